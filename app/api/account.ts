@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { memberProfile } from "~/club/members/profiles.server";
+import { resetCheck, resetPassword } from "~/club/members/resets.server";
+import { forgotPasswordSchema, loginSchema, newPasswordSchema, registerSchema } from "~/club/members/schema";
+import { signIn, signOut } from "~/server/auth.server";
+import { endpoint } from "~/server/endpoint.server";
+import { askForReset } from "~/server/resets.server";
+import { resource } from "~/server/resource.server";
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+const account = resource({
+  "GET /api/user": endpoint({
+    about: "Quem está na sessão",
+    run: ({ ctx }) => memberProfile(ctx, ctx.viewer.id),
+  }),
+  "POST /api/login": endpoint({
+    about: "Entra com usuário e senha",
+    access: "public",
+    body: loginSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, visit, body, headers }) {
+      const { viewer, cookie } = await signIn(visit, { login: body });
+      headers.append("Set-Cookie", cookie);
+      return memberProfile({ ...ctx, viewer }, viewer.id);
+    },
+  }),
+  "POST /api/register": endpoint({
+    about: "Cria uma conta e entra",
+    access: "public",
+    body: registerSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    async run({ ctx, visit, body, headers }) {
+      const { viewer, cookie } = await signIn(visit, { register: body });
+      headers.append("Set-Cookie", cookie);
+      return memberProfile({ ...ctx, viewer }, viewer.id);
+    },
+  }),
+  "POST /api/logout": endpoint({
+    about: "Encerra a sessão",
+    access: "public",
+    async run({ visit, headers }) {
+      headers.append("Set-Cookie", await signOut(visit));
+      return { message: "Você foi desconectado com sucesso." };
+    },
+  }),
+  "POST /api/forgot-password": endpoint({
+    about: "Pede as instruções de recuperação da senha",
+    access: "public",
+    body: forgotPasswordSchema,
+    accepts: ["json", "form"],
+    run: ({ visit, body }) => ({ message: askForReset(visit, body.email) }),
+  }),
+  "GET /api/reset-password/:token": endpoint({
+    about: "Diz se um link de redefinição ainda vale",
+    access: "public",
+    params: tokenParams,
+    run: ({ ctx, params }) => resetCheck(ctx, params.token),
+  }),
+  "POST /api/reset-password/:token": endpoint({
+    about: "Escolhe uma nova senha com um link de redefinição",
+    access: "public",
+    params: tokenParams,
+    body: newPasswordSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, params, body }) {
+      await resetPassword(ctx, params.token, body.newPassword);
+      return { message: "Sua senha foi redefinida com sucesso." };
+    },
+  }),
+});
+
+export const loader = account.loader;
+export const action = account.action;

@@ -1,0 +1,37 @@
+import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
+import { addBookSchema } from "~/club/books/schema";
+import { endpoint, idParams } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const books = resource({
+  "GET /api/books": endpoint({
+    about: "A biblioteca: o livro atual primeiro, depois os mais novos",
+    run: ({ ctx }) => allBooksOf(ctx),
+  }),
+  "POST /api/books": endpoint({
+    about: "Adiciona um livro",
+    access: "staff",
+    body: addBookSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body }) => addBook(ctx, body),
+  }),
+  "GET /api/books/current": endpoint({
+    about: "O livro atual",
+    run: ({ ctx }) => requireCurrentBook(ctx),
+  }),
+  "GET /api/books/:id": endpoint({
+    about: "Um livro",
+    params: idParams,
+    run: ({ ctx, params }) => book(ctx, params.id),
+  }),
+  "POST /api/books/:id/set-current": endpoint({
+    about: "Define o livro atual",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => setCurrentBook(ctx, params.id),
+  }),
+});
+
+export const loader = books.loader;
+export const action = books.action;

@@ -1,0 +1,16 @@
+import { isNewClub } from "~/club/members/accounts.server";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const health = resource({
+  "GET /healthz": endpoint({
+    about: "Responde assim que o servidor pode servir",
+    access: "public",
+    run({ ctx }) {
+      isNewClub(ctx); // Asks the database for a row: a server that cannot read is not healthy.
+      return { status: "ok" };
+    },
+  }),
+});
+
+export const loader = health.loader;

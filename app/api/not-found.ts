@@ -1,0 +1,6 @@
+import { resource } from "~/server/resource.server";
+
+const nothing = resource({});
+
+export const loader = nothing.loader;
+export const action = nothing.action;

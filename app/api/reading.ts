@@ -1,0 +1,31 @@
+import { progressOf, saveProgress } from "~/club/reading/progress.server";
+import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
+import { ownStats } from "~/club/reading/stats.server";
+import { ownStreak } from "~/club/reading/streak.server";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const reading = resource({
+  "GET /api/progress": endpoint({
+    about: "Progresso de leitura, o próprio ou o de `userId`; `bookId` escolhe um livro",
+    query: progressQuerySchema,
+    run: ({ ctx, query }) => progressOf(ctx, query),
+  }),
+  "POST /api/progress": endpoint({
+    about: "Registra a página atual de um livro",
+    body: progressSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, body }) => saveProgress(ctx, body),
+  }),
+  "GET /api/streaks": endpoint({
+    about: "A própria sequência de dias de leitura",
+    run: ({ ctx }) => ownStreak(ctx),
+  }),
+  "GET /api/user-stats": endpoint({
+    about: "Os próprios números: livros, páginas, posição, pontos, sequência",
+    run: ({ ctx }) => ownStats(ctx),
+  }),
+});
+
+export const loader = reading.loader;
+export const action = reading.action;

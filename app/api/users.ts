@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
+import { changeRole } from "~/club/members/roles.server";
+import { profileSchema, roleSchema } from "~/club/members/schema";
+import { endpoint, idParams } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+import { validated } from "~/server/validate.server";
+
+const users = resource({
+  "GET /api/users/:id": endpoint({
+    about: "Um membro, com o que ele deixa ver",
+    params: idParams,
+    run: ({ ctx, params }) => memberProfile(ctx, params.id),
+  }),
+  "PUT /api/users/:id": endpoint({
+    about: "Muda o próprio nome, e-mail e bio; a administração muda o `role` dos outros",
+    params: idParams,
+    body: z.looseObject({}),
+    run({ ctx, params, body }) {
+      const isOwnProfile = params.id === ctx.viewer.id && ("name" in body || "email" in body);
+      if (isOwnProfile) return updateOwnProfile(ctx, validated(profileSchema, body));
+      return changeRole(ctx, params.id, validated(roleSchema, body).role);
+    },
+  }),
+});
+
+export const loader = users.loader;
+export const action = users.action;

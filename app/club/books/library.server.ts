@@ -1,0 +1,90 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { books } from "#db/schema";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { workKey } from "./rules";
+import type { NewBook } from "./schema";
+
+const { workKey: _workKey, createdAt: _createdAt, ...bookColumns } = getTableColumns(books);
+
+const allBooks = prepared((db) =>
+  db.select(bookColumns).from(books).orderBy(desc(books.isCurrent), desc(books.id)).limit(1000).prepare(),
+);
+const bookById = prepared((db) =>
+  db.select(bookColumns).from(books).where(eq(books.id, sql.placeholder("id"))).prepare(),
+);
+const bookMarkedCurrent = prepared((db) =>
+  db.select(bookColumns).from(books).where(eq(books.isCurrent, true)).prepare(),
+);
+
+/** The library: the current book first, then the newest. */
+export function allBooksOf({ db }: MemberContext) {
+  return allBooks(db).all();
+}
+export type BookView = ReturnType<typeof allBooksOf>[number];
+
+/** @throws ClubError not_found. */
+export function book({ db }: Context, id: number): BookView {
+  const found = bookById(db).get({ id });
+  if (!found) throw new ClubError("not_found", "Livro não encontrado.");
+  return found;
+}
+
+/** The book of the month, or null between two of them. */
+export function currentBook({ db }: Context): BookView | null {
+  return bookMarkedCurrent(db).get() ?? null;
+}
+
+/** @throws ClubError not_found between two books. */
+export function requireCurrentBook(ctx: Context): BookView {
+  const current = currentBook(ctx);
+  if (!current) throw new ClubError("not_found", "Nenhum livro atual definido.");
+  return current;
+}
+
+/**
+ * Puts a book into the library, as the current one when asked; an end date only belongs to the current one.
+ * @throws ClubError forbidden for members, conflict when the work is already there.
+ */
+export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, ({ db, now, viewer }) => {
+    const key = workKey(book.title, book.author);
+    if (db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get()) {
+      throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
+    }
+    if (isCurrent) unsetCurrent({ ...ctx, db });
+    return db
+      .insert(books)
+      .values({
+        ...book,
+        workKey: key,
+        isCurrent,
+        endDate: isCurrent ? endDate : null,
+        addedById: viewer.id,
+        createdAt: now,
+      })
+      .returning(bookColumns)
+      .get();
+  });
+}
+
+/**
+ * Makes a book the club's current one; the previous one stays in the library.
+ * @throws ClubError forbidden for members, not_found.
+ */
+export function setCurrentBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    if (!book(tx, id).isCurrent) {
+      unsetCurrent(tx);
+      tx.db.update(books).set({ isCurrent: true }).where(eq(books.id, id)).run();
+    }
+    return book(tx, id);
+  });
+}
+
+function unsetCurrent({ db }: MemberContext): void {
+  db.update(books).set({ isCurrent: false }).where(eq(books.isCurrent, true)).run();
+}

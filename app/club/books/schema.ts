@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { isDay } from "../calendar";
+import { line, number, optional, prose } from "../text";
+
+const pageCountTooSmall = "O número de páginas deve ser maior que 0";
+const yearTooSmall = "O ano de publicação deve ser maior que 0";
+const coverInvalid = "A URL da capa deve ser válida";
+
+const webAddress = z
+  .string(coverInvalid)
+  .trim()
+  .max(2000, coverInvalid)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), coverInvalid);
+
+/** A calendar day, or a moment of which the day is taken, as older clients send it. */
+const day = z
+  .string("Data inválida")
+  .trim()
+  .transform((value) => value.slice(0, 10))
+  .refine(isDay, "Data inválida");
+
+export const addBookSchema = z.object({
+  title: line({
+    required: "O título deve ter pelo menos 2 caracteres",
+    min: [2, "O título deve ter pelo menos 2 caracteres"],
+    max: [200, "O título não pode ultrapassar 200 caracteres"],
+  }),
+  author: line({
+    required: "O autor deve ter pelo menos 2 caracteres",
+    min: [2, "O autor deve ter pelo menos 2 caracteres"],
+    max: [200, "O autor não pode ultrapassar 200 caracteres"],
+  }),
+  pageCount: number(
+    z
+      .number(pageCountTooSmall)
+      .min(1, { error: pageCountTooSmall, abort: true })
+      .max(99_999, { error: "O número de páginas não pode ultrapassar 99.999", abort: true })
+      .int("O número de páginas deve ser inteiro"),
+  ),
+  publishedYear: number(
+    z
+      .number(yearTooSmall)
+      .min(1, { error: yearTooSmall, abort: true })
+      .max(9999, { error: "O ano de publicação não pode ultrapassar 9999", abort: true })
+      .int("O ano de publicação deve ser inteiro"),
+  ),
+  coverImage: optional(webAddress),
+  description: optional(prose({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
+  isCurrent: z.boolean("Valor inválido").nullish().transform(Boolean),
+  endDate: optional(day),
+});
+export type NewBook = z.infer<typeof addBookSchema>;

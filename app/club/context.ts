@@ -1,0 +1,28 @@
+import type { Db } from "#db/client.server";
+import { ClubError } from "./errors";
+import type { Role, Viewer } from "./members/rules";
+import { isStaff } from "./members/rules";
+
+/** What every core function is given first. */
+export type Context = {
+  db: Db;
+  /** The moment of the request; nothing in the core asks the clock by itself. */
+  now: Date;
+  /** IANA name of the club's time zone: it decides what "today" is. */
+  timeZone: string;
+};
+
+/** A context with a logged-in member; functions that need one do not compile without. */
+export type MemberContext = Context & { viewer: Viewer };
+
+/** Runs `work` in one immediate transaction; everything in it is kept or nothing is. */
+export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (ctx: Ctx) => Result): Result {
+  return ctx.db.transaction((db) => work({ ...ctx, db }), { behavior: "immediate" });
+}
+
+/** @throws ClubError forbidden unless the viewer is admin or developer. */
+export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
+  if (!isStaff(viewer.role)) {
+    throw new ClubError("forbidden", "Só a administração do clube pode fazer isto.");
+  }
+}

@@ -1,0 +1,41 @@
+import { foldKey } from "../text";
+
+export type Role = "user" | "admin" | "developer";
+
+/** The logged-in member, as much as permission checks and the header need. */
+export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };
+
+/** Admins and developers run the club alike. */
+export function isStaff(role: Role): boolean {
+  return role !== "user";
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const sessionIdle = 14 * day;
+export const sessionLifetime = 30 * day;
+/** A visit is noted at most this often, so that reading pages does not write to the disk each time. */
+export const sessionTouch = 5 * minute;
+
+export const resetLifetime = hour;
+export const resetsPerHour = 5;
+
+export const loginLimits = {
+  address: { attempts: 10, within: 3 * minute },
+  account: { attempts: 25, within: hour },
+};
+
+/** Whether a session is over: unused for 14 days, or 30 days old. */
+export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+  return (
+    now.getTime() - session.lastSeenAt.getTime() > sessionIdle ||
+    now.getTime() - session.createdAt.getTime() > sessionLifetime
+  );
+}
+
+/** The key under which a username or an e-mail is unique: without regard to case. */
+export function accountKey(usernameOrEmail: string): string {
+  return foldKey(usernameOrEmail.trim());
+}

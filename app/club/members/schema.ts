@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { line, optional, prose } from "../text";
+
+export const passwordLimits = { min: 6, max: 128 };
+const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
+
+/** Passwords are never trimmed or cut: what was typed is what is checked. */
+function password(required: string, tooShort: string) {
+  return z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(passwordLimits.min, tooShort)
+    .max(passwordLimits.max, tooLong);
+}
+
+const username = line({ required: "Usuário é obrigatório" })
+  .min(3, "O usuário deve ter pelo menos 3 caracteres")
+  .max(30, "O usuário não pode ultrapassar 30 caracteres")
+  .regex(/^[\p{L}\p{N}._-]*$/u, "Use apenas letras, números, ponto, hífen e sublinhado");
+
+function email(required: string, invalid: string) {
+  return line({ required, max: [254, invalid] }).regex(z.regexes.email, invalid);
+}
+
+const memberName = line({
+  required: "Nome é obrigatório",
+  min: [2, "Nome deve ter pelo menos 2 caracteres"],
+  max: [80, "Nome não pode ultrapassar 80 caracteres"],
+});
+
+export const loginSchema = z.object({
+  username: z.string("Usuário é obrigatório").trim().min(1, "Usuário é obrigatório").max(254, "Usuário inválido"),
+  password: z
+    .string("Senha é obrigatória")
+    .min(1, "Senha é obrigatória")
+    .max(passwordLimits.max, tooLong),
+});
+
+export const registerSchema = z.object({
+  username,
+  name: memberName,
+  email: email("E-mail é obrigatório", "E-mail inválido"),
+  password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
+});
+export type Registration = z.infer<typeof registerSchema>;
+
+/** The form repeats the password; other clients compare before they call. */
+export const registerFormSchema = registerSchema
+  .extend({ confirmPassword: z.string("Senhas não correspondem") })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Senhas não correspondem",
+    when: ({ value }) => hasText(value, "password") && hasText(value, "confirmPassword"),
+  });
+
+export const forgotPasswordSchema = z.object({ email: email("E-mail é obrigatório", "E-mail inválido") });
+
+const resetTooShort = "A senha deve ter pelo menos 6 caracteres";
+export const newPasswordSchema = z.object({ newPassword: password(resetTooShort, resetTooShort) });
+
+export const newPasswordFormSchema = newPasswordSchema
+  .extend({ confirmPassword: password(resetTooShort, resetTooShort) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "As senhas não correspondem",
+    when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
+  });
+
+export const profileSchema = z.object({
+  name: line({
+    required: "Nome deve ter pelo menos 2 caracteres",
+    min: [2, "Nome deve ter pelo menos 2 caracteres"],
+    max: [80, "Nome não pode ultrapassar 80 caracteres"],
+  }),
+  email: email("Email inválido", "Email inválido"),
+  bio: optional(prose({ max: [500, "A bio não pode ultrapassar 500 caracteres"] })),
+});
+export type ProfileChange = z.infer<typeof profileSchema>;
+
+export const roleSchema = z.object({
+  role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
+});
+
+/** Refinements over two fields wait for both to be there, but not for the rest of the form to be valid. */
+function hasText(value: unknown, field: string): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, field) === "string";
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { books, readingStreaks, userProgress, userSettings, users } from "#db/schema";
+import { book } from "../books/library.server";
+import { dayOf } from "../calendar";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { completesBook } from "./rules";
+import type { NewProgress } from "./schema";
+
+/** How far a member is in a book; the times are ISO 8601. */
+export type ProgressView = {
+  id: number;
+  userId: number;
+  bookId: number;
+  currentPage: number;
+  completedAt: string | null;
+  lastUpdated: string;
+};
+
+type ProgressRow = Omit<ProgressView, "completedAt" | "lastUpdated"> & {
+  completedAt: Date | null;
+  lastUpdated: Date;
+};
+
+function asView({ completedAt, lastUpdated, ...row }: ProgressRow): ProgressView {
+  return {
+    ...row,
+    completedAt: completedAt?.toISOString() ?? null,
+    lastUpdated: lastUpdated.toISOString(),
+  };
+}
+
+const ownProgress = prepared((db) =>
+  db
+    .select()
+    .from(userProgress)
+    .where(
+      and(eq(userProgress.userId, sql.placeholder("userId")), eq(userProgress.bookId, sql.placeholder("bookId"))),
+    )
+    .prepare(),
+);
+
+/** The viewer's own place in a book, or null before the first page. */
+export function progressIn({ db, viewer }: MemberContext, bookId: number): ProgressView | null {
+  const row = ownProgress(db).get({ userId: viewer.id, bookId });
+  return row ? asView(row) : null;
+}
+
+/**
+ * Progress entries of a member (the viewer by default), last updated first, at most 1,000.
+ * Who hides the reading from others, or the whole profile, has an empty list for them.
+ */
+export function progressOf(
+  { db, viewer }: MemberContext,
+  { userId = viewer.id, bookId }: { userId?: number | undefined; bookId?: number | undefined },
+): ProgressView[] {
+  const shown = userId === viewer.id ? undefined : readingShown();
+  return db
+    .select({
+      id: userProgress.id,
+      userId: userProgress.userId,
+      bookId: userProgress.bookId,
+      currentPage: userProgress.currentPage,
+      completedAt: userProgress.completedAt,
+      lastUpdated: userProgress.lastUpdated,
+    })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .leftJoin(userSettings, eq(userSettings.userId, userProgress.userId))
+    .where(
+      and(
+        eq(userProgress.userId, userId),
+        bookId === undefined ? undefined : eq(userProgress.bookId, bookId),
+        isNull(users.deactivatedAt),
+        shown,
+      ),
+    )
+    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.id))
+    .limit(1000)
+    .all()
+    .map(asView);
+}
+
+function readingShown() {
+  return or(
+    isNull(userSettings.userId),
+    and(eq(userSettings.showReadingProgress, true), eq(userSettings.publicProfile, true)),
+  );
+}
+
+/**
+ * Notes the page a member is on. The last page completes the book, a lower one takes that back,
+ * and a page higher than before makes today a reading day.
+ * @throws ClubError not_found for an unknown book, invalid past its last page.
+ */
+export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewProgress): ProgressView {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const { pageCount } = book(tx, bookId);
+    if (currentPage > pageCount) {
+      throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
+    }
+    const before = ownProgress(ctx.db).get({ userId: viewer.id, bookId });
+    const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
+    const saved = db
+      .insert(userProgress)
+      .values({ userId: viewer.id, bookId, currentPage, completedAt, lastUpdated: now })
+      .onConflictDoUpdate({
+        target: [userProgress.userId, userProgress.bookId],
+        set: { currentPage, completedAt, lastUpdated: now },
+      })
+      .returning()
+      .get();
+    if (currentPage > (before?.currentPage ?? 0)) noteReadingDay(tx);
+    return asView(saved);
+  });
+}
+
+function noteReadingDay({ db, now, timeZone, viewer }: MemberContext): void {
+  db.insert(readingStreaks)
+    .values({ userId: viewer.id, date: dayOf(now, timeZone), createdAt: now })
+    .onConflictDoNothing()
+    .run();
+}
+
+/** Completes a book for the viewer, whatever its last page is. */
+export function finishBook(ctx: MemberContext, bookId: number): ProgressView {
+  return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
+}

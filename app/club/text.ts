@@ -1,0 +1,60 @@
+import * as z from "zod";
+
+// Control and direction marks could hide or reverse text; the joiner of composed emoji stays.
+const invisible = /(?![\n\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/** One line as a person meant it: composed accents, no control or direction marks, single spaces. */
+export function oneLine(value: string): string {
+  return value.normalize("NFC").replace(/[\t\r\n]+/g, " ").replace(invisible, "").replace(/\s+/g, " ").trim();
+}
+
+/** Running text: as `oneLine`, but line breaks stay, at most one blank line in a row. */
+export function paragraphs(value: string): string {
+  return value
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(invisible, "")
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Equality without regard to case. SQLite folds only ASCII, so keys are folded here and stored. */
+export function foldKey(value: string): string {
+  return value.normalize("NFKC").toLowerCase();
+}
+
+type Limits = { required?: string; min?: [number, string]; max?: [number, string] };
+
+function limited(clean: (value: string) => string, { required, min, max }: Limits) {
+  let text = z.string(required ?? "Texto inválido").overwrite(clean);
+  if (required) text = text.min(1, { error: required, abort: true });
+  if (min) text = text.min(min[0], min[1]);
+  if (max) text = text.max(max[0], max[1]);
+  return text;
+}
+
+/** A single-line text field. */
+export function line(limits: Limits) {
+  return limited(oneLine, limits);
+}
+
+/** A field of running text. */
+export function prose(limits: Limits) {
+  return limited(paragraphs, limits);
+}
+
+/** An optional field: empty, null and absent all become null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.nullish())
+    .transform((value) => value ?? null);
+}
+
+/** A number that a form sends as text and a JSON client as a number. */
+export function number<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    return value.trim() === "" ? undefined : Number(value);
+  }, schema);
+}

@@ -1,0 +1,94 @@
+import { Form, Link } from "@remix-run/react";
+import type { BookView } from "~/club/books/library.server";
+import { ButtonLink } from "~/ui/button";
+import { Cover } from "~/ui/cover";
+import { EmptyState } from "~/ui/empty-state";
+import { Flag } from "~/ui/flag";
+import { formatNumber } from "~/ui/format";
+
+/** The library as a table; below 768 px each row reads as an entry. */
+export function BooksTab({ books }: { books: BookView[] }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
+        <h2 className="text-xl!">Livros do clube</h2>
+        <ButtonLink to="/admin/livros/novo" variant="primary" icon="plus" preventScrollReset>
+          Adicionar Livro
+        </ButtonLink>
+      </div>
+      {books.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="livro" title="Nenhum livro na biblioteca.">
+            O primeiro livro do clube começa aqui.
+          </EmptyState>
+        </div>
+      ) : (
+        <table className="table table-stack">
+          <thead>
+            <tr>
+              <th scope="col">Capa</th>
+              <th scope="col">Título</th>
+              <th scope="col">Autor</th>
+              <th scope="col" className="r">
+                Páginas
+              </th>
+              <th scope="col" className="r">
+                Ano
+              </th>
+              <th scope="col">Status</th>
+              <th scope="col">
+                <span className="vh">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {books.map((book) => (
+              <BookRow key={book.id} book={book} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function BookRow({ book }: { book: BookView }) {
+  return (
+    <tr className={book.isCurrent ? "is-on" : undefined}>
+      <td>
+        <div className="w-18 md:w-14">
+          <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" />
+        </div>
+      </td>
+      <td>
+        <Link to={`/book/${book.id}`} className="text-lg leading-tight font-bold no-underline hover:underline">
+          {book.title}
+        </Link>
+      </td>
+      <td>{book.author}</td>
+      <td className="r" data-l="Páginas:">
+        {formatNumber(book.pageCount)}
+      </td>
+      <td className="r" data-l="Publicado em">
+        {book.publishedYear}
+      </td>
+      <td data-sec="reading">{book.isCurrent ? <Flag>Atual</Flag> : <span className="muted">Inativo</span>}</td>
+      <td className="r">
+        {!book.isCurrent && (
+          <Form
+            method="post"
+            action="/admin"
+            preventScrollReset
+            className="flex md:justify-end max-md:mt-2 max-md:-ml-2"
+          >
+            <input type="hidden" name="intent" value="definir-atual" />
+            <input type="hidden" name="id" value={book.id} />
+            <button type="submit" className="btn btn-quiet btn-sm" aria-label={`Definir ${book.title} como Atual`}>
+              Definir como Atual
+            </button>
+          </Form>
+        )}
+      </td>
+    </tr>
+  );
+}

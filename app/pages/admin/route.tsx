@@ -1,0 +1,58 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { clubTotals } from "~/club/analytics/totals.server";
+import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
+import { clubName } from "~/club/settings.server";
+import { idParams } from "~/server/endpoint.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { staffLoader } from "~/server/page.server";
+import { formatNumber } from "~/ui/format";
+import { Stats } from "~/ui/stats";
+import { Tabs } from "~/ui/tabs";
+import { BooksTab } from "./books-tab";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Painel Administrativo · ${data?.club ?? "Clube do Livro"}` },
+];
+
+export const loader = staffLoader(({ ctx }) => ({
+  club: clubName(ctx),
+  totals: clubTotals(ctx),
+  books: allBooksOf(ctx),
+}));
+
+export const action = formAction({
+  "definir-atual": intent({
+    schema: idParams,
+    failure: { title: "Erro ao atualizar livro atual" },
+    run({ ctx, value }) {
+      const { title } = setCurrentBook(ctx, value.id);
+      return { to: "/admin", toast: { title: "Livro atual atualizado", description: title } };
+    },
+  }),
+});
+
+export default function Admin() {
+  const { totals, books } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-8 lg:pt-12">
+      <Outlet />
+      <h1>Painel Administrativo</h1>
+      <Stats
+        className="mt-6 lg:mt-8"
+        items={[
+          { label: "Total de Livros", value: formatNumber(totals.books) },
+          { label: "Eventos Ativos", value: formatNumber(totals.activeEvents) },
+          { label: "Usuários", value: formatNumber(totals.members) },
+          { label: "Livro Atual", value: totals.currentBook ?? "Nenhum", isText: true },
+        ]}
+      />
+      <Tabs
+        label="Painel"
+        className="mt-8 lg:mt-12"
+        tabs={[{ to: "/admin", label: "Livros", isCurrent: true }]}
+      />
+      <BooksTab books={books} />
+    </div>
+  );
+}

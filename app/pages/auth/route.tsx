@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { loginSchema, registerFormSchema } from "~/club/members/schema";
+import { clubName } from "~/club/settings.server";
+import { isNewClub } from "~/club/members/accounts.server";
+import { signIn } from "~/server/auth.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { guestLoader } from "~/server/page.server";
+import { LogoMark } from "~/ui/logo";
+import { Poem } from "~/ui/poem";
+import { Tabs } from "~/ui/tabs";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+
+export const handle = { section: "reading", bare: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.tab === "cadastrar" ? "Cadastrar" : "Entrar"} · ${data?.club ?? "Clube do Livro"}` },
+];
+
+export const loader = guestLoader(({ ctx, url }) => {
+  const isNew = isNewClub(ctx);
+  const asked = url.searchParams.get("aba");
+  const tab = asked === "cadastrar" || (isNew && asked === null) ? "cadastrar" : "entrar";
+  return { tab, isNew, club: clubName(ctx) };
+});
+
+export const action = formAction({
+  entrar: intent({
+    access: "public",
+    schema: loginSchema,
+    failure: { title: "Falha no login" },
+    async run({ visit, value }) {
+      const { viewer, cookie } = await signIn(visit, { login: value });
+      const description = `Welcome back, ${viewer.name}!`;
+      return { to: "/", cookies: [cookie], toast: { title: "Login bem-sucedido", description, lang: "en" } };
+    },
+  }),
+  cadastrar: intent({
+    access: "public",
+    schema: registerFormSchema,
+    failure: { title: "Falha no registro" },
+    async run({ visit, value: { confirmPassword: _, ...registration } }) {
+      const { viewer, cookie } = await signIn(visit, { register: registration });
+      const description = `Welcome to the book club, ${viewer.name}!`;
+      return { to: "/", cookies: [cookie], toast: { title: "Registro bem-sucedido", description, lang: "en" } };
+    },
+  }),
+});
+
+export default function Auth() {
+  const { tab, isNew, club } = useLoaderData<typeof loader>();
+  const isRegister = tab === "cadastrar";
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <div className="auth">
+        <Poem />
+        <div className="auth-form">
+          <p className="brand mb-8">
+            <LogoMark />
+            <span>{club}</span>
+          </p>
+          <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
+          <Tabs
+            label="Acesso"
+            className="mb-8"
+            large
+            tabs={[
+              { to: "/auth?aba=entrar", label: "Entrar", isCurrent: !isRegister },
+              { to: "/auth?aba=cadastrar", label: "Cadastrar", isCurrent: isRegister },
+            ]}
+          />
+          <Outlet />
+          {isRegister ? <RegisterForm isNewClub={isNew} /> : <LoginForm />}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { finishBook, saveProgress } from "~/club/reading/progress.server";
+import { placeIn } from "~/club/reading/place.server";
+import { pageSchema } from "~/club/reading/schema";
+import { clubName } from "~/club/settings.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Cover } from "~/ui/cover";
+import { ServerForm, useServerForm } from "~/ui/form";
+import { formatNumber } from "~/ui/format";
+import { TextField } from "~/ui/field";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { bookAddress, bookOrCurrent } from "./book-at.server";
+import { LivePageEdge } from "./live-page-edge";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Atualizar progresso · ${data?.club ?? "Clube do Livro"}` },
+];
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  return { club: clubName(ctx), book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
+});
+
+const failure = {
+  title: "Erro ao atualizar progresso",
+  description: "Ocorreu um erro ao atualizar seu progresso.",
+};
+const toast = { title: "Progresso atualizado" };
+
+export const action = formAction({
+  progresso: intent({
+    schema: pageSchema,
+    failure,
+    run({ ctx, value, params }) {
+      saveProgress(ctx, { bookId: bookOrCurrent(ctx, params.id).id, ...value });
+      return { to: bookAddress(params.id), toast };
+    },
+  }),
+  terminei: intent({
+    schema: z.object({}),
+    failure,
+    run({ ctx, params }) {
+      finishBook(ctx, bookOrCurrent(ctx, params.id).id);
+      return { to: bookAddress(params.id), toast };
+    },
+  }),
+});
+
+export default function Progress() {
+  const { book, place, closeTo } = useLoaderData<typeof loader>();
+  const page = place.progress?.currentPage;
+  const state = useServerForm<{ currentPage: string }>("progresso", {
+    currentPage: page === undefined ? "" : String(page),
+  });
+  return (
+    <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
+      <ServerForm state={state} className="mt-6">
+        <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
+          <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
+          <TextField
+            meta={state.fields.currentPage}
+            label="Página atual"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={book.pageCount}
+            className="input-xl"
+            autoFocus
+            after={<span className="text-xl whitespace-nowrap">de {formatNumber(book.pageCount)}</span>}
+            hint={page === undefined ? "Não iniciado" : `Você estava na página ${formatNumber(page)}.`}
+          />
+        </div>
+        <div className="mt-8">
+          <LivePageEdge inputId={state.fields.currentPage.id} percent={place.percent} pageCount={book.pageCount} />
+        </div>
+        <div className="acts">
+          {place.percent < 100 && (
+            <Button type="submit" form="terminei" variant="quiet" className="sm:mr-auto">
+              Terminei o livro
+            </Button>
+          )}
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancelar
+          </ButtonLink>
+          <Button type="submit" variant="primary" busy={state.isSaving}>
+            Salvar página
+          </Button>
+        </div>
+      </ServerForm>
+      <Form method="post" id="terminei">
+        <input type="hidden" name="intent" value="terminei" />
+      </Form>
+    </RoutedDialog>
+  );
+}

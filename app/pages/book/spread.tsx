@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { BookView } from "~/club/books/library.server";
+import { Cover } from "~/ui/cover";
+import { Flag } from "~/ui/flag";
+import { formatDay, formatNumber } from "~/ui/format";
+import { PlateShape } from "~/ui/plate-shape";
+
+/** The colour plate with the cover, on the left of the spread. */
+export function Plate({ book }: { book: BookView }) {
+  return (
+    <div className="plate">
+      <PlateShape />
+      <Cover title={book.title} author={book.author} image={book.coverImage} size="lg" className="self-center" />
+    </div>
+  );
+}
+
+/** The title page on the right: who wrote it, when, how long, what about. */
+export function TitlePage({ book, children }: { book: BookView; children: ReactNode }) {
+  return (
+    <div className="title-page">
+      {book.isCurrent && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Flag>Livro Atual</Flag>
+        </p>
+      )}
+      <h1 id="titulo" className={book.title.length > 24 ? "is-long" : undefined}>
+        {book.title}
+      </h1>
+      <p className="text-xl font-medium">{book.author}</p>
+      <dl className="facts mt-5">
+        {book.publishedYear && <Fact term="Publicado em">{book.publishedYear}</Fact>}
+        <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>
+        {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
+      </dl>
+      {book.description && (
+        <div className="read mt-6">
+          {book.description.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { currentBook } from "~/club/books/library.server";
+import { isStaff } from "~/club/members/rules";
+import { placeIn } from "~/club/reading/place.server";
+import { finishBook, saveProgress } from "~/club/reading/progress.server";
+import { bookIdSchema, progressSchema } from "~/club/reading/schema";
+import { ownStats } from "~/club/reading/stats.server";
+import { ownStreak } from "~/club/reading/streak.server";
+import { clubName } from "~/club/settings.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatLongDate, formatNumber } from "~/ui/format";
+import { Stats } from "~/ui/stats";
+import { CurrentBookCard } from "./current-book-card";
+import { StreakCard } from "./streak-card";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Início · ${data?.club ?? "Clube do Livro"}` },
+];
+
+export const loader = memberLoader(({ ctx }) => {
+  const book = currentBook(ctx);
+  const { streaks: _, ...streak } = ownStreak(ctx);
+  return {
+    club: clubName(ctx),
+    now: ctx.now.toISOString(),
+    timeZone: ctx.timeZone,
+    firstName: ctx.viewer.name.split(" ")[0],
+    isStaff: isStaff(ctx.viewer.role),
+    current: book && { book, place: placeIn(ctx, book) },
+    streak,
+    stats: ownStats(ctx),
+  };
+});
+
+const failure = {
+  title: "Erro ao atualizar progresso",
+  description: "Ocorreu um erro ao atualizar seu progresso.",
+};
+const saved = { to: "/", toast: { title: "Progresso atualizado" } };
+
+export const action = formAction({
+  progresso: intent({
+    schema: progressSchema,
+    failure,
+    run({ ctx, value }) {
+      saveProgress(ctx, value);
+      return saved;
+    },
+  }),
+  terminei: intent({
+    schema: bookIdSchema,
+    failure,
+    run({ ctx, value }) {
+      finishBook(ctx, value.bookId);
+      return saved;
+    },
+  }),
+});
+
+export default function Home() {
+  const { firstName, now, timeZone, isStaff, current, streak, stats } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <p className="muted mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
+          <h1>Bem-vindo de volta, {firstName}</h1>
+        </div>
+        {isStaff && (
+          <ButtonLink to="/admin" icon="shield">
+            Painel Admin
+          </ButtonLink>
+        )}
+      </div>
+      <section className="hero" aria-label="Livro atual e sequência de leitura">
+        {current ? <CurrentBookCard {...current} key={current.book.id} /> : <NoCurrentBook isStaff={isStaff} />}
+        <StreakCard {...streak} />
+      </section>
+      <div className="wrap">
+        <Stats
+          className={current ? "hero-stats" : "mt-7"}
+          items={[
+            { label: "Livros lidos", value: formatNumber(stats.booksRead) },
+            { label: "Páginas lidas", value: formatNumber(stats.pagesRead) },
+            { label: "Posição", value: `${stats.rank}º` },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
+  return (
+    <div className="wrap py-10 lg:col-span-2" data-sec="reading">
+      <EmptyState
+        art="livro"
+        title="Nenhum livro atual definido."
+        action={
+          isStaff && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/admin/livros/novo" variant="primary" icon="plus">
+                Adicionar Livro
+              </ButtonLink>
+              <ButtonLink to="/admin">Definir Livro Atual</ButtonLink>
+            </div>
+          )
+        }
+      >
+        Assim que o clube escolher, ele aparece aqui.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { resetCheck, resetPassword } from "~/club/members/resets.server";
+import { newPasswordFormSchema } from "~/club/members/schema";
+import { clubName } from "~/club/settings.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { guestLoader, type PageCall } from "~/server/page.server";
+import { ButtonLink } from "~/ui/button";
+import { LogoMark } from "~/ui/logo";
+import { Poem } from "~/ui/poem";
+import type { Toast } from "~/ui/toast";
+import { PageToast } from "~/ui/toaster";
+import { NewPasswordForm } from "./new-password-form";
+
+export const handle = { section: "reading", bare: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Nova senha · ${page?.club ?? "Clube do Livro"}` },
+];
+
+type State =
+  | { step: "form"; username: string | null }
+  | { step: "done" }
+  | { step: "refused"; title: string; message: string; toast: Toast };
+
+const refused = (title: string, message: string): State => ({
+  step: "refused",
+  title,
+  message,
+  toast: { title, description: message, variant: "destructive" },
+});
+
+function stateOf({ ctx, visit, url }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "visit" | "url">): State {
+  if (url.searchParams.has("redefinida")) return { step: "done" };
+  const token = url.searchParams.get("token");
+  if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");
+  try {
+    const check = resetCheck(ctx, token);
+    if (check.valid) return { step: "form", username: check.username };
+    return refused("Token inválido", check.message);
+  } catch (error) {
+    visit.app.log.error({ err: error }, "reset token not checked");
+    return refused("Erro", "Ocorreu um erro ao validar o token. Tente novamente mais tarde.");
+  }
+}
+
+export const loader = guestLoader((call) => {
+  const state = stateOf(call);
+  // Without scripts the browser itself goes on to the login after two seconds.
+  const headers = state.step === "done" ? { Refresh: "2; url=/auth" } : undefined;
+  return data({ state, club: clubName(call.ctx) }, { headers });
+});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const action = formAction({
+  redefinir: intent({
+    access: "public",
+    schema: newPasswordFormSchema,
+    failure: { title: "Falha na redefinição" },
+    async run({ ctx, visit, value }) {
+      const token = new URL(visit.request.url).searchParams.get("token") ?? "";
+      await resetPassword(ctx, token, value.newPassword);
+      const description = "Sua senha foi redefinida com sucesso.";
+      return { to: "/reset-password?redefinida=1", toast: { title: "Senha redefinida", description } };
+    },
+  }),
+});
+
+export default function ResetPassword() {
+  const { state, club } = useLoaderData<typeof loader>();
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <div className="auth">
+        <Poem />
+        <div className="auth-form">
+          <p className="brand mb-8">
+            <LogoMark />
+            <span>{club}</span>
+          </p>
+          {state.step === "form" && <NewPasswordForm username={state.username} />}
+          {state.step === "done" && <Done />}
+          {state.step === "refused" && (
+            <>
+              <h1 className="text-3xl!">{state.title}</h1>
+              <p className="mt-3">{state.message}</p>
+              <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
+                Voltar para o login
+              </ButtonLink>
+              <PageToast toast={state.toast} />
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/auth"), 2000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <h1 className="text-3xl!">Senha redefinida</h1>
+      <p className="mt-3">Agora é só entrar com a senha nova.</p>
+      <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
+        Ir para o login
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { signOut } from "~/server/auth.server";
+import { formAction, intent } from "~/server/form-action.server";
+
+export const loader = () => redirect("/");
+
+export const action = formAction({
+  sair: intent({
+    access: "public",
+    schema: z.object({}),
+    failure: { title: "Falha no logout" },
+    run: async ({ visit }) => ({
+      to: "/auth",
+      cookies: [await signOut(visit)],
+      toast: { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." },
+    }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { redirect } from "@remix-run/node";
+import { formAction, intent } from "~/server/form-action.server";
+import { rememberTheme, themeSchema } from "~/server/theme.server";
+
+export const loader = () => redirect("/");
+
+export const action = formAction({
+  tema: intent({
+    access: "public",
+    schema: themeSchema,
+    failure: { title: "Erro ao mudar o tema" },
+    run: async ({ visit, value }) => ({ to: value.voltar, cookies: [await rememberTheme(visit, value.tema)] }),
+  }),
+});

@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { NotFoundArt } from "~/ui/not-found-art";
+
+const titles: Record<number, string> = {
+  400: "Pedido inválido",
+  403: "Acesso negado",
+  405: "Método não permitido",
+  413: "Conteúdo grande demais",
+  415: "Tipo de conteúdo não aceito",
+  429: "Muitas tentativas",
+};
+
+/** What stands in place of a page that could not be shown, by status. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main id="conteudo" className="wrap grid content-center gap-8 min-h-dvh py-8 lg:py-12">
+      {status === 404 ? <NotFound /> : <Refused status={status} message={messageOf(error)} />}
+    </main>
+  );
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const message: unknown = error.data && typeof error.data === "object" && Reflect.get(error.data, "message");
+  return typeof message === "string" ? message : undefined;
+}
+
+function NotFound() {
+  return (
+    <div className="grid gap-x-16 gap-y-8 items-end lg:grid-cols-[1.7fr_1fr]">
+      <NotFoundArt />
+      <div>
+        <h1 className="text-3xl!" lang="en">
+          404 Page Not Found
+        </h1>
+        <p className="text-lg muted mt-3" lang="en">
+          Did you forget to add the page to the router?
+        </p>
+        <p className="read mt-5">Esta página não está na nossa estante. Pode ter sido emprestada.</p>
+        <HomeLink />
+      </div>
+    </div>
+  );
+}
+
+function Refused({ status, message }: { status: number; message: string | undefined }) {
+  return (
+    <div>
+      <p className="meta">Erro {status}</p>
+      <h1 className="text-3xl! mt-2">{titles[status] ?? "Algo deu errado"}</h1>
+      <p className="read mt-5">
+        {message ?? "Ocorreu um erro inesperado e ele foi anotado. Tente de novo daqui a pouco."}
+      </p>
+      <HomeLink />
+    </div>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link className="btn btn-primary mt-6" to="/">
+      Voltar para o início
+    </Link>
+  );
+}

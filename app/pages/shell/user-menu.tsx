@@ -1,0 +1,109 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { isStaff, type Viewer } from "~/club/members/rules";
+import { Avatar } from "~/ui/avatar";
+import { Icon, type IconName } from "~/ui/icon";
+import { RoleBadge } from "~/ui/role-badge";
+import { DrawerNav } from "./navigation";
+
+type Entry = { to: string; label: string; icon: IconName };
+
+function entriesFor({ id, role }: Viewer): Entry[] {
+  const own: Entry[] = [
+    { to: `/profile/${id}`, label: "Perfil", icon: "user" },
+    { to: "/settings", label: "Configurações", icon: "settings" },
+  ];
+  return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
+}
+
+/** A `<details>` menu: works without scripts; with them it closes on navigation, Escape and clicks elsewhere. */
+function Menu({ className, children }: { className: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key) menu.current?.removeAttribute("open");
+  }, [key]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && menu.current?.contains(event.target);
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      if (event instanceof KeyboardEvent ? isEscape : !isInside) menu.current?.removeAttribute("open");
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details className={className} ref={menu}>
+      {children}
+    </details>
+  );
+}
+
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const firstName = viewer.name.split(" ")[0];
+  return (
+    <Menu className="menu only-lg">
+      <summary aria-label={`Menu de ${viewer.name}`}>
+        <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
+        <span className="hidden xl:flex flex-col items-start leading-tight">{firstName}</span>
+        <RoleBadge role={viewer.role} />
+        <Icon name="chevron-down" className="w-4 h-4" />
+      </summary>
+      <div className="pop w-64">
+        <div className="pop-list">
+          {entriesFor(viewer).map(({ to, label, icon }) => (
+            <Link key={to} to={to}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </div>
+        <Form method="post" action="/sair" className="pop-list hair">
+          <button type="submit">
+            <Icon name="logout" />
+            Sair
+          </button>
+        </Form>
+      </div>
+    </Menu>
+  );
+}
+
+export function MobileMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <Menu className="only-sm">
+      <summary className="iconbtn" aria-label="Menu">
+        <Icon name="menu" />
+      </summary>
+      <div className="drawer">
+        <div className="flex items-center gap-3 py-4">
+          <Avatar name={viewer.name} src={viewer.avatar} />
+          <div className="leading-tight">
+            <b>{viewer.name}</b>
+            <br />
+            <RoleBadge role={viewer.role} />
+          </div>
+        </div>
+        <DrawerNav />
+        <div className="drawer-acts flex flex-wrap gap-2 pt-5">
+          {entriesFor(viewer).map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="btn btn-sm">
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+          <Form method="post" action="/sair">
+            <button type="submit" className="btn btn-sm">
+              <Icon name="logout" />
+              Sair
+            </button>
+          </Form>
+        </div>
+      </div>
+    </Menu>
+  );
+}

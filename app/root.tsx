@@ -1,0 +1,96 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { clubName } from "~/club/settings.server";
+import { ErrorScreen } from "~/pages/shell/error-screen";
+import { Shell } from "~/pages/shell/shell";
+import { themeOf } from "~/server/theme.server";
+import { takeToast } from "~/server/toast.server";
+import { visitOf } from "~/server/visit.server";
+import titleFont from "~/ui/fonts/bricolage.woff2?url";
+import { NavProgress } from "~/ui/nav-progress";
+import { NonceContext } from "~/ui/nonce";
+import styles from "~/ui/styles/app.css?url";
+import { Toaster } from "~/ui/toaster";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: titleFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.club ?? "Clube do Livro" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  const flashed = await takeToast(visit);
+  return data(
+    {
+      viewer: visit.viewer,
+      club: clubName(visit.ctx),
+      timeZone: visit.ctx.timeZone,
+      now: visit.ctx.now.toISOString(),
+      theme: await themeOf(visit),
+      toast: flashed?.toast ?? null,
+    },
+    flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined,
+  );
+}
+
+const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="pt-BR" data-theme={themeAttribute[root?.theme ?? "automatico"]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body data-sec={useSection()}>
+        <a className="skip" href="#conteudo">
+          Pular para o conteúdo
+        </a>
+        <NavProgress />
+        <Toaster flashed={root?.toast ?? null}>{children}</Toaster>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The section whose colours the page wears, as its route says in `handle`. */
+function useSection(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { section?: string } | undefined);
+  return handles.findLast((handle) => handle?.section)?.section;
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  if (!root?.viewer || isBare) return <Outlet />;
+  return (
+    <Shell viewer={root.viewer} club={root.club} theme={root.theme}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

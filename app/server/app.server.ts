@@ -1,0 +1,52 @@
+import type { Db, OpenDatabase } from "#db/client.server";
+import type { Context } from "~/club/context";
+import type { Config } from "./config.server";
+import { readConfig } from "./config.server";
+import { openDataFolder } from "./data-folder.server";
+import { type Log, makeLog } from "./log.server";
+import { type Mailer, makeMailer } from "./mail.server";
+
+/** The running club: what lives as long as the process. Tests make their own. */
+export type App = {
+  config: Config;
+  db: Db;
+  database: OpenDatabase;
+  /** Signs the short-lived cookies. */
+  secret: string;
+  mailer: Mailer;
+  log: Log;
+  clock: () => Date;
+  isNewClub: boolean;
+};
+
+/** Reads the configuration, opens and migrates the data. @throws StartupError. */
+export function makeApp(env: NodeJS.ProcessEnv): App {
+  const config = readConfig(env);
+  const log = makeLog(config.logLevel);
+  const { database, secret, isNewClub } = openDataFolder(config);
+  return {
+    config,
+    db: database.db,
+    database,
+    secret,
+    mailer: makeMailer(config, log),
+    log,
+    clock: () => new Date(),
+    isNewClub,
+  };
+}
+
+declare global {
+  // One app per process, even when the development server evaluates this module anew.
+  var entrelinhasApp: App | undefined;
+}
+
+/** The process's own app, made at first use: `server.ts` asks at the start, stock remix-serve at the first page. */
+export function processApp(): App {
+  globalThis.entrelinhasApp ??= makeApp(process.env);
+  return globalThis.entrelinhasApp;
+}
+
+export function coreContext(app: App): Context {
+  return { db: app.db, now: app.clock(), timeZone: app.config.timeZone };
+}

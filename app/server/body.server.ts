@@ -1,0 +1,64 @@
+import { ClubError } from "~/club/errors";
+import { HttpError } from "./http-error";
+
+/** The longest form is a review of 10,000 characters, at most four bytes each, three times that when escaped. */
+const maxBytes = 256 * 1024;
+
+export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * Reads a request's body whole, up to 256 KiB.
+ * @throws HttpError 413 when it is longer, 415 for another type, ClubError invalid for malformed JSON or forms.
+ */
+export async function readBody(request: Request, accept: readonly Body["kind"][]): Promise<Body> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const isForm = formTypes.includes(type);
+  const isJson = type === "application/json" || type.endsWith("+json");
+  const bytes = await readLimited(request);
+  if (bytes.length === 0 && type === "") return { kind: "json", value: {} };
+  if (isForm && accept.includes("form")) return { kind: "form", form: await parseForm(request, bytes) };
+  if (isJson && accept.includes("json")) return { kind: "json", value: parseJson(bytes) };
+  throw new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
+}
+
+async function readLimited(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const chunk: Uint8Array = step.value;
+    length += chunk.length;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): HttpError {
+  return new HttpError(413, "O conteúdo enviado é grande demais.", "payload_too_large");
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new ClubError("invalid", "O conteúdo enviado não é um JSON válido.");
+  }
+}
+
+async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
+  try {
+    const contentType = request.headers.get("content-type") ?? "";
+    return await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData();
+  } catch {
+    throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
+  }
+}

@@ -1,0 +1,35 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { sessionLifetime } from "~/club/members/rules";
+import type { App } from "./app.server";
+
+type Cookies = { session: Cookie; toast: Cookie; theme: Cookie };
+
+const cookiesOf = new WeakMap<App, Cookies>();
+
+function cookies(app: App): Cookies {
+  let made = cookiesOf.get(app);
+  if (!made) {
+    const secure = app.config.publicUrl.startsWith("https:");
+    const shared = { path: "/", sameSite: "lax", httpOnly: true, secure } as const;
+    made = {
+      // The token is 256 random bits that only the database can match: a signature would add nothing.
+      session: createCookie("sessao", { ...shared, maxAge: sessionLifetime / 1000 }),
+      toast: createCookie("aviso", { ...shared, maxAge: 60, secrets: [app.secret] }),
+      theme: createCookie("tema", { ...shared, maxAge: 365 * 24 * 60 * 60 }),
+    };
+    cookiesOf.set(app, made);
+  }
+  return made;
+}
+
+export function sessionCookie(app: App): Cookie {
+  return cookies(app).session;
+}
+
+export function toastCookie(app: App): Cookie {
+  return cookies(app).toast;
+}
+
+export function themeCookie(app: App): Cookie {
+  return cookies(app).theme;
+}

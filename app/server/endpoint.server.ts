@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { type Context, type MemberContext, requireStaff } from "~/club/context";
+import { type Body, readBody } from "./body.server";
+import { HttpError } from "./http-error";
+import { validated, validatedBody } from "./validate.server";
+import { memberContext, type Visit } from "./visit.server";
+
+export type Access = "public" | "member" | "staff";
+
+type Input<Params, Query, Content> = { params: Params; query: Query; body: Content };
+
+export type Call<Ctx, Params, Query, Content> = Input<Params, Query, Content> & {
+  ctx: Ctx;
+  visit: Visit;
+  /** Headers of the answer, for cookies. */
+  headers: Headers;
+};
+
+type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Kinds of body the call takes besides JSON. */
+  accepts?: readonly Body["kind"][];
+  /** Status of a success, 200 by default. */
+  status?: number;
+};
+
+type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<P, Q, B> & {
+  /** One pt-BR line for the API document. */
+  about: string;
+  access?: A;
+  run: (
+    call: Call<A extends "public" ? Context : MemberContext, z.output<P>, z.output<Q>, z.output<B>>,
+  ) => unknown;
+};
+
+export type Endpoint = {
+  about: string;
+  access: Access;
+  status: number;
+  body: z.ZodType | undefined;
+  answer: (visit: Visit, params: Record<string, string>, headers: Headers) => Promise<unknown>;
+};
+
+const nothing = z.unknown();
+
+/** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
+export const idParams = z.object({
+  id: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number),
+});
+
+/**
+ * A JSON call: checks access, path, query and body, runs the core and gives back what to send as JSON.
+ * Refusals are thrown; `resource` turns them into answers.
+ */
+export function endpoint<
+  A extends Access = "member",
+  P extends z.ZodType = z.ZodUnknown,
+  Q extends z.ZodType = z.ZodUnknown,
+  B extends z.ZodType = z.ZodUnknown,
+>({ about, access, status = 200, params, query, body, accepts = ["json"], run }: Definition<A, P, Q, B>): Endpoint {
+  return {
+    about,
+    access: access ?? "member",
+    status,
+    body,
+    async answer(visit, rawParams, headers) {
+      const ctx = contextFor(visit, access ?? "member");
+      const call = {
+        params: params ? path(params, rawParams) : rawParams,
+        query: query ? validated(query, queryOf(visit.request)) : undefined,
+        body: await bodyOf(visit.request, body, accepts),
+      } as Input<z.output<P>, z.output<Q>, z.output<B>>;
+      return run({ ...call, ctx, visit, headers } as Parameters<typeof run>[0]);
+    },
+  };
+}
+
+function contextFor(visit: Visit, access: Access): Context {
+  if (access === "public") return visit.ctx;
+  const ctx = memberContext(visit);
+  if (access === "staff") requireStaff(ctx);
+  return ctx;
+}
+
+function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z.output<P> {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new HttpError(404, "Não encontrado.", "not_found");
+  return parsed.data;
+}
+
+function queryOf(request: Request): Record<string, string> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+}
+
+async function bodyOf(request: Request, schema: z.ZodType | undefined, accepts: readonly Body["kind"][]) {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  const body = await readBody(request, schema ? accepts : ["json", "form"]);
+  return validatedBody(schema ?? nothing, body);
+}

@@ -1,0 +1,111 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type * as z from "zod";
+import type { Context, MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import type { FormOutcome } from "~/ui/form";
+import type { Toast } from "~/ui/toast";
+import { readBody } from "./body.server";
+import { asHttpError, HttpError } from "./http-error";
+import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { asPageError, enterAsMember } from "./page.server";
+import { flashToast } from "./toast.server";
+import { type Visit, visitOf } from "./visit.server";
+
+/** Where a form leads when it went well. */
+export type Success = { to: string; toast?: Toast; cookies?: string[] };
+
+type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
+
+type Definition<A extends "public" | "member", Schema extends z.ZodType> = {
+  access?: A;
+  schema: Schema;
+  /** The red toast's title, and its description where the spec fixes one. */
+  failure: { title: string; description?: string };
+  run: (
+    call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
+  ) => Success | Promise<Success>;
+};
+
+export type Intent = {
+  failure: { title: string; description?: string };
+  answer: (visit: Visit, form: FormData, params: ActionFunctionArgs["params"]) => Promise<Success | FormOutcome>;
+};
+
+/** What one submit button of a page asks for. */
+export function intent<Schema extends z.ZodType, A extends "public" | "member" = "member">({
+  access,
+  schema,
+  failure,
+  run,
+}: Definition<A, Schema>): Intent {
+  return {
+    failure,
+    async answer(visit, form, params) {
+      const ctx = access === "public" ? visit.ctx : enterAsMember(visit);
+      const submission = parseWithZod(form, { schema });
+      if (submission.status !== "success") return { status: 400, result: submission.reply(withoutSecrets(form)) };
+      try {
+        return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
+      } catch (error) {
+        const { status, message, field, retryAfter } = told(error, failure, visit);
+        const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+        const toast: Toast = { title: failure.title, description: message, variant: "destructive" };
+        return { status, retryAfter, toast, result: submission.reply({ ...errors, ...withoutSecrets(form) }) };
+      }
+    },
+  };
+}
+
+/**
+ * The HTML door for writes: each intent of a page's forms, chosen by the field `intent`.
+ * Success redirects (303) with one flashed toast; a refusal brings the form back filled.
+ */
+export function formAction(intents: Record<string, Intent>) {
+  return async ({ request, context, params }: ActionFunctionArgs) => {
+    const visit = await visitOf({ request, context });
+    try {
+      if (isForeignWrite(request, visit.app.config.publicUrl)) {
+        throw new HttpError(403, foreignOriginSentence, "foreign_origin");
+      }
+      const body = await readBody(request, ["form"]);
+      const form = body.kind === "form" ? body.form : new FormData();
+      const name = String(form.get("intent") ?? "");
+      const chosen = intents[name] ?? (Object.keys(intents).length === 1 ? Object.values(intents)[0] : undefined);
+      if (!chosen) throw new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
+      form.delete("intent");
+      const answer = await chosen.answer(visit, form, params);
+      if ("to" in answer) return await leadTo(visit, answer);
+      const headers = answer.retryAfter ? { "Retry-After": answer.retryAfter } : undefined;
+      const outcome: FormOutcome = { ...answer, intent: name };
+      return data(outcome, { status: answer.status, headers });
+    } catch (error) {
+      throw asPageError(error);
+    }
+  };
+}
+
+async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success): Promise<never> {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (toast) headers.append("Set-Cookie", await flashToast(visit, toast));
+  throw redirect(to, { status: 303, headers });
+}
+
+function told(error: unknown, failure: Intent["failure"], { app, request }: Visit) {
+  if (error instanceof Response) throw error;
+  const known = asHttpError(error);
+  if (!known) {
+    app.log.error({ err: error, url: request.url }, "form failed");
+    const message = failure.description ?? "Ocorreu um erro inesperado. Tente de novo.";
+    return { status: 500, message, field: undefined, retryAfter: undefined };
+  }
+  // What the form is about is missing or closed to this member: there is no form to come back to.
+  if (known.status === 403 || known.status === 404) throw known;
+  const field = error instanceof ClubError ? error.field : undefined;
+  return { status: known.status, message: known.message, field, retryAfter: known.headers["Retry-After"] };
+}
+
+function withoutSecrets(form: FormData): { hideFields: string[] } {
+  return { hideFields: [...form.keys()].filter((name) => /password/i.test(name)) };
+}

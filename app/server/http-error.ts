@@ -1,0 +1,32 @@
+import { ClubError, type Refusal } from "~/club/errors";
+
+/** A refusal that only exists in HTTP: method, size, type, origin. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "HttpError";
+  }
+}
+
+const statusOf: Record<Refusal, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many_attempts: 429,
+};
+
+/** A core refusal as HTTP says it; anything else is not a refusal but a fault. */
+export function asHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof ClubError)) return null;
+  const headers: Record<string, string> =
+    error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+  return new HttpError(statusOf[error.code], error.message, error.code, headers);
+}

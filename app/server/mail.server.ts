@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import type { Config } from "./config.server";
+import type { Log } from "./log.server";
+
+export type Letter = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Sends in the background; a page never waits for a mail server. Failures are logged. */
+  send(letter: Letter): void;
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void>;
+};
+
+/** Real SMTP when SMTP_URL is set; otherwise each letter becomes an .eml file in the data folder's outbox. */
+export function makeMailer({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Mailer {
+  const transport = smtpUrl
+    ? nodemailer.createTransport(smtpUrl)
+    : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const underway = new Set<Promise<void>>();
+
+  async function deliver(letter: Letter): Promise<void> {
+    try {
+      const sent = await transport.sendMail({ from: mailFrom, ...letter });
+      if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
+        await intoOutbox(path.join(dataDir, "outbox"), sent.message);
+      }
+    } catch (error) {
+      log.error({ err: error, subject: letter.subject }, "letter not sent");
+    }
+  }
+
+  return {
+    send(letter) {
+      const delivery = deliver(letter).finally(() => underway.delete(delivery));
+      underway.add(delivery);
+    },
+    async settled() {
+      await Promise.all(underway);
+    },
+  };
+}
+
+async function intoOutbox(folder: string, message: Buffer): Promise<void> {
+  const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
+  // Written aside and renamed: whoever watches the folder never sees half a letter.
+  await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
+  await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
+}

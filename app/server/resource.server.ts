@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Endpoint } from "./endpoint.server";
+import { asHttpError, HttpError } from "./http-error";
+import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { InvalidInput } from "./validate.server";
+import { type Visit, visitOf } from "./visit.server";
+
+/** "GET /api/books/:id/reviews" and what answers it. */
+export type CallTable = Record<string, Endpoint>;
+
+export type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+
+/** Every call of the JSON door, in the order of the routes: the API document is made from it. */
+export const publishedCalls: ResourceCall[] = [];
+
+export type Resource = {
+  loader: (args: LoaderFunctionArgs) => Promise<Response>;
+  action: (args: ActionFunctionArgs) => Promise<Response>;
+};
+
+/** The JSON door of one resource: a table of its calls; other paths are 404 and other methods 405. */
+export function resource(table: CallTable): Resource {
+  const calls = Object.entries(table).map(([name, endpoint]) => {
+    const [method = "", path = ""] = name.split(" ");
+    return { method, path, endpoint, pattern: asPattern(path) };
+  });
+  publishedCalls.push(...calls);
+
+  async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
+    const visit = await visitOf({ request, context });
+    try {
+      if (isForeignWrite(request, visit.app.config.publicUrl)) {
+        throw new HttpError(403, foreignOriginSentence, "foreign_origin");
+      }
+      const path = new URL(request.url).pathname.replace(/\/+$/, "");
+      const method = request.method === "HEAD" ? "GET" : request.method;
+      const here = calls.filter(({ pattern }) => pattern.test(path));
+      const call = here.find((candidate) => candidate.method === method);
+      if (!call) throw here.length > 0 ? wrongMethod(here.map((other) => other.method)) : noSuchCall();
+      const headers = new Headers();
+      const params = call.pattern.exec(path)?.groups ?? {};
+      const value = await call.endpoint.answer(visit, params, headers);
+      return json(value, call.endpoint.status, headers);
+    } catch (error) {
+      return refusal(error, visit);
+    }
+  }
+
+  return { loader: answer, action: answer };
+}
+
+function asPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
+
+function wrongMethod(allowed: string[]): HttpError {
+  return new HttpError(405, "Método não permitido.", "method_not_allowed", { Allow: allowed.join(", ") });
+}
+
+function noSuchCall(): HttpError {
+  return new HttpError(404, "Não encontrado.", "not_found");
+}
+
+function refusal(error: unknown, { app, request }: Visit): Response {
+  const known = asHttpError(error);
+  if (!known) {
+    const id = crypto.randomUUID();
+    app.log.error({ err: error, id, url: request.url }, "call failed");
+    return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
+  }
+  const fields = known instanceof InvalidInput ? { fields: known.fields } : {};
+  return json({ message: known.message, code: known.code, ...fields }, known.status, new Headers(known.headers));
+}
+
+function json(value: unknown, status: number, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(JSON.stringify(value ?? null), { status, headers });
+}

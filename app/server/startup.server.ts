@@ -1,0 +1,85 @@
+import type { IncomingMessage } from "node:http";
+import path from "node:path";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Server } from "socket.io";
+import { sweepAttempts } from "~/club/members/login-limits.server";
+import { sweepSessions } from "~/club/members/sessions.server";
+import { type App, coreContext, processApp } from "./app.server";
+import { type Config, StartupError } from "./config.server";
+import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { admitSockets } from "./realtime.server";
+
+/** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
+export type Club = {
+  app: App;
+  loadContext: (request: { ip?: string | undefined }) => AppLoadContext;
+  /** What to refuse a request with (403) before any route is looked up, or null. */
+  refusal: (request: IncomingMessage) => { type: string; text: string } | null;
+  /** What the owner reads once the server listens. */
+  welcome: () => string[];
+  attachSockets: (io: Server) => void;
+  stop: () => Promise<void>;
+};
+
+const hourly = 60 * 60 * 1000;
+
+/** Opens the club for this process. @throws StartupError with sentences for the owner. */
+export function openClub(): Club {
+  const app = processApp();
+  const sweeping = setInterval(() => sweep(app), hourly);
+  sweeping.unref();
+  sweep(app);
+  return {
+    app,
+    loadContext: ({ ip }) => ({ app, address: ip ?? "local" }),
+    refusal: (request) => {
+      const head = {
+        method: request.method ?? "GET",
+        headers: { get: (name: string) => singleHeader(request.headers[name]) },
+      };
+      if (!isForeignWrite(head, app.config.publicUrl)) return null;
+      if (!request.url?.startsWith("/api/")) return { type: "text", text: foreignOriginSentence };
+      const text = JSON.stringify({ message: foreignOriginSentence, code: "foreign_origin" });
+      return { type: "json", text };
+    },
+    welcome: () => welcome(app),
+    attachSockets: (io) => admitSockets(io, app),
+    async stop() {
+      clearInterval(sweeping);
+      await app.mailer.settled();
+      app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      app.database.sqlite.close();
+    },
+  };
+}
+
+function welcome({ config, isNewClub }: App): string[] {
+  const host = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(config.host) ? "localhost" : config.host;
+  const address = `http://${host}:${config.port}`;
+  const lines = [`Entrelinhas no ar: ${address}`];
+  if (isNewClub) lines.push(`Abra ${address} e crie a primeira conta: ela será a administradora.`);
+  if (!config.smtpUrl) {
+    lines.push(`Sem SMTP_URL, as mensagens de e-mail ficam em ${path.join(config.dataDir, "outbox")}.`);
+  }
+  return lines;
+}
+
+/** A port that cannot be had, in one sentence for the owner. */
+export function portFault({ code, message }: NodeJS.ErrnoException, { port, host }: Config): Error {
+  const known: Record<string, string> = {
+    EADDRINUSE: `A porta ${port} já está em uso; escolha outra com PORT.`,
+    EACCES: `Sem permissão para usar a porta ${port}; escolha outra com PORT.`,
+    EADDRNOTAVAIL: `O endereço ${host} não é desta máquina; corrija HOST.`,
+  };
+  return new StartupError([known[code ?? ""] ?? `Não consigo abrir a porta ${port} em ${host}: ${message}.`]);
+}
+
+function sweep(app: App): void {
+  const ctx = coreContext(app);
+  sweepSessions(ctx);
+  sweepAttempts(ctx);
+}
+
+function singleHeader(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { themeCookie } from "./cookies.server";
+import type { Visit } from "./visit.server";
+
+export const themes = ["claro", "escuro", "automatico"] as const;
+export type Theme = (typeof themes)[number];
+
+export const themeSchema = z.object({
+  tema: z.enum(themes, "Tema desconhecido"),
+  // Only a path of this site: "//evil.example" and "/\evil.example" are other hosts to a browser.
+  voltar: z
+    .string()
+    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .catch("/"),
+});
+
+/** The theme that the visitor chose on this device. */
+export async function themeOf({ app, request }: Visit): Promise<Theme> {
+  const chosen = z.enum(themes).safeParse(await themeCookie(app).parse(request.headers.get("cookie")));
+  return chosen.success ? chosen.data : "automatico";
+}
+
+export function rememberTheme({ app }: Visit, theme: Theme): Promise<string> {
+  return themeCookie(app).serialize(theme);
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Context, MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import type { Viewer } from "~/club/members/rules";
+import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
+import { type App, coreContext, processApp } from "./app.server";
+import { sessionCookie } from "./cookies.server";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Absent under stock remix-serve, which makes no load context. */
+    app?: App;
+    /** The visitor's network address, for the login limits. */
+    address?: string;
+  }
+}
+
+export type RequestArgs = { request: Request; context: AppLoadContext };
+
+/** One request to the club: who asks, when, and what the core needs to answer. */
+export type Visit = {
+  app: App;
+  ctx: Context;
+  request: Request;
+  address: string;
+  session: OpenSession | null;
+  viewer: Viewer | null;
+};
+
+const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+
+/** The visit of a request. All loaders of a page share one, so the session is read once. */
+export function visitOf({ request, context }: RequestArgs): Promise<Visit> {
+  let visit = visits.get(context);
+  if (!visit) {
+    visit = beginVisit(request, context);
+    visits.set(context, visit);
+  }
+  return visit;
+}
+
+async function beginVisit(request: Request, context: AppLoadContext): Promise<Visit> {
+  const app = context.app ?? processApp();
+  const ctx = coreContext(app);
+  const token: unknown = await sessionCookie(app).parse(request.headers.get("cookie"));
+  const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;
+  return {
+    app,
+    ctx,
+    request,
+    address: context.address ?? "local",
+    session,
+    viewer: session?.viewer ?? null,
+  };
+}
+
+/** @throws ClubError unauthenticated without a session. */
+export function memberContext({ ctx, viewer }: Visit): MemberContext {
+  if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
+  return { ...ctx, viewer };
+}

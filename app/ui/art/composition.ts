@@ -1,0 +1,11 @@
+import type { Palette } from "./palettes";
+import type { Random } from "./random";
+import type { ArtNode } from "./shapes";
+
+export type Field = { random: Random; palette: Palette; width: number; height: number; title: string };
+
+/**
+ * Draws in a field that is clipped at its edges. The order of the random draws is part of the
+ * generator: changing it changes every cover.
+ */
+export type Composition = (field: Field) => ArtNode[];

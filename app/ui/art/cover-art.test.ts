@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { coverArt, coverLabel, coverSpec } from "./cover-art";
+import { hash32 } from "./random";
+import type { ArtNode } from "./shapes";
+
+// [title, author, seed, composition, palette, layout, big, authorFirst], from the design's reference module.
+const REFERENCE = [
+  ["O Quinze", "Rachel de Queiroz", 269519470, "deslocado", "papaia", "topo", false, false],
+  ["A Hora da Estrela", "Clarice Lispector", 3566227979, "progressao", "rosa", "topo", false, false],
+  ["Dom Casmurro", "Machado de Assis", 764553600, "ondas", "ipe", "topo", false, false],
+  ["Vidas Secas", "Graciliano Ramos", 3103992925, "letra", "papel", "rotulo", false, false],
+  ["Torto Arado", "Itamar Vieira Junior", 1602481338, "pontos", "mata", "rotulo", false, false],
+  ["Grande Sertão: Veredas", "João Guimarães Rosa", 3557440312, "lombadas", "anil", "topo", false, true],
+  ["Quarto de Despejo", "Carolina Maria de Jesus", 3488976524, "letra", "rosa", "base", true, false],
+  ["Capitães da Areia", "Jorge Amado", 1097550574, "pontos", "rosa", "rotulo", false, true],
+] as const;
+
+// [composition, title, hash of the drawing]: a change here changes the covers people already know.
+const PRINTS = [
+  ["flor", "Livro 1", 1751108200],
+  ["progressao", "Livro 2", 3981835110],
+  ["ondas", "Livro 3", 2498729590],
+  ["horizonte", "Livro 5", 2032661769],
+  ["deslocado", "Livro 6", 1268907468],
+  ["arcos", "Livro 7", 1846941728],
+  ["azulejo", "Livro 8", 2165510612],
+  ["malha", "Livro 9", 2198570534],
+  ["diagonal", "Livro 12", 2858851298],
+  ["letra", "Livro 13", 2141662583],
+  ["pontos", "Livro 15", 512189456],
+  ["eclipse", "Livro 16", 1821004392],
+  ["lombadas", "Livro 38", 2424362495],
+] as const;
+
+function countElements(nodes: readonly ArtNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + (node.kind === "frame" ? countElements(node.nodes) : 0), 0);
+}
+
+describe("cover", () => {
+  test.each(REFERENCE)("%s, by %s, is the cover of the design", (title, author, ...expected) => {
+    const { seed, composition, palette, layout, big, authorFirst } = coverSpec(title, author);
+    expect([seed, composition.name, palette.name, layout, big, authorFirst]).toEqual(expected);
+  });
+
+  test.each(PRINTS)("the %s of %s keeps its drawing", (composition, title, print) => {
+    expect(coverSpec(title, "Autora").composition.name).toBe(composition);
+    expect(hash32(JSON.stringify(coverArt(title, "Autora")))).toBe(print);
+  });
+
+  test("case and extra spaces do not change the cover", () => {
+    expect(coverSpec("  o   QUINZE ", "rachel de queiroz").seed).toBe(269519470);
+  });
+
+  test("a cover has few elements, whatever the title", () => {
+    const counts = Array.from({ length: 400 }, (_, i) =>
+      countElements(coverArt(`Livro ${i}`, `Autora ${i % 7}`)),
+    );
+    expect(Math.max(...counts)).toBeLessThanOrEqual(25);
+  });
+
+  test("a very long title is cut with an ellipsis in four lines", () => {
+    const texts = coverArt("palavra comprida ".repeat(40), "").filter((node) => node.kind === "text");
+    expect(texts).toHaveLength(4);
+    expect(texts.at(-1)?.text).toMatch(/…$/);
+  });
+
+  test("the label names the book and leaves out a missing author", () => {
+    expect(coverLabel("O Quinze", "Rachel de Queiroz")).toBe("Capa de O Quinze, de Rachel de Queiroz");
+    expect(coverLabel(" ", "")).toBe("Capa de Sem título");
+  });
+});

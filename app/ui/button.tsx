@@ -1,0 +1,41 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+type Variant = "line" | "primary" | "acc" | "quiet" | "danger" | "field" | "field-line" | "done";
+
+type Look = { variant?: Variant; small?: boolean; icon?: IconName; children: ReactNode };
+
+function look({ variant = "line", small }: Omit<Look, "children">, className?: string): string {
+  return ["btn", variant === "line" ? "" : `btn-${variant}`, small ? "btn-sm" : "", className]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A button; `busy` keeps it in place with page strokes running below the label. */
+export function Button({
+  variant,
+  small,
+  icon,
+  busy,
+  className,
+  children,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<"button">) {
+  return (
+    <button {...rest} className={look({ variant, small }, className)} aria-busy={busy || undefined}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, small, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={look({ variant, small }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

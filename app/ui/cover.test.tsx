@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { Cover } from "./cover";
+
+// The real link needs a router around it, which Remix does not export.
+vi.mock("@remix-run/react", () => ({
+  Link: ({ to, ...rest }: ComponentProps<"a"> & { to: string }) => <a href={to} {...rest} />,
+}));
+
+test("a generated cover is an image named after the book", () => {
+  const html = renderToStaticMarkup(<Cover title="O Quinze" author="Rachel de Queiroz" size="lg" />);
+  expect(html).toMatch(/^<span class="cover cover-lg"><svg viewBox="0 0 400 600" class="cap" role="img"/);
+  expect(html).toContain('aria-label="Capa de O Quinze, de Rachel de Queiroz"');
+});
+
+test("a decorative cover is hidden from assistive technology", () => {
+  const html = renderToStaticMarkup(<Cover title="O Quinze" author="Rachel de Queiroz" decorative />);
+  expect(html).toContain('<svg viewBox="0 0 400 600" class="cap" aria-hidden="true">');
+  expect(html).not.toContain("aria-label");
+});
+
+test("an uploaded cover is a lazy image that does not tell where it is shown", () => {
+  const html = renderToStaticMarkup(
+    <Cover title="Iracema" author="José de Alencar" image="/capas/1.jpg" size="xs" />,
+  );
+  expect(html).toContain('<span class="cover cover-xs"><img src="/capas/1.jpg"');
+  expect(html).toContain('alt="Capa de Iracema, de José de Alencar"');
+  expect(html).toContain('loading="lazy" decoding="async" referrerPolicy="no-referrer"');
+});
+
+test("a title with markup is shown as text", () => {
+  const html = renderToStaticMarkup(<Cover title="<script>alert(1)</script>" author="<b>" />);
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("a cover with an address is one link, and a decorative one is not a second stop for the keyboard", () => {
+  const book = { title: "Iracema", author: "José de Alencar", to: "/book" };
+  expect(renderToStaticMarkup(<Cover {...book} className="hero-cover" />)).toMatch(
+    /^<a href="\/book" class="cover hero-cover"><svg/,
+  );
+  expect(renderToStaticMarkup(<Cover {...book} decorative />)).toMatch(
+    /^<a [^>]*tabindex="-1" aria-hidden="true"/,
+  );
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { EMPTY_ART, type EmptyArtName } from "./art/empty-art";
+
+type EmptyStateProps = { art: EmptyArtName; title: string; action?: ReactNode; children?: ReactNode };
+
+export function EmptyState({ art, title, action, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <svg className="empty-art" viewBox="0 0 160 120" aria-hidden="true">
+        {EMPTY_ART[art].map(({ tone, d }) => (
+          <path key={d} className={tone} d={d} />
+        ))}
+      </svg>
+      <p className="t">{title}</p>
+      {children && <p className="muted -mt-1 max-w-72">{children}</p>}
+      {action}
+    </div>
+  );
+}

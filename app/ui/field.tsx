@@ -1,0 +1,98 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon";
+
+type Shared = { label: string; hint?: ReactNode; after?: ReactNode };
+
+/** The sentence below a field that was refused. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="alert" />
+      {children}
+    </p>
+  );
+}
+
+function Framed({
+  meta,
+  label,
+  hint,
+  after,
+  children,
+}: Shared & { meta: FieldMetadata<unknown>; children: ReactNode }) {
+  const [error] = meta.errors ?? [];
+  return (
+    <div className="field">
+      <label className="label" htmlFor={meta.id}>
+        {label}
+      </label>
+      {after ? (
+        <div className="flex items-baseline gap-3">
+          {children}
+          {after}
+        </div>
+      ) : (
+        children
+      )}
+      {hint && (
+        <p className="hint" id={meta.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={meta.errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type InputType = "text" | "password" | "email" | "number" | "url" | "date" | "search";
+
+/** A labelled one-line field of a server form, with its hint, its error and what was typed before. */
+export function TextField({
+  meta,
+  label,
+  hint,
+  after,
+  type = "text",
+  className = "",
+  ...rest
+}: Shared & { meta: FieldMetadata<unknown>; type?: InputType } & Omit<ComponentProps<"input">, "type">) {
+  const { key, ...input } = getInputProps(meta, {
+    type,
+    ariaDescribedBy: hint ? meta.descriptionId : undefined,
+  });
+  return (
+    <Framed meta={meta} label={label} hint={hint} after={after}>
+      <input key={key} {...input} {...rest} className={`input ${className}`} />
+    </Framed>
+  );
+}
+
+/** A labelled field of running text. */
+export function TextArea({
+  meta,
+  label,
+  hint,
+  className = "",
+  ...rest
+}: Shared & { meta: FieldMetadata<unknown> } & ComponentProps<"textarea">) {
+  const { key, ...textarea } = getTextareaProps(meta, {
+    ariaDescribedBy: hint ? meta.descriptionId : undefined,
+  });
+  return (
+    <Framed meta={meta} label={label} hint={hint}>
+      <textarea key={key} {...textarea} {...rest} className={`input ${className}`} />
+    </Framed>
+  );
+}
+
+/** A labelled checkbox. */
+export function CheckField({ meta, label }: { meta: FieldMetadata<unknown>; label: string }) {
+  const { key, ...input } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
+  return (
+    <label className="check">
+      <input key={key} {...input} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import * as Radix from "@radix-ui/react-toast";
+import { Icon } from "./icon";
+import type { Toast } from "./toast";
+import { toastClass } from "./toaster";
+
+/** A toast that leaves after five seconds, by its button, by Escape or by a swipe to the right. */
+export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+  const isError = toast.variant === "destructive";
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      <Radix.Root
+        className={toastClass(toast)}
+        type={isError ? "foreground" : "background"}
+        onOpenChange={(open) => {
+          if (!open) onClosed();
+        }}
+      >
+        <Icon name={isError ? "alert" : "check"} />
+        <Radix.Title asChild>
+          <strong>{toast.title}</strong>
+        </Radix.Title>
+        <Radix.Close aria-label="Fechar">
+          <Icon name="close" />
+        </Radix.Close>
+        {toast.description && (
+          <Radix.Description asChild>
+            <p lang={toast.lang}>{toast.description}</p>
+          </Radix.Description>
+        )}
+      </Radix.Root>
+      <Radix.Viewport className="toaster" hotkey={["F8"]} label="Notification" />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,19 @@
+/** A reader behind an open book, two quarter discs. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className ? `logo-mark ${className}` : "logo-mark"}
+      viewBox="0 0 40 32"
+      aria-hidden="true"
+    >
+      <path className="m1" d="M19 31H1V4a18 27 0 0 1 18 27z" />
+      <path className="m2" d="M21 31h18V4a18 27 0 0 0-18 27z" />
+      <circle className="m3" cx="20" cy="6" r="5" />
+    </svg>
+  );
+}
+
+/** The symbol turning a page; the words beside it say what is pending. */
+export function Spinner() {
+  return <LogoMark className="spin" />;
+}

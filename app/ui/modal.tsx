@@ -1,0 +1,22 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { Link, useNavigate } from "@remix-run/react";
+import { Icon } from "./icon";
+import type { DialogProps } from "./routed-dialog";
+
+/** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
+export default function Modal({ title, closeTo, section, wide, children }: DialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && navigate(closeTo, { preventScrollReset: true })}>
+      <Radix.Overlay className="scrim" data-sec={section}>
+        <Radix.Content className={`dialog ${wide ? "dialog-wide" : ""}`} aria-describedby={undefined}>
+          <Link className="iconbtn x" to={closeTo} preventScrollReset aria-label="Fechar">
+            <Icon name="close" />
+          </Link>
+          <Radix.Title>{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Root>
+  );
+}

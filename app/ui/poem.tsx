@@ -1,0 +1,55 @@
+type Line = {
+  word: string;
+  /** The column where the word starts, so that the root l-v-r stays aligned. */
+  start: number;
+  /** The letter printed on a disc. */
+  disc: number;
+  tone: "d1" | "d2" | "d3" | "d4";
+};
+
+const LINES: Line[] = [
+  { word: "livro", start: 2, disc: 4, tone: "d1" },
+  { word: "livra", start: 2, disc: 4, tone: "d2" },
+  { word: "lavra", start: 2, disc: 1, tone: "d3" },
+  { word: "palavra", start: 0, disc: 1, tone: "d4" },
+];
+
+/** Concrete poem of the sign-in pages: one root, four words. */
+export function Poem() {
+  return (
+    <div className="poem">
+      <svg viewBox="0 0 740 560" role="img" aria-label="Poema visual: livro, livra, lavra, palavra">
+        {LINES.map((line, row) => (
+          <PoemLine key={line.word} line={line} top={row * 138} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function PoemLine({ line, top }: { line: Line; top: number }) {
+  return (
+    <g>
+      {letters(line).map(({ letter, x, isDisc }) => (
+        <g key={x}>
+          {isDisc && <circle className={line.tone} cx={x} cy={top + 66} r="55" />}
+          <text className={isDisc ? "z" : tone(letter)} x={x} y={top + ("li".includes(letter) ? 106 : 102)}>
+            {letter}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function letters({ word, start, disc }: Line) {
+  return Array.from(word, (letter, index) => ({
+    letter,
+    x: 58 + 104 * (start + index),
+    isDisc: index === disc,
+  }));
+}
+
+function tone(letter: string): "k" | "v" {
+  return "lvr".includes(letter) ? "k" : "v";
+}

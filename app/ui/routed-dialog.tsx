@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useHydrated } from "./hydrated";
+
+const Modal = lazy(() => import("./modal"));
+
+export type DialogProps = {
+  title: string;
+  /** Where closing leads: the page below the dialog. */
+  closeTo: string;
+  section?: "reading" | "events" | "community" | "achv";
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog with an address. Opened by a link in the running page it is modal; loaded as a document, or
+ * without scripts, the same form stands in the page.
+ */
+export function RoutedDialog(props: DialogProps) {
+  const hydrated = useHydrated();
+  const [isPage] = useState(!hydrated);
+  const titleId = useId();
+  if (!isPage) {
+    return (
+      <Suspense fallback={null}>
+        <Modal {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="wrap">
+      <section
+        className={`dialog is-page ${props.wide ? "dialog-wide" : ""}`}
+        data-sec={props.section}
+        aria-labelledby={titleId}
+      >
+        <h2 id={titleId}>{props.title}</h2>
+        {props.children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** One short message about what just happened. */
+export type Toast = {
+  title: string;
+  description?: string | undefined;
+  variant?: "default" | "destructive" | undefined;
+  /** The few sentences that the product says in English. */
+  lang?: "en" | undefined;
+};

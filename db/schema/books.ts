@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id } from "./columns";
+import { users } from "./members";
+
+export const books = sqliteTable(
+  "books",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    author: text("author").notNull(),
+    /** Title and author folded to lower case: the same work stands in the library once. */
+    workKey: text("work_key").notNull().unique(),
+    coverImage: text("cover_image"),
+    description: text("description"),
+    pageCount: integer("page_count").notNull(),
+    publishedYear: integer("published_year"),
+    isCurrent: flag("is_current").notNull().default(false),
+    /** Last day of the club's reading, a calendar day of the club's time zone: YYYY-MM-DD. */
+    endDate: text("end_date"),
+    addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("books_one_current").on(t.isCurrent).where(sql`${t.isCurrent} = 1`),
+    check("books_page_count_positive", sql`${t.pageCount} >= 1`),
+    check("books_end_date_is_a_day", sql`${t.endDate} is null or ${t.endDate} glob '????-??-??'`),
+  ],
+);

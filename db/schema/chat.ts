@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, moment } from "./columns";
+import { users } from "./members";
+
+export const chatKinds = ["direct", "group"] as const;
+export const chatMemberRoles = ["member", "admin"] as const;
+
+/**
+ * One sequence for both kinds of conversation, so that `/chat/{id}` is never ambiguous:
+ * a group or a direct chat takes its id from here, and the pair (id, kind) ties it down.
+ */
+export const conversations = sqliteTable(
+  "conversations",
+  { id: id(), kind: text("kind", { enum: chatKinds }).notNull() },
+  (t) => [
+    uniqueIndex("conversations_id_kind").on(t.id, t.kind),
+    check("conversations_kind_known", sql`${t.kind} in ('direct', 'group')`),
+  ],
+);
+
+export const chatGroups = sqliteTable(
+  "chat_groups",
+  {
+    id: integer("id").primaryKey(),
+    kind: text("kind", { enum: ["group"] })
+      .notNull()
+      .default("group"),
+    name: text("name").notNull(),
+    isPrivate: flag("is_private").notNull().default(true),
+    createdAt: createdAt(),
+    createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    foreignKey({ columns: [t.id, t.kind], foreignColumns: [conversations.id, conversations.kind] }).onDelete(
+      "cascade",
+    ),
+    check("chat_groups_kind", sql`${t.kind} = 'group'`),
+  ],
+);
+
+export const chatGroupMembers = sqliteTable(
+  "chat_group_members",
+  {
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => chatGroups.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    joinedAt: moment("joined_at").notNull(),
+    role: text("role", { enum: chatMemberRoles }).notNull().default("member"),
+    /** Newest message that this member has opened. */
+    lastReadId: integer("last_read_id").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.userId] }),
+    index("chat_group_members_user").on(t.userId),
+    check("chat_group_members_role_known", sql`${t.role} in ('member', 'admin')`),
+  ],
+);
+
+export const chatMessages = sqliteTable(
+  "chat_messages",
+  {
+    id: id(),
+    content: text("content").notNull(),
+    attachment: text("attachment"),
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => chatGroups.id, { onDelete: "cascade" }),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    isRead: flag("is_read").notNull().default(false),
+    readByDevs: flag("read_by_devs").notNull().default(false),
+    /** Made by the sender's device: the same message sent twice is stored once. */
+    clientId: text("client_id"),
+  },
+  (t) => [
+    index("chat_messages_in_group").on(t.groupId, t.id),
+    uniqueIndex("chat_messages_client_once").on(t.senderId, t.clientId),
+    index("chat_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
+  ],
+);
+
+export const directChats = sqliteTable(
+  "direct_chats",
+  {
+    id: integer("id").primaryKey(),
+    kind: text("kind", { enum: ["direct"] })
+      .notNull()
+      .default("direct"),
+    /** The smaller of the two member ids, so that a pair has one chat. */
+    user1Id: integer("user1_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    user2Id: integer("user2_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.id, t.kind], foreignColumns: [conversations.id, conversations.kind] }).onDelete(
+      "cascade",
+    ),
+    uniqueIndex("direct_chats_pair").on(t.user1Id, t.user2Id),
+    index("direct_chats_user2").on(t.user2Id),
+    check("direct_chats_sorted_pair", sql`${t.user1Id} < ${t.user2Id}`),
+    check("direct_chats_kind", sql`${t.kind} = 'direct'`),
+  ],
+);
+
+export const directMessages = sqliteTable(
+  "direct_messages",
+  {
+    id: id(),
+    content: text("content").notNull(),
+    attachment: text("attachment"),
+    chatId: integer("chat_id")
+      .notNull()
+      .references(() => directChats.id, { onDelete: "cascade" }),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    isRead: flag("is_read").notNull().default(false),
+    readByDevs: flag("read_by_devs").notNull().default(false),
+    clientId: text("client_id"),
+  },
+  (t) => [
+    index("direct_messages_in_chat").on(t.chatId, t.id),
+    uniqueIndex("direct_messages_client_once").on(t.senderId, t.clientId),
+    index("direct_messages_unread").on(t.chatId, t.senderId).where(sql`${t.isRead} = 0`),
+    index("direct_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, moment } from "./columns";
+import { users } from "./members";
+
+export const rsvpStatuses = ["yes", "no", "maybe"] as const;
+
+export const events = sqliteTable(
+  "events",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    description: text("description"),
+    startDate: moment("start_date").notNull(),
+    endDate: moment("end_date").notNull(),
+    meetLink: text("meet_link"),
+    createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
+    isFeatured: flag("is_featured").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("events_start").on(t.startDate),
+    index("events_end").on(t.endDate),
+    check("events_end_after_start", sql`${t.endDate} > ${t.startDate}`),
+  ],
+);
+
+export const eventRsvps = sqliteTable(
+  "event_rsvps",
+  {
+    id: id(),
+    eventId: integer("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: rsvpStatuses }).notNull().default("yes"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("event_rsvps_once").on(t.eventId, t.userId),
+    index("event_rsvps_user").on(t.userId),
+    check("event_rsvps_status_known", sql`${t.status} in ('yes', 'no', 'maybe')`),
+  ],
+);

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
+import { createdAt, flag, id, moment } from "./columns";
+import { events } from "./events";
+import { users } from "./members";
+
+export const postTypes = ["progress", "review", "general", "event"] as const;
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    type: text("type", { enum: postTypes }).notNull().default("general"),
+    relatedBookId: integer("related_book_id").references(() => books.id, { onDelete: "set null" }),
+    relatedEventId: integer("related_event_id").references(() => events.id, { onDelete: "set null" }),
+    isPinned: flag("is_pinned").notNull().default(false),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+  },
+  (t) => [
+    index("posts_feed").on(t.isPinned, t.createdAt),
+    index("posts_user").on(t.userId),
+    index("posts_book").on(t.relatedBookId),
+    index("posts_event").on(t.relatedEventId),
+    check("posts_type_known", sql`${t.type} in ('progress', 'review', 'general', 'event')`),
+  ],
+);
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+  },
+  (t) => [index("comments_of_post").on(t.postId, t.createdAt), index("comments_user").on(t.userId)],
+);
+
+export const likes = sqliteTable(
+  "likes",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: integer("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    commentId: integer("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("likes_post_once").on(t.postId, t.userId).where(sql`${t.postId} is not null`),
+    uniqueIndex("likes_comment_once").on(t.commentId, t.userId).where(sql`${t.commentId} is not null`),
+    index("likes_user").on(t.userId),
+    check("likes_one_target", sql`(${t.postId} is null) <> (${t.commentId} is null)`),
+  ],
+);

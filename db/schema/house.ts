@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "./columns";
+import { users } from "./members";
+
+export const uploadKinds = ["avatar", "attachment"] as const;
+
+/** A stored file: its name is random, its place is the data folder's uploads/. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    id: id(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind", { enum: uploadKinds }).notNull(),
+    fileName: text("file_name").notNull().unique(),
+    mimeType: text("mime_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("uploads_user").on(t.userId),
+    check("uploads_kind_known", sql`${t.kind} in ('avatar', 'attachment')`),
+  ],
+);
+
+/** Who did what to whom; kept when the people leave. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    subjectId: integer("subject_id"),
+    details: text("details"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("audit_log_newest").on(t.createdAt), index("audit_log_subject").on(t.subject, t.subjectId)],
+);
+
+/** The club's own settings, one row per name. */
+export const clubSettings = sqliteTable("club_settings", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

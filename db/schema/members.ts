@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, moment } from "./columns";
+
+export const roles = ["user", "admin", "developer"] as const;
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    /** Username folded to lower case by JavaScript: SQLite's NOCASE knows only ASCII. */
+    usernameKey: text("username_key").notNull(),
+    password: text("password").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    bio: text("bio"),
+    avatar: text("avatar"),
+    role: text("role", { enum: roles }).notNull().default("user"),
+    deactivatedAt: moment("deactivated_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(t.usernameKey),
+    uniqueIndex("users_email_key").on(t.emailKey),
+    index("users_role").on(t.role),
+    check("users_role_known", sql`${t.role} in ('user', 'admin', 'developer')`),
+  ],
+);
+
+/** The cookie carries a random token; only its SHA-256 is kept, so a leaked database opens no session. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    lastSeenAt: moment("last_seen_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
+);
+
+export const passwordResetTokens = sqliteTable(
+  "password_reset_tokens",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the mailed link. */
+    token: text("token").notNull().unique(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("password_reset_tokens_user").on(t.userId)],
+);
+
+/** One row per failed (or still running) login attempt; a success deletes its own. */
+export const loginAttempts = sqliteTable(
+  "login_attempts",
+  {
+    id: id(),
+    address: text("address").notNull(),
+    account: text("account").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    index("login_attempts_address").on(t.address, t.at),
+    index("login_attempts_account").on(t.account, t.at),
+    index("login_attempts_at").on(t.at),
+  ],
+);
+
+export const userSettings = sqliteTable("user_settings", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  emailNotifications: flag("email_notifications").notNull().default(true),
+  newBooks: flag("new_books").notNull().default(true),
+  newEvents: flag("new_events").notNull().default(true),
+  newDiscussions: flag("new_discussions").notNull().default(true),
+  newAchievements: flag("new_achievements").notNull().default(true),
+  publicProfile: flag("public_profile").notNull().default(true),
+  showReadingProgress: flag("show_reading_progress").notNull().default(true),
+  showAchievements: flag("show_achievements").notNull().default(true),
+});

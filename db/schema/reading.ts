@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
+import { createdAt, id, moment } from "./columns";
+import { users } from "./members";
+
+export const userProgress = sqliteTable(
+  "user_progress",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "restrict" }),
+    currentPage: integer("current_page").notNull(),
+    completedAt: moment("completed_at"),
+    lastUpdated: moment("last_updated").notNull(),
+  },
+  (t) => [
+    uniqueIndex("user_progress_once").on(t.userId, t.bookId),
+    index("user_progress_book").on(t.bookId, t.currentPage),
+    check("user_progress_page_positive", sql`${t.currentPage} >= 0`),
+  ],
+);
+
+/** One row per member and day with reading: the streak is counted from these. */
+export const readingStreaks = sqliteTable(
+  "reading_streaks",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Calendar day of the club's time zone: YYYY-MM-DD. */
+    date: text("date").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("reading_streaks_once").on(t.userId, t.date),
+    check("reading_streaks_date_is_a_day", sql`${t.date} glob '????-??-??'`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
+import { createdAt, flag, id, moment } from "./columns";
+import { users } from "./members";
+
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: id(),
+    /** Empty once the author left the club and chose to leave the text behind. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "restrict" }),
+    content: text("content").notNull(),
+    rating: integer("rating").notNull(),
+    isFeatured: flag("is_featured").notNull().default(false),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+  },
+  (t) => [
+    uniqueIndex("reviews_once").on(t.userId, t.bookId),
+    index("reviews_of_book").on(t.bookId, t.isFeatured, t.createdAt),
+    check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+  ],
+);

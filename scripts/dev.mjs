@@ -1,0 +1,8 @@
+import { ensureFonts } from "./fonts.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { exitCodeOf, node } from "./lib/run.mjs";
+
+await ensureInstalled();
+await ensureFonts();
+const env = { NODE_ENV: "development" };
+process.exitCode = await exitCodeOf(node, ["--import", "tsx", "server.ts"], { env });

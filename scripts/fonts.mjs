@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import "./lib/run.mjs";
+
+const packages = "node_modules/@fontsource-variable";
+const licence = "public/fonts-OFL.txt";
+
+const fonts = [
+  {
+    from: `${packages}/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2`,
+    to: "app/ui/fonts/bricolage.woff2",
+    axes: { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } },
+  },
+  {
+    // Only running text is set in Literata. A weight axis would cost 15 kB for bold that nobody writes.
+    from: `${packages}/literata/files/literata-latin-wght-normal.woff2`,
+    to: "app/ui/fonts/literata.woff2",
+    axes: { wght: 400 },
+  },
+];
+
+const characters = [
+  between(0x20, 0x7e),
+  between(0xa0, 0xff),
+  "œŒ‘’‚“”„‹›–—…•€←↑→↓", // what a font lacks is left out
+].join("");
+const features = ["kern", "liga", "tnum", "ccmp", "locl", "rvrn"];
+
+/** Makes the app's two font files, and their licence, from the packages; nothing when they are up to date. */
+export async function ensureFonts() {
+  const inputs = [fileURLToPath(import.meta.url), ...fonts.map((font) => font.from)];
+  const outputs = [licence, ...fonts.map((font) => font.to)];
+  if (outputs.every(existsSync) && Math.min(...outputs.map(time)) > Math.max(...inputs.map(time))) return;
+
+  const { default: subsetFont } = await import("subset-font");
+  for (const file of outputs) mkdirSync(path.dirname(file), { recursive: true });
+  for (const { from, to, axes } of fonts) {
+    const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures: features };
+    writeFileSync(to, await subsetFont(readFileSync(from), characters, options));
+  }
+  writeFileSync(licence, ["bricolage-grotesque", "literata"].map(licenceOf).join("\n\n\n"));
+}
+
+function licenceOf(name) {
+  return readFileSync(`${packages}/${name}/LICENSE`, "utf8");
+}
+
+function time(file) {
+  return statSync(file).mtimeMs;
+}
+
+function between(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join("");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureFonts();

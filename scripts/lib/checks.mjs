@@ -1,0 +1,22 @@
+import { bin, exitCodeOf } from "./run.mjs";
+
+export function typesPass() {
+  return passes("Tipos", "tsc", ["--noEmit"]);
+}
+
+export function lintPasses() {
+  return passes("Estilo", "biome", ["ci", "."]);
+}
+
+export function architecturePasses() {
+  const args = ["run", "tests/architecture.test.ts"];
+  return passes("Arquitetura", "vitest", args, { NODE_ENV: "test" });
+}
+
+async function passes(title, tool, args, env) {
+  const started = performance.now();
+  const passed = (await exitCodeOf(bin(tool), args, { env })) === 0;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
+  console.log(`${title}: ${passed ? "sem erros" : "com erros"} (${seconds} s)`);
+  return passed;
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+// Every script works from the project root, wherever it was called from.
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+
+export const node = process.execPath;
+
+export function bin(name) {
+  return path.join("node_modules", ".bin", name);
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Runs a command to its end and gives its exit code. With `quiet` its output is shown only when it fails.
+ * A signal sent to this process reaches the command, and then ends this process as well.
+ */
+export function exitCodeOf(command, args, { env, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      // npm and the tools start with "env node": they must get this very Node, or native modules do not fit.
+      env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    const output = [];
+    child.stdout?.on("data", (chunk) => output.push(chunk));
+    child.stderr?.on("data", (chunk) => output.push(chunk));
+
+    let interrupted = false;
+    function pass(signal) {
+      interrupted = true;
+      // Ctrl+C in a terminal has already reached the command; a second one would cut its goodbye short.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    }
+    process.on("SIGINT", pass).on("SIGTERM", pass);
+
+    function end(code) {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      if (interrupted) process.exit(code);
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code);
+    }
+    child.on("error", () => end(127));
+    child.on("close", (code, signal) => end(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** Runs a command that has to succeed; otherwise one sentence and the end. */
+export async function run(command, args, { sentence, ...options }) {
+  if ((await exitCodeOf(command, args, options)) !== 0) fail(sentence);
+}

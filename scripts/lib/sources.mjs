@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+const sources = [
+  "app",
+  "db",
+  "public",
+  "scripts/fonts.mjs",
+  "scripts/lib/build.mjs",
+  "server.ts",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** One SHA-256 over the name and content of every file that the build depends on. */
+export function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesIn).filter(matters).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(source) {
+  if (!existsSync(source)) return [];
+  if (statSync(source).isFile()) return [source];
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+// Tests are not built, and the subset fonts are made by the build itself.
+function matters(file) {
+  return !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join("app", "ui", "fonts"));
+}

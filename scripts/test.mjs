@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureBuilt } from "./lib/build.mjs";
+import { lintPasses, typesPass } from "./lib/checks.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { bin, exitCodeOf } from "./lib/run.mjs";
+
+const total = { passed: 0, failed: 0 };
+
+// Also when a step before the tests ends everything: the last line is always the count.
+process.on("exit", (code) => {
+  if (code !== 0 && total.failed === 0) total.failed = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+});
+
+await ensureInstalled();
+await ensureChromium();
+await ensureBuilt();
+for (const passed of [await typesPass(), await lintPasses()]) total[passed ? "passed" : "failed"] += 1;
+const ran = await runVitest(process.argv.slice(2));
+if (total.failed > 0 || ran === 0) process.exitCode = 1;
+
+async function runVitest(args) {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  const report = path.join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await exitCodeOf(bin("vitest"), ["run", ...reporters, ...args], { env: { NODE_ENV: "test" } });
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report);
+  rmSync(folder, { recursive: true });
+
+  // A file that could not be loaded, or whose set-up broke, fails without a failed test in it.
+  const broken = testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  ).length;
+  total.passed += passed;
+  total.failed += failed + broken || (code === 0 ? 0 : 1);
+  return passed + failed;
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, "utf8"));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type ServerResponse } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import sirv from "sirv";
+import { Server } from "socket.io";
+
+/** One process: HTTP, static files, the Remix build and the sockets. The club itself comes with the build. */
+type ClubModule = typeof import("./app/server/club.server");
+export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
+
+const http = createServer();
+
+const vite =
+  process.env.NODE_ENV === "production"
+    ? null
+    : await import("vite").then(({ createServer: createVite }) =>
+        createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" }),
+      );
+
+async function load(): Promise<Build> {
+  if (vite) return (await vite.ssrLoadModule("virtual:remix/server-build")) as Build;
+  return import("#server-build");
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error && error.name === "StartupError" ? error.message : error);
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const build = await load();
+  const { openClub, portFault, socketOptions } = build.entry.module.club;
+  const club = openClub();
+  const { config } = club.app;
+
+  const app = express().disable("x-powered-by").set("trust proxy", config.trustProxy);
+  app.use((request, response, next) => {
+    const refusal = club.refusal(request);
+    if (!refusal) return next();
+    response.status(403).type(refusal.type).send(refusal.text);
+  });
+  app.use(vite ? vite.middlewares : sirv("build/client", { gzip: true, brotli: true, setHeaders: cacheFor }));
+  app.use(compression({ threshold: 1024 }));
+  app.all(
+    "*",
+    createRequestHandler({ build: vite ? load : build, getLoadContext: (request) => club.loadContext(request) }),
+  );
+
+  http.on("request", app);
+  const io = new Server(http, socketOptions(club.app));
+  club.attachSockets(io);
+  await listen(config.port, config.host).catch((error: NodeJS.ErrnoException) => {
+    throw portFault(error, config);
+  });
+  for (const line of club.welcome()) console.log(line);
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void stop(io, club.stop));
+  }
+}
+
+function listen(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, resolve);
+  });
+}
+
+/** Lets running requests finish for up to eight seconds, then closes the club and leaves. */
+async function stop(io: Server, closeClub: () => Promise<void>): Promise<void> {
+  setTimeout(() => http.closeAllConnections(), 8000).unref();
+  await io.close();
+  await vite?.close();
+  await closeClub();
+  process.exit(0);
+}
+
+// Names of built assets carry their hash: they never change.
+function cacheFor(response: ServerResponse, pathname: string): void {
+  const forever = pathname.startsWith("/assets/");
+  response.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+const native = ["better-sqlite3", "@node-rs/argon2"];
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixConfig)],
+  resolve: {
+    alias: {
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      "#db": fileURLToPath(new URL("./db", import.meta.url)),
+    },
+  },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom/client",
+      "@remix-run/react",
+      "@conform-to/react",
+      "@radix-ui/react-dialog",
+      "@radix-ui/react-toast",
+    ],
+    exclude: native,
+  },
+  ssr: { external: native },
+  server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
+  build: { assetsInlineLimit: 0 },
+});
