@@ -1,5 +1,15 @@
 /** The output of the Remix build; scripts/lib/build.mjs binds this name to build/server/index.js. */
 declare module "#server-build" {
   const build: import("./server").Build;
-  export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes }: typeof build;
+  export const {
+    assets,
+    assetsBuildDirectory,
+    basename,
+    entry,
+    future,
+    isSpaMode,
+    mode,
+    publicPath,
+    routes,
+  }: typeof build;
 }

@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   app.use(compression({ threshold: 1024 }));
   app.all(
     "*",
-    createRequestHandler({ build: vite ? load : build, getLoadContext: (request) => club.loadContext(request) }),
+    createRequestHandler({
+      build: vite ? load : build,
+      getLoadContext: (request) => club.loadContext(request),
+    }),
   );
 
   http.on("request", app);
@@ -80,6 +83,9 @@ async function stop(io: Server, closeClub: () => Promise<void>): Promise<void> {
 // Names of built assets carry their hash: they never change.
 function cacheFor(response: ServerResponse, pathname: string): void {
   const forever = pathname.startsWith("/assets/");
-  response.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  response.setHeader(
+    "Cache-Control",
+    forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+  );
   response.setHeader("X-Content-Type-Options", "nosniff");
 }

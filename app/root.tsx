@@ -29,7 +29,9 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.club ?? "Clube do Livro" }];
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.club ?? "Clube do Livro" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);

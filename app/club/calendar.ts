@@ -8,7 +8,12 @@ export function dayOf(moment: Date, timeZone: string): Day {
   let format = dayFormats.get(timeZone);
   if (!format) {
     // en-CA writes YYYY-MM-DD; making a format costs a hundred times what using one does.
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
     dayFormats.set(timeZone, format);
   }
   return format.format(moment);

@@ -5,7 +5,12 @@ const invisible = /(?![\n\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /** One line as a person meant it: composed accents, no control or direction marks, single spaces. */
 export function oneLine(value: string): string {
-  return value.normalize("NFC").replace(/[\t\r\n]+/g, " ").replace(invisible, "").replace(/\s+/g, " ").trim();
+  return value
+    .normalize("NFC")
+    .replace(/[\t\r\n]+/g, " ")
+    .replace(invisible, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Running text: as `oneLine`, but line breaks stay, at most one blank line in a row. */
@@ -47,7 +52,10 @@ export function prose(limits: Limits) {
 /** An optional field: empty, null and absent all become null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
-    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.nullish())
+    .preprocess(
+      (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+      schema.nullish(),
+    )
     .transform((value) => value ?? null);
 }
 

@@ -72,7 +72,8 @@ const environment = z.object({
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
-  if (!parsed.success) throw new StartupError([...new Set(parsed.error.issues.map(({ message }) => message))]);
+  if (!parsed.success)
+    throw new StartupError([...new Set(parsed.error.issues.map(({ message }) => message))]);
   const value = parsed.data;
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {

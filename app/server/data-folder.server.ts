@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { migrateDatabase, NewerDatabaseError } from "#db/migrate.server";

@@ -26,7 +26,11 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   status?: number;
 };
 
-type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<P, Q, B> & {
+type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
+  P,
+  Q,
+  B
+> & {
   /** One pt-BR line for the API document. */
   about: string;
   access?: A;
@@ -47,7 +51,10 @@ const nothing = z.unknown();
 
 /** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
 export const idParams = z.object({
-  id: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number),
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
 });
 
 /**
@@ -59,7 +66,16 @@ export function endpoint<
   P extends z.ZodType = z.ZodUnknown,
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
->({ about, access, status = 200, params, query, body, accepts = ["json"], run }: Definition<A, P, Q, B>): Endpoint {
+>({
+  about,
+  access,
+  status = 200,
+  params,
+  query,
+  body,
+  accepts = ["json"],
+  run,
+}: Definition<A, P, Q, B>): Endpoint {
   return {
     about,
     access: access ?? "member",

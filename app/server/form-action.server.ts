@@ -29,7 +29,11 @@ type Definition<A extends "public" | "member", Schema extends z.ZodType> = {
 
 export type Intent = {
   failure: { title: string; description?: string };
-  answer: (visit: Visit, form: FormData, params: ActionFunctionArgs["params"]) => Promise<Success | FormOutcome>;
+  answer: (
+    visit: Visit,
+    form: FormData,
+    params: ActionFunctionArgs["params"],
+  ) => Promise<Success | FormOutcome>;
 };
 
 /** What one submit button of a page asks for. */
@@ -44,14 +48,20 @@ export function intent<Schema extends z.ZodType, A extends "public" | "member" =
     async answer(visit, form, params) {
       const ctx = access === "public" ? visit.ctx : enterAsMember(visit);
       const submission = parseWithZod(form, { schema });
-      if (submission.status !== "success") return { status: 400, result: submission.reply(withoutSecrets(form)) };
+      if (submission.status !== "success")
+        return { status: 400, result: submission.reply(withoutSecrets(form)) };
       try {
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
         const { status, message, field, retryAfter } = told(error, failure, visit);
         const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
         const toast: Toast = { title: failure.title, description: message, variant: "destructive" };
-        return { status, retryAfter, toast, result: submission.reply({ ...errors, ...withoutSecrets(form) }) };
+        return {
+          status,
+          retryAfter,
+          toast,
+          result: submission.reply({ ...errors, ...withoutSecrets(form) }),
+        };
       }
     },
   };
@@ -71,7 +81,8 @@ export function formAction(intents: Record<string, Intent>) {
       const body = await readBody(request, ["form"]);
       const form = body.kind === "form" ? body.form : new FormData();
       const name = String(form.get("intent") ?? "");
-      const chosen = intents[name] ?? (Object.keys(intents).length === 1 ? Object.values(intents)[0] : undefined);
+      const chosen =
+        intents[name] ?? (Object.keys(intents).length === 1 ? Object.values(intents)[0] : undefined);
       if (!chosen) throw new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
       form.delete("intent");
       const answer = await chosen.answer(visit, form, params);

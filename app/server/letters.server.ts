@@ -2,7 +2,10 @@ import type { ResetLetter } from "~/club/members/resets.server";
 import type { Letter } from "./mail.server";
 
 /** The letter with a password-reset link; the link never comes from a request's Host header. */
-export function resetLetter({ to, name, token }: ResetLetter, club: { name: string; publicUrl: string }): Letter {
+export function resetLetter(
+  { to, name, token }: ResetLetter,
+  club: { name: string; publicUrl: string },
+): Letter {
   const link = `${club.publicUrl}/reset-password?token=${token}`;
   return {
     to,

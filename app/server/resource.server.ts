@@ -69,7 +69,11 @@ function refusal(error: unknown, { app, request }: Visit): Response {
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
   const fields = known instanceof InvalidInput ? { fields: known.fields } : {};
-  return json({ message: known.message, code: known.code, ...fields }, known.status, new Headers(known.headers));
+  return json(
+    { message: known.message, code: known.code, ...fields },
+    known.status,
+    new Headers(known.headers),
+  );
 }
 
 function json(value: unknown, status: number, headers = new Headers()): Response {

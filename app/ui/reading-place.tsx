@@ -25,5 +25,7 @@ export function DaysLeft({ days }: { days: number | null }) {
 /** What it takes to finish in time. */
 export function PaceHint({ pages }: { pages: number | null }) {
   if (pages === null) return null;
-  return <p className="meta mt-2">{plural(pages, "página por dia", "páginas por dia")} para terminar no prazo.</p>;
+  return (
+    <p className="meta mt-2">{plural(pages, "página por dia", "páginas por dia")} para terminar no prazo.</p>
+  );
 }

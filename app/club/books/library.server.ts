@@ -12,7 +12,11 @@ const allBooks = prepared((db) =>
   db.select(bookColumns).from(books).orderBy(desc(books.isCurrent), desc(books.id)).limit(1000).prepare(),
 );
 const bookById = prepared((db) =>
-  db.select(bookColumns).from(books).where(eq(books.id, sql.placeholder("id"))).prepare(),
+  db
+    .select(bookColumns)
+    .from(books)
+    .where(eq(books.id, sql.placeholder("id")))
+    .prepare(),
 );
 const bookMarkedCurrent = prepared((db) =>
   db.select(bookColumns).from(books).where(eq(books.isCurrent, true)).prepare(),

@@ -47,9 +47,7 @@ export function sweepAttempts(ctx: Context): void {
 function tooManyAttempts(seconds: number): ClubError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  return new ClubError(
-    "too_many_attempts",
-    `Muitas tentativas de entrar. Espere ${wait} e tente de novo.`,
-    { retryAfter: seconds },
-  );
+  return new ClubError("too_many_attempts", `Muitas tentativas de entrar. Espere ${wait} e tente de novo.`, {
+    retryAfter: seconds,
+  });
 }

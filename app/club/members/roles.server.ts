@@ -13,7 +13,8 @@ import { endSessionsOf } from "./sessions.server";
 export function changeRole(ctx: MemberContext, memberId: number, role: Role | undefined): MemberView {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
-  if (!role) throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
+  if (!role)
+    throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
   return inTransaction(ctx, (tx) => {
     const member = memberProfile(tx, memberId);
     if (member.role === role) return member;

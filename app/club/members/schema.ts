@@ -29,11 +29,12 @@ const memberName = line({
 });
 
 export const loginSchema = z.object({
-  username: z.string("Usuário é obrigatório").trim().min(1, "Usuário é obrigatório").max(254, "Usuário inválido"),
-  password: z
-    .string("Senha é obrigatória")
-    .min(1, "Senha é obrigatória")
-    .max(passwordLimits.max, tooLong),
+  username: z
+    .string("Usuário é obrigatório")
+    .trim()
+    .min(1, "Usuário é obrigatório")
+    .max(254, "Usuário inválido"),
+  password: z.string("Senha é obrigatória").min(1, "Senha é obrigatória").max(passwordLimits.max, tooLong),
 });
 
 export const registerSchema = z.object({

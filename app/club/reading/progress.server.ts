@@ -36,7 +36,10 @@ const ownProgress = prepared((db) =>
     .select()
     .from(userProgress)
     .where(
-      and(eq(userProgress.userId, sql.placeholder("userId")), eq(userProgress.bookId, sql.placeholder("bookId"))),
+      and(
+        eq(userProgress.userId, sql.placeholder("userId")),
+        eq(userProgress.bookId, sql.placeholder("bookId")),
+      ),
     )
     .prepare(),
 );

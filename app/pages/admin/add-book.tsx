@@ -59,7 +59,12 @@ export default function AddBook() {
         <TextField meta={fields.author} label="Autor" />
         <div className="grid grid-cols-2 gap-4">
           <TextField meta={fields.pageCount} label="Páginas" type="number" inputMode="numeric" min={1} />
-          <TextField meta={fields.publishedYear} label="Ano de publicação" type="number" inputMode="numeric" />
+          <TextField
+            meta={fields.publishedYear}
+            label="Ano de publicação"
+            type="number"
+            inputMode="numeric"
+          />
         </div>
         <TextField
           meta={fields.coverImage}

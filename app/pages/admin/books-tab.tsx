@@ -61,7 +61,10 @@ function BookRow({ book }: { book: BookView }) {
         </div>
       </td>
       <td>
-        <Link to={`/book/${book.id}`} className="text-lg leading-tight font-bold no-underline hover:underline">
+        <Link
+          to={`/book/${book.id}`}
+          className="text-lg leading-tight font-bold no-underline hover:underline"
+        >
           {book.title}
         </Link>
       </td>
@@ -72,7 +75,9 @@ function BookRow({ book }: { book: BookView }) {
       <td className="r" data-l="Publicado em">
         {book.publishedYear}
       </td>
-      <td data-sec="reading">{book.isCurrent ? <Flag>Atual</Flag> : <span className="muted">Inativo</span>}</td>
+      <td data-sec="reading">
+        {book.isCurrent ? <Flag>Atual</Flag> : <span className="muted">Inativo</span>}
+      </td>
       <td className="r">
         {!book.isCurrent && (
           <Form
@@ -83,7 +88,11 @@ function BookRow({ book }: { book: BookView }) {
           >
             <input type="hidden" name="intent" value="definir-atual" />
             <input type="hidden" name="id" value={book.id} />
-            <button type="submit" className="btn btn-quiet btn-sm" aria-label={`Definir ${book.title} como Atual`}>
+            <button
+              type="submit"
+              className="btn btn-quiet btn-sm"
+              aria-label={`Definir ${book.title} como Atual`}
+            >
               Definir como Atual
             </button>
           </Form>

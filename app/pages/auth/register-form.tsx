@@ -9,7 +9,9 @@ export function RegisterForm({ isNewClub }: { isNewClub: boolean }) {
   const { fields, isSaving } = state;
   return (
     <ServerForm state={state} action="/auth?aba=cadastrar" className="grid gap-5">
-      {isNewClub && <p className="muted">O clube ainda está vazio: a primeira conta será a administradora.</p>}
+      {isNewClub && (
+        <p className="muted">O clube ainda está vazio: a primeira conta será a administradora.</p>
+      )}
       <TextField meta={fields.username} label="Usuário" autoComplete="username" autoCapitalize="none" />
       <TextField meta={fields.name} label="Nome completo" autoComplete="name" />
       <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />

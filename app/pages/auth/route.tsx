@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { isNewClub } from "~/club/members/accounts.server";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { clubName } from "~/club/settings.server";
-import { isNewClub } from "~/club/members/accounts.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
@@ -43,7 +43,11 @@ export const action = formAction({
     async run({ visit, value: { confirmPassword: _, ...registration } }) {
       const { viewer, cookie } = await signIn(visit, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
-      return { to: "/", cookies: [cookie], toast: { title: "Registro bem-sucedido", description, lang: "en" } };
+      return {
+        to: "/",
+        cookies: [cookie],
+        toast: { title: "Registro bem-sucedido", description, lang: "en" },
+      };
     },
   }),
 });

@@ -20,6 +20,7 @@ export function LivePageEdge({
     input?.addEventListener("input", follow);
     return () => input?.removeEventListener("input", follow);
   }, [inputId]);
-  const shown = typed === null || !(typed >= 0) ? percent : Math.min(100, Math.round((typed / pageCount) * 100));
+  const shown =
+    typed === null || !(typed >= 0) ? percent : Math.min(100, Math.round((typed / pageCount) * 100));
   return <PageEdge percent={shown} size="lg" />;
 }

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { finishBook, saveProgress } from "~/club/reading/progress.server";
 import { placeIn } from "~/club/reading/place.server";
+import { finishBook, saveProgress } from "~/club/reading/progress.server";
 import { pageSchema } from "~/club/reading/schema";
 import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
+import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
-import { TextField } from "~/ui/field";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { bookAddress, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
@@ -77,7 +77,11 @@ export default function Progress() {
           />
         </div>
         <div className="mt-8">
-          <LivePageEdge inputId={state.fields.currentPage.id} percent={place.percent} pageCount={book.pageCount} />
+          <LivePageEdge
+            inputId={state.fields.currentPage.id}
+            percent={place.percent}
+            pageCount={book.pageCount}
+          />
         </div>
         <div className="acts">
           {place.percent < 100 && (

@@ -10,7 +10,13 @@ export function Plate({ book }: { book: BookView }) {
   return (
     <div className="plate">
       <PlateShape />
-      <Cover title={book.title} author={book.author} image={book.coverImage} size="lg" className="self-center" />
+      <Cover
+        title={book.title}
+        author={book.author}
+        image={book.coverImage}
+        size="lg"
+        className="self-center"
+      />
     </div>
   );
 }

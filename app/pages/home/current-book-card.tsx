@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
 import type { BookView } from "~/club/books/library.server";
 import type { Place } from "~/club/reading/place.server";
+import { Button, ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { FieldError } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";

@@ -77,7 +77,11 @@ export default function Home() {
         )}
       </div>
       <section className="hero" aria-label="Livro atual e sequência de leitura">
-        {current ? <CurrentBookCard {...current} key={current.book.id} /> : <NoCurrentBook isStaff={isStaff} />}
+        {current ? (
+          <CurrentBookCard {...current} key={current.book.id} />
+        ) : (
+          <NoCurrentBook isStaff={isStaff} />
+        )}
         <StreakCard {...streak} />
       </section>
       <div className="wrap">

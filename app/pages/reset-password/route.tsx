@@ -31,7 +31,11 @@ const refused = (title: string, message: string): State => ({
   toast: { title, description: message, variant: "destructive" },
 });
 
-function stateOf({ ctx, visit, url }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "visit" | "url">): State {
+function stateOf({
+  ctx,
+  visit,
+  url,
+}: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "visit" | "url">): State {
   if (url.searchParams.has("redefinida")) return { step: "done" };
   const token = url.searchParams.get("token");
   if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");

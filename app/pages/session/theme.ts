@@ -9,6 +9,9 @@ export const action = formAction({
     access: "public",
     schema: themeSchema,
     failure: { title: "Erro ao mudar o tema" },
-    run: async ({ visit, value }) => ({ to: value.voltar, cookies: [await rememberTheme(visit, value.tema)] }),
+    run: async ({ visit, value }) => ({
+      to: value.voltar,
+      cookies: [await rememberTheme(visit, value.tema)],
+    }),
   }),
 });

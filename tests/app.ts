@@ -1,0 +1,46 @@
+import { createRequestHandler } from "@remix-run/node";
+import { pino } from "pino";
+import { openDatabase } from "#db/client.server";
+import { migrateDatabase } from "#db/migrate.server";
+import * as build from "#server-build";
+import type { App } from "~/server/app.server";
+import { readConfig } from "~/server/config.server";
+import type { Letter } from "~/server/mail.server";
+
+export const origin = "http://localhost:3000";
+
+export type TestClub = {
+  app: App;
+  db: App["db"];
+  /** The club's clock; tests move it. */
+  clock: { now: Date };
+  /** Letters that would have been sent. */
+  letters: Letter[];
+  /** Entries that the server logged as errors. */
+  faults: unknown[];
+  /** One request through the whole app: Remix handler, routes, core and an in-memory database. */
+  fetch: (request: Request, address?: string) => Promise<Response>;
+};
+
+const handle = createRequestHandler(build, "production");
+
+/** A new club in memory, made by the real migrations, at 12:00 in São Paulo on 10 March 2026. */
+export function openClub(env: Record<string, string> = {}): TestClub {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database);
+  const clock = { now: new Date("2026-03-10T15:00:00Z") };
+  const letters: Letter[] = [];
+  const faults: unknown[] = [];
+  const app: App = {
+    config: readConfig({ PUBLIC_URL: origin, ...env }),
+    db: database.db,
+    database,
+    secret: "segredo só dos testes",
+    mailer: { send: (letter) => letters.push(letter), settled: async () => {} },
+    log: pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) }),
+    clock: () => clock.now,
+    isNewClub: true,
+  };
+  const fetch = (request: Request, address = "192.0.2.1") => handle(request, { app, address });
+  return { app, db: database.db, clock, letters, faults, fetch };
+}
