@@ -38,7 +38,7 @@ export class Visitor {
 
   /** Calls the JSON door. */
   call(method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> {
-    const headers = body === undefined ? {} : { "Content-Type": "application/json" };
+    const headers: Fields = body === undefined ? {} : { "Content-Type": "application/json" };
     const init = { method, body: body === undefined ? undefined : JSON.stringify(body) };
     return this.send(path, init, { ...options, headers: { ...headers, ...options.headers } });
   }

@@ -69,7 +69,7 @@ const environment = z.object({
  * Reads the configuration from environment variables; empty ones count as unset.
  * @throws StartupError with one sentence per bad variable.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
   if (!parsed.success)

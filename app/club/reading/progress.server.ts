@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { books, readingStreaks, userProgress, userSettings, users } from "#db/schema";
+import { readingStreaks, userProgress, userSettings, users } from "#db/schema";
 import { book } from "../books/library.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
