@@ -35,7 +35,9 @@ async function start(): Promise<void> {
   const club = openClub();
   const { config } = club.app;
 
-  const app = express().disable("x-powered-by").set("trust proxy", config.trustProxy);
+  const app = express()
+    .disable("x-powered-by")
+    .set("trust proxy", config.trustProxy ? 1 : false);
   app.use((request, response, next) => {
     const refusal = club.refusal(request);
     if (!refusal) return next();

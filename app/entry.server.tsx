@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import {
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
+import { buffer } from "node:stream/consumers";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { processApp } from "~/server/app.server";
 import { securityHeaders } from "~/server/security-headers.server";
+import { appOf } from "~/server/visit.server";
 import { NonceContext } from "~/ui/nonce";
 
 export * as club from "~/server/club.server";
@@ -20,25 +21,26 @@ export default function handleDocument(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
+  const { config, log } = appOf(loadContext);
   const nonce = randomBytes(16).toString("base64");
-  for (const [name, value] of securityHeaders(nonce)) headers.set(name, value);
+  for (const [name, value] of securityHeaders(nonce, config.publicUrl)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Promise((resolve, reject) => {
     const page = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={10_000} />
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          page.pipe(body);
+          const html = buffer(page.pipe(new PassThrough()));
+          html.then((body) => resolve(new Response(body, { headers, status })), reject);
         },
         onShellError: reject,
-        onError: (error) => processApp().log.error({ err: error }, "page not rendered"),
+        onError: (error) => log.error({ err: error }, "page not rendered"),
       },
     );
   });
@@ -51,7 +53,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  const app = context.app ?? processApp();
-  app.log.error({ err: error, url: request.url }, "page failed");
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal) return;
+  appOf(context).log.error({ err: error, url: request.url }, "page failed");
 };

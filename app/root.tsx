@@ -94,5 +94,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen />;
+  const root = useRouteLoaderData<typeof loader>("root");
+  return <ErrorScreen club={root?.club ?? "Clube do Livro"} />;
 }

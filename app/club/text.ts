@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-// Control and direction marks could hide or reverse text; the joiner of composed emoji stays.
-const invisible = /(?![\n\u200d])[\p{Cc}\p{Cf}]/gu;
+// Control and direction marks could hide or reverse text; the joiner stays where it composes emoji.
+const invisible = /(?!\n|\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}]/gu;
 
 /** One line as a person meant it: composed accents, no control or direction marks, single spaces. */
 export function oneLine(value: string): string {
   return value
     .normalize("NFC")
-    .replace(/[\t\r\n]+/g, " ")
+    .replace(/[\t\v\f\r\n]+/g, " ")
     .replace(invisible, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -15,13 +15,17 @@ export function oneLine(value: string): string {
 
 /** Running text: as `oneLine`, but line breaks stay, at most one blank line in a row. */
 export function paragraphs(value: string): string {
-  return value
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(invisible, "")
-    .replace(/[^\S\n]+$/gm, "")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return (
+    value
+      .normalize("NFC")
+      .replace(/\r\n?/g, "\n")
+      .replace(/[\t\v\f]/g, " ")
+      .replace(invisible, "")
+      // Looking behind keeps this linear: a long run of spaces would otherwise be tried from each of them.
+      .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
 }
 
 /** Equality without regard to case. SQLite folds only ASCII, so keys are folded here and stored. */

@@ -7,6 +7,8 @@ export class HttpError extends Error {
     message: string,
     readonly code: string,
     readonly headers: Record<string, string> = {},
+    /** For input that breaks a rule: one sentence per field. */
+    readonly fields?: Record<string, string>,
   ) {
     super(message);
     this.name = "HttpError";
@@ -28,5 +30,6 @@ export function asHttpError(error: unknown): HttpError | null {
   if (!(error instanceof ClubError)) return null;
   const headers: Record<string, string> =
     error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
-  return new HttpError(statusOf[error.code], error.message, error.code, headers);
+  const fields = error.code === "invalid" && error.field ? { [error.field]: error.message } : undefined;
+  return new HttpError(statusOf[error.code], error.message, error.code, headers, fields);
 }

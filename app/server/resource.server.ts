@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./http-error";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
-import { InvalidInput } from "./validate.server";
 import { type Visit, visitOf } from "./visit.server";
 
 /** "GET /api/books/:id/reviews" and what answers it. */
@@ -68,12 +67,8 @@ function refusal(error: unknown, { app, request }: Visit): Response {
     app.log.error({ err: error, id, url: request.url }, "call failed");
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
-  const fields = known instanceof InvalidInput ? { fields: known.fields } : {};
-  return json(
-    { message: known.message, code: known.code, ...fields },
-    known.status,
-    new Headers(known.headers),
-  );
+  const { message, code, fields, status, headers } = known;
+  return json({ message, code, fields }, status, new Headers(headers));
 }
 
 function json(value: unknown, status: number, headers = new Headers()): Response {

@@ -3,7 +3,7 @@
  * Covers may be images from elsewhere, as the club's books name them; nothing else may.
  * Referrer-Policy must not be no-referrer: browsers would then send "Origin: null" with plain forms.
  */
-export function securityHeaders(nonce: string): [string, string][] {
+export function securityHeaders(nonce: string, publicUrl: string): [string, string][] {
   // The development server brings styles as <style> without a nonce.
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   const policy = [
@@ -18,7 +18,11 @@ export function securityHeaders(nonce: string): [string, string][] {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
+  const overHttps: [string, string][] = publicUrl.startsWith("https:")
+    ? [["Strict-Transport-Security", "max-age=31536000"]]
+    : [];
   return [
+    ...overHttps,
     ["Content-Security-Policy", policy.join("; ")],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],

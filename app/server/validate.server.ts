@@ -3,18 +3,7 @@ import type * as z from "zod";
 import type { Body } from "./body.server";
 import { HttpError } from "./http-error";
 
-/** Input that breaks a schema: the first sentence, and one per field. */
-export class InvalidInput extends HttpError {
-  constructor(
-    message: string,
-    readonly fields: Record<string, string>,
-  ) {
-    super(400, message, "invalid");
-    this.name = "InvalidInput";
-  }
-}
-
-/** @throws InvalidInput. */
+/** @throws HttpError 400 with a sentence per field. */
 export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -26,7 +15,7 @@ export function validated<Schema extends z.ZodType>(schema: Schema, value: unkno
   throw invalid(fields);
 }
 
-/** A body as its schema says, from JSON or from a form. @throws InvalidInput. */
+/** A body as its schema says, from JSON or from a form. @throws HttpError 400 with a sentence per field. */
 export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Body): z.output<Schema> {
   if (body.kind === "json") return validated(schema, body.value);
   const submission = parseWithZod(body.form, { schema });
@@ -39,7 +28,7 @@ export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Bo
   throw invalid(fields);
 }
 
-function invalid(fields: Record<string, string>): InvalidInput {
+function invalid(fields: Record<string, string>): HttpError {
   const [first] = Object.values(fields);
-  return new InvalidInput(first ?? "O conteúdo enviado não tem a forma esperada.", fields);
+  return new HttpError(400, first ?? "O conteúdo enviado não tem a forma esperada.", "invalid", {}, fields);
 }

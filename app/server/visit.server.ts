@@ -39,8 +39,13 @@ export function visitOf({ request, context }: RequestArgs): Promise<Visit> {
   return visit;
 }
 
+/** The app a request belongs to. */
+export function appOf(context: AppLoadContext): App {
+  return context.app ?? processApp();
+}
+
 async function beginVisit(request: Request, context: AppLoadContext): Promise<Visit> {
-  const app = context.app ?? processApp();
+  const app = appOf(context);
   const ctx = coreContext(app);
   const token: unknown = await sessionCookie(app).parse(request.headers.get("cookie"));
   const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;

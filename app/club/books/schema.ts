@@ -16,6 +16,7 @@ const webAddress = z
 const day = z
   .string("Data inválida")
   .trim()
+  .regex(/^.{10}(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/, "Data inválida")
   .transform((value) => value.slice(0, 10))
   .refine(isDay, "Data inválida");
 

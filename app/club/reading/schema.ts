@@ -12,8 +12,6 @@ export const pageSchema = z.object({ currentPage: page });
 
 const bookId = number(z.int("Livro inválido").positive("Livro inválido"));
 
-export const bookIdSchema = z.object({ bookId });
-
 export const progressSchema = z.object({ bookId, currentPage: page });
 export type NewProgress = z.infer<typeof progressSchema>;
 

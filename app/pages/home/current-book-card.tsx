@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { BookView } from "~/club/books/library.server";
 import type { Place } from "~/club/reading/place.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -56,47 +56,37 @@ function PageForm({ book, place }: { book: BookView; place: Place }) {
   const state = useServerForm<{ bookId: string; currentPage: string }>("progresso", {
     currentPage: page === undefined ? "" : String(page),
   });
-  const { fields, isSaving } = state;
-  const [error] = fields.currentPage.errors ?? [];
+  const { currentPage } = state.fields;
+  const [error] = currentPage.errors ?? [];
   return (
-    <>
-      <ServerForm state={state} className="mt-6">
-        <input type="hidden" name="bookId" value={book.id} />
-        <label className="label" htmlFor={fields.currentPage.id}>
-          Página atual
-        </label>
-        <div className="flex flex-wrap gap-3 mt-2">
-          <input
-            key={fields.currentPage.key}
-            id={fields.currentPage.id}
-            name="currentPage"
-            className="input hero-page"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={book.pageCount}
-            defaultValue={fields.currentPage.initialValue}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? fields.currentPage.errorId : undefined}
-          />
-          <Button type="submit" variant="field" icon="bookmark" busy={isSaving}>
-            Atualizar progresso
-          </Button>
-          {place.percent < 100 && (
-            <Button type="submit" form="terminei" variant="field-line">
-              Terminei o livro
-            </Button>
-          )}
-          <ButtonLink to={`/book/${book.id}`} variant="field-line">
-            Ver livro
-          </ButtonLink>
-        </div>
-        {error && <FieldError id={fields.currentPage.errorId}>{error}</FieldError>}
-      </ServerForm>
-      <Form method="post" id="terminei">
-        <input type="hidden" name="intent" value="terminei" />
-        <input type="hidden" name="bookId" value={book.id} />
-      </Form>
-    </>
+    <ServerForm state={state} className="mt-6">
+      <input type="hidden" name="bookId" value={book.id} />
+      <label className="vh" htmlFor={currentPage.id}>
+        Página atual
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          key={currentPage.key}
+          id={currentPage.id}
+          name={currentPage.name}
+          className="input hero-page"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={book.pageCount}
+          placeholder="Página"
+          defaultValue={currentPage.initialValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? currentPage.errorId : undefined}
+        />
+        <Button type="submit" variant="field" icon="bookmark" busy={state.isSaving}>
+          Atualizar progresso
+        </Button>
+        <ButtonLink to={`/book/${book.id}`} variant="field-line">
+          Ver livro
+        </ButtonLink>
+      </div>
+      {error && <FieldError id={currentPage.errorId}>{error}</FieldError>}
+    </ServerForm>
   );
 }

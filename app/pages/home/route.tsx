@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
-import { finishBook, saveProgress } from "~/club/reading/progress.server";
-import { bookIdSchema, progressSchema } from "~/club/reading/schema";
+import { saveProgress } from "~/club/reading/progress.server";
+import { progressSchema } from "~/club/reading/schema";
 import { ownStats } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { clubName } from "~/club/settings.server";
@@ -36,27 +36,16 @@ export const loader = memberLoader(({ ctx }) => {
   };
 });
 
-const failure = {
-  title: "Erro ao atualizar progresso",
-  description: "Ocorreu um erro ao atualizar seu progresso.",
-};
-const saved = { to: "/", toast: { title: "Progresso atualizado" } };
-
 export const action = formAction({
   progresso: intent({
     schema: progressSchema,
-    failure,
+    failure: {
+      title: "Erro ao atualizar progresso",
+      description: "Ocorreu um erro ao atualizar seu progresso.",
+    },
     run({ ctx, value }) {
       saveProgress(ctx, value);
-      return saved;
-    },
-  }),
-  terminei: intent({
-    schema: bookIdSchema,
-    failure,
-    run({ ctx, value }) {
-      finishBook(ctx, value.bookId);
-      return saved;
+      return { to: "/", toast: { title: "Progresso atualizado" } };
     },
   }),
 });
@@ -100,7 +89,7 @@ export default function Home() {
 
 function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
   return (
-    <div className="wrap py-10 lg:col-span-2" data-sec="reading">
+    <div className="px-5 md:px-10 lg:px-0 py-10 lg:col-start-2" data-sec="reading">
       <EmptyState
         art="livro"
         title="Nenhum livro atual definido."

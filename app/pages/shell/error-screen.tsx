@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { LogoMark } from "~/ui/logo";
 import { NotFoundArt } from "~/ui/not-found-art";
 
 const titles: Record<number, string> = {
@@ -11,12 +12,17 @@ const titles: Record<number, string> = {
 };
 
 /** What stands in place of a page that could not be shown, by status. */
-export function ErrorScreen() {
+export function ErrorScreen({ club }: { club: string }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main id="conteudo" className="wrap grid content-center gap-8 min-h-dvh py-8 lg:py-12">
+    <main id="conteudo" className="wrap grid content-between gap-8 min-h-dvh py-8 lg:py-12">
+      <Link className="brand" to="/">
+        <LogoMark />
+        <span>{club}</span>
+      </Link>
       {status === 404 ? <NotFound /> : <Refused status={status} message={messageOf(error)} />}
+      <span />
     </main>
   );
 }

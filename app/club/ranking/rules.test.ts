@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { pointsFor } from "./rules";
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [5, 5],
+  [6, 5],
+  [7, 6],
+  [12, 10],
+  [359, 300],
+  [360, 300],
+  [1000, 834],
+])("%i pages make %i points", (pages, points) => {
+  expect(pointsFor(pages)).toBe(points);
+});
+
+/** Six pages share five points, so of six neighbours one cannot be told: the display then counts one page more. */
+const isOneShort = (pages: number, whole: number) => pages % whole === whole - 1;
+
+it("gives the pages back as points × 1.2, at most one too many", () => {
+  for (let pages = 0; pages <= 5000; pages++) {
+    const shown = Math.floor(pointsFor(pages) * 1.2);
+    expect(shown, `${pages} pages`).toBe(isOneShort(pages, 6) ? pages + 1 : pages);
+  }
+});
+
+it("gives a book for every 360 pages as points ÷ 300, at most one page early", () => {
+  for (let pages = 0; pages <= 5000; pages++) {
+    const shown = Math.floor(pointsFor(pages) / 300);
+    const whole = Math.floor(pages / 360);
+    expect(shown, `${pages} pages`).toBe(isOneShort(pages, 360) ? whole + 1 : whole);
+  }
+});
+
+it("never falls when pages are added", () => {
+  for (let pages = 1; pages <= 5000; pages++) {
+    expect(pointsFor(pages)).toBeGreaterThanOrEqual(pointsFor(pages - 1));
+  }
+});

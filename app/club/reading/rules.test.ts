@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { completesBook, daysRemaining, lastSevenDays, pagesPerDay, percentRead, streak } from "./rules";
+
+describe("percentRead", () => {
+  it.each([
+    [0, 208, 0],
+    [1, 208, 0],
+    [2, 208, 1],
+    [127, 208, 61],
+    [104, 208, 50],
+    [207, 208, 100],
+    [208, 208, 100],
+    [300, 208, 100],
+    [-1, 208, 0],
+    [1, 1, 100],
+  ])("page %i of %i is %i%%", (page, pageCount, percent) => {
+    expect(percentRead(page, pageCount)).toBe(percent);
+  });
+});
+
+describe("completesBook", () => {
+  it.each([
+    [207, 208, false],
+    [208, 208, true],
+    [209, 208, true],
+  ])("page %i of %i: %s", (page, pageCount, completes) => {
+    expect(completesBook(page, pageCount)).toBe(completes);
+  });
+});
+
+describe("daysRemaining", () => {
+  it.each([
+    ["2026-03-10", "2026-03-18", 8],
+    ["2026-03-10", "2026-03-10", 0],
+    ["2026-03-10", "2026-03-09", -1],
+    ["2026-02-28", "2026-03-01", 1],
+    ["2028-02-28", "2028-03-01", 2],
+    ["2026-12-31", "2027-01-01", 1],
+    // The night in which New York sets its clocks is one day like any other.
+    ["2026-03-07", "2026-03-09", 2],
+  ])("from %s to %s: %i", (today, endDate, days) => {
+    expect(daysRemaining(today, endDate)).toBe(days);
+  });
+});
+
+describe("pagesPerDay", () => {
+  it.each([
+    [81, 8, 11],
+    [80, 8, 10],
+    [1, 8, 1],
+    [81, 1, 81],
+    [81, 0, 81],
+    [81, -1, null],
+    [0, 8, null],
+    [-5, 8, null],
+  ])("%i pages in %i days: %s", (pagesLeft, daysLeft, pages) => {
+    expect(pagesPerDay(pagesLeft, daysLeft)).toBe(pages);
+  });
+});
+
+describe("streak", () => {
+  const today = "2026-03-10";
+
+  it.each([
+    ["no reading", [], 0, 0],
+    ["today only", ["2026-03-10"], 1, 1],
+    ["yesterday still counts", ["2026-03-09", "2026-03-08"], 2, 2],
+    ["the day before yesterday does not", ["2026-03-08", "2026-03-07"], 0, 2],
+    ["a gap ends the current one", ["2026-03-10", "2026-03-08", "2026-03-07", "2026-03-06"], 1, 3],
+    ["the current one is the longest", ["2026-03-10", "2026-03-09", "2026-03-08", "2026-01-01"], 3, 3],
+    ["over the end of a month", ["2026-03-10", "2026-03-09"].concat(daysBack("2026-03-08", 10)), 12, 12],
+    ["over the end of a year", ["2026-01-02", "2026-01-01", "2025-12-31"], 0, 3],
+  ])("%s", (_, days, currentStreak, longestStreak) => {
+    expect(streak(days, today)).toEqual({ currentStreak, longestStreak });
+  });
+});
+
+describe("lastSevenDays", () => {
+  it("ends today, oldest first, over the end of a month", () => {
+    const strip = lastSevenDays(["2026-03-02", "2026-02-27", "2026-02-01"], "2026-03-02");
+
+    expect(strip.map(({ date }) => date)).toEqual([
+      "2026-02-24",
+      "2026-02-25",
+      "2026-02-26",
+      "2026-02-27",
+      "2026-02-28",
+      "2026-03-01",
+      "2026-03-02",
+    ]);
+    expect(strip.filter(({ read }) => read).map(({ date }) => date)).toEqual(["2026-02-27", "2026-03-02"]);
+    expect(strip.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(["2026-03-02"]);
+  });
+});
+
+function daysBack(from: string, count: number): string[] {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(start - back * 86_400_000).toISOString().slice(0, 10),
+  );
+}

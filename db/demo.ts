@@ -1,0 +1,35 @@
+import type { Db } from "./client.server";
+import { insertBooks } from "./demo/books";
+import { nameClub } from "./demo/club";
+import { diaryOf } from "./demo/diary";
+import { type DemoMember, insertMembers } from "./demo/members";
+import { insertReading } from "./demo/reading";
+import { demoTime } from "./demo/time";
+
+/** One member of each role to log in as. */
+export type DemoLogins = DemoLogin[];
+type DemoLogin = { username: string; name: string; role: "user" | "admin" | "developer" };
+
+const usernames = ["membro", "admin", "dev"];
+
+/**
+ * Fills an empty database with the Clube Travessia as it stands at `now`; the same `now` gives the same rows.
+ * @param passwordHash shared by all members.
+ */
+export function fillDemoClub(
+  database: Db,
+  { now, timeZone, passwordHash }: { now: Date; timeZone: string; passwordHash: string },
+): DemoLogins {
+  const time = demoTime(now, timeZone);
+  return database.transaction((db) => {
+    nameClub(db);
+    const members = insertMembers(db, time, passwordHash);
+    const books = insertBooks(db, time, members);
+    insertReading(db, time, diaryOf(members, books));
+    return usernames.flatMap((wanted) => members.filter(({ username }) => username === wanted).map(asLogin));
+  });
+}
+
+function asLogin({ username, name, role = "user" }: DemoMember): DemoLogin {
+  return { username, name, role };
+}

@@ -1,0 +1,29 @@
+/** Gives a number from 0 up to 1, always the same ones in the same order for the same seed. */
+export type Dice = () => number;
+
+/** Every topic throws its own dice, so that a new one does not change what the others have thrown. */
+export function dice(seed: string): Dice {
+  let state = fnv1a(seed);
+  // mulberry32
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
+}
+
+export function between(roll: Dice, low: number, high: number): number {
+  return low + roll() * (high - low);
+}
+
+/** A whole number from 0 up to, but not including, `end`. */
+export function below(roll: Dice, end: number): number {
+  return Math.floor(roll() * end);
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../client.server";
+import { readingStreaks, userProgress } from "../schema";
+import type { Sitting } from "./diary";
+import { insertAll } from "./insert-all";
+import type { DemoTime } from "./time";
+
+/** Leaves of the diary what saving each sitting would have left: the last page and the reading days. */
+export function insertReading(db: Db, time: DemoTime, diary: Sitting[]): void {
+  const progress = new Map<string, typeof userProgress.$inferInsert>();
+  const days: (typeof readingStreaks.$inferInsert)[] = [];
+  for (const { member, book, daysAgo, hours, page } of diary) {
+    const moment = time.momentAgo(daysAgo, hours);
+    days.push({ userId: member.id, date: time.dayAgo(daysAgo), createdAt: moment });
+    progress.set(`${member.id} ${book.id}`, {
+      userId: member.id,
+      bookId: book.id,
+      currentPage: page,
+      completedAt: page === book.pageCount ? moment : null,
+      lastUpdated: moment,
+    });
+  }
+  insertAll(db, userProgress, [...progress.values()]);
+  insertAll(db, readingStreaks, days);
+}

@@ -1,0 +1,41 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The demo club counts in days before today; nothing in it asks the clock. */
+export type DemoTime = {
+  now: Date;
+  /** The calendar day so many days ago: YYYY-MM-DD. */
+  dayAgo: (days: number) => string;
+  /** That day at an hour such as 20.5; of today, only what has already passed. */
+  momentAgo: (days: number, hours: number) => Date;
+};
+
+export function demoTime(now: Date, timeZone: string): DemoTime {
+  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const today = clock.format(now).slice(0, 10);
+
+  function dayAgo(days: number): string {
+    return new Date(Date.parse(`${today}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
+  }
+
+  function momentAgo(days: number, hours: number): Date {
+    const moment = localMoment(days, hours);
+    if (moment <= now.getTime()) return new Date(moment);
+    const midnight = localMoment(days, 0);
+    return new Date(midnight + Math.floor(((now.getTime() - midnight) * hours) / 24));
+  }
+
+  function localMoment(days: number, hours: number): number {
+    const asUtc = Date.parse(`${dayAgo(days)}T00:00:00Z`) + Math.round(hours * hour);
+    // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
+    return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+  }
+
+  function offsetAt(moment: number): number {
+    const seconds = Math.floor(moment / 1000) * 1000;
+    return Date.parse(`${clock.format(seconds).replace(" ", "T")}Z`) - seconds;
+  }
+
+  return { now, dayAgo, momentAgo };
+}

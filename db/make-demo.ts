@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { hash } from "@node-rs/argon2";
+import { openDatabase } from "./client.server";
+import { type DemoLogins, fillDemoClub } from "./demo";
+import { migrateDatabase } from "./migrate.server";
+
+const password = "travessia";
+const roleNames = { user: "Membro", admin: "Admin", developer: "Dev" };
+
+const folder = process.env.DATA_DIR;
+if (folder) {
+  await makeDemo(folder);
+} else {
+  // The server's own default would be the real club's folder, and this program replaces what it finds.
+  console.error("Diga em DATA_DIR a pasta do clube de demonstração.");
+  process.exitCode = 1;
+}
+
+async function makeDemo(folder: string): Promise<void> {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const file = path.join(folder, "club.sqlite");
+  const unfinished = `${file}.novo`;
+  remove(unfinished);
+  const logins = await fill(unfinished);
+  remove(file);
+  renameSync(unfinished, file);
+  announce(folder, logins);
+}
+
+async function fill(file: string): Promise<DemoLogins> {
+  const database = openDatabase(file);
+  try {
+    migrateDatabase(database);
+    return fillDemoClub(database.db, {
+      now: new Date(),
+      timeZone: process.env.CLUB_TIMEZONE?.trim() || "America/Sao_Paulo",
+      passwordHash: await hash(password, { memoryCost: 65_536, timeCost: 3, parallelism: 1 }),
+    });
+  } finally {
+    database.sqlite.close();
+  }
+}
+
+/** A -wal left behind by another database would be applied to the new one. */
+function remove(file: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+}
+
+function announce(folder: string, logins: DemoLogins): void {
+  console.log(`O clube de demonstração está em ${folder}. Para entrar, a senha de todos é "${password}":`);
+  for (const { username, name, role } of logins) {
+    console.log(`  ${username.padEnd(8)}${name} (${roleNames[role]})`);
+  }
+}

@@ -1,0 +1,310 @@
+import { describe, expect, it } from "vitest";
+import { books } from "#db/schema";
+import { openClub } from "./app";
+import { makeBook, makeVisitor } from "./factory";
+import { pageOf } from "./page";
+import { Visitor } from "./visitor";
+
+const torto = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: "264", publishedYear: "2019" };
+
+describe("adding a book", () => {
+  it("adds it by form and comes back to the panel with a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+      ...torto,
+      coverImage: "",
+      description: "",
+    });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/admin");
+    const html = await pageOf(await ana.get("/admin"));
+    expect(html).toContain("Livro adicionado");
+    expect(html).toContain("O livro foi adicionado com sucesso à biblioteca.");
+    expect(club.db.select().from(books).all()).toMatchObject([
+      { ...torto, pageCount: 264, publishedYear: 2019, isCurrent: false, addedById: ana.viewer.id },
+    ]);
+  });
+
+  it("adds it by JSON, answers 201 with the book and ignores who and what the server decides", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "developer" });
+    const capa = "https://clube.example/capa.jpg";
+
+    const answer = await ana.call("POST", "/api/books", {
+      ...torto,
+      pageCount: 264,
+      publishedYear: 2019,
+      coverImage: capa,
+      description: "Duas irmãs.\r\n\r\n\r\nUma faca.",
+      addedById: 999,
+      isFeatured: true,
+      id: 77,
+    });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      ...torto,
+      id: 1,
+      pageCount: 264,
+      publishedYear: 2019,
+      coverImage: capa,
+      description: "Duas irmãs.\n\nUma faca.",
+      isCurrent: false,
+      endDate: null,
+      addedById: ana.viewer.id,
+    });
+  });
+
+  it.each([
+    ["title", "A", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "  A  ", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "A".repeat(201), "O título não pode ultrapassar 200 caracteres"],
+    ["author", "B", "O autor deve ter pelo menos 2 caracteres"],
+    ["author", "", "O autor deve ter pelo menos 2 caracteres"],
+    ["author", "B".repeat(201), "O autor não pode ultrapassar 200 caracteres"],
+    ["pageCount", "0", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "abc", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "1.5", "O número de páginas deve ser inteiro"],
+    ["pageCount", "100000", "O número de páginas não pode ultrapassar 99.999"],
+    ["publishedYear", "0", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "abc", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "10000", "O ano de publicação não pode ultrapassar 9999"],
+    ["coverImage", "capa.jpg", "A URL da capa deve ser válida"],
+    ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
+    ["coverImage", "ftp://clube.example/capa.jpg", "A URL da capa deve ser válida"],
+    ["description", "a".repeat(5001), "A descrição não pode ultrapassar 5000 caracteres"],
+    ["endDate", "2025-02-30", "Data inválida"],
+    ["endDate", "30/04/2026", "Data inválida"],
+    ["endDate", "2026-04-30 talvez", "Data inválida"],
+  ])("refuses %s %j at its field and brings the form back filled", async (field, value, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const form = { ...torto, description: "Duas irmãs.", isCurrent: "on", [field]: value };
+
+    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", form);
+    const json = await ana.call("POST", "/api/books", { ...form, isCurrent: true });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(html).toContain(`id="adicionar-livro-${field}-error">${sentence}<`);
+    expect(html).toMatch(/name="isCurrent"[^>]*checked/);
+    const typed = { ...torto, [field]: value };
+    for (const kept of Object.values(typed)) if (kept) expect(html).toContain(kept);
+    expect(json.status).toBe(400);
+    expect(await json.json()).toEqual({ message: sentence, code: "invalid", fields: { [field]: sentence } });
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+
+  it.each([
+    ["title", "Ó!"],
+    ["author", "Ié"],
+    ["pageCount", "1"],
+    ["pageCount", "99999"],
+    ["publishedYear", "1"],
+    ["coverImage", "http://clube.example/capa?de=torto arado"],
+  ])("accepts %s %j, the nearest that is allowed, through both doors", async (field, value) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...torto, [field]: value });
+    club.db.delete(books).run();
+    const json = await ana.call("POST", "/api/books", { ...torto, [field]: value });
+
+    expect([page.status, json.status]).toEqual([303, 201]);
+  });
+
+  it("offers one page and the club's own year before anything is typed", async () => {
+    const club = openClub();
+    club.clock.now = new Date("2027-01-01T02:00:00Z"); // still 2026 in São Paulo
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const html = await pageOf(await ana.get("/admin/livros/novo"));
+
+    expect(html).toMatch(/name="pageCount"[^>]*value="1"/);
+    expect(html).toMatch(/name="publishedYear"[^>]*value="2026"/);
+    expect(html).not.toMatch(/name="isCurrent"[^>]*checked/);
+  });
+
+  it.each([
+    ["2026-04-30", "on", true, "2026-04-30"],
+    ["2026-04-30T00:00:00.000Z", "on", true, "2026-04-30"],
+    ["", "on", true, null],
+    ["2026-04-30", "", false, null],
+  ])("with end date %j and the box %j keeps what belongs to it", async (endDate, box, isCurrent, kept) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const before = makeBook(club, { isCurrent: true });
+    const fields = { ...torto, endDate, ...(box ? { isCurrent: box } : {}) };
+
+    await ana.submit("/admin/livros/novo", "adicionar-livro", fields);
+
+    const [old, added] = club.db.select().from(books).all();
+    expect(added).toMatchObject({ isCurrent, endDate: kept });
+    expect(old).toMatchObject({ id: before.id, isCurrent: !isCurrent });
+  });
+
+  it.each([torto, { ...torto, title: "TORTO  ARADO", author: "itamar vieira junior" }])(
+    "refuses a work that is already there: $title",
+    async (again) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, { role: "admin" });
+      makeBook(club, { title: torto.title, author: torto.author });
+
+      const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...again, isCurrent: "on" });
+      const json = await ana.call("POST", "/api/books", again);
+
+      expect(page.status).toBe(409);
+      const html = await pageOf(page);
+      expect(html).toContain('id="adicionar-livro-title-error">Este livro já está na biblioteca<');
+      expect(html).toContain("Erro ao adicionar livro");
+      expect(json.status).toBe(409);
+      expect(await json.json()).toMatchObject({ code: "conflict" });
+      expect(club.db.select().from(books).all()).toHaveLength(1);
+    },
+  );
+
+  it("adds a work once when twenty ask at the same moment", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const asked = Array.from({ length: 20 }, () => ana.call("POST", "/api/books", torto));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+
+    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(club.db.select().from(books).all()).toHaveLength(1);
+  });
+
+  it("is closed to members and visitors", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const visitor = new Visitor(club);
+
+    const member = await bia.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const memberCall = await bia.call("POST", "/api/books", torto);
+    const guest = await visitor.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const guestCall = await visitor.call("POST", "/api/books", torto);
+
+    expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);
+    expect(await memberCall.json()).toMatchObject({ code: "forbidden" });
+    expect(guest.headers.get("location")).toBe("/auth");
+    expect((await bia.get("/admin/livros/novo")).headers.get("location")).toBe("/");
+    expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe("/auth");
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+});
+
+describe("setting the current book", () => {
+  it("makes it the only current one by form, with a toast, and keeps the previous in the library", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const before = makeBook(club, { isCurrent: true });
+    const book = makeBook(club, { title: "Vidas Secas" });
+
+    const answer = await ana.submit("/admin", "definir-atual", { id: String(book.id) });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/admin");
+    expect(await pageOf(await ana.get("/admin"))).toContain("Livro atual atualizado");
+    expect(club.db.select().from(books).all()).toMatchObject([
+      { id: before.id, isCurrent: false },
+      { id: book.id, isCurrent: true },
+    ]);
+  });
+
+  it("answers the book by JSON, also when it is current already", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "developer" });
+    const book = makeBook(club);
+
+    const first = await ana.call("POST", `/api/books/${book.id}/set-current`);
+    const second = await ana.call("POST", `/api/books/${book.id}/set-current`, {});
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.json()).toMatchObject({ id: book.id, isCurrent: true });
+  });
+
+  it("leaves exactly one current when twenty are set at the same moment", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const all = Array.from({ length: 20 }, () => makeBook(club));
+
+    const answers = await Promise.all(all.map(({ id }) => ana.call("POST", `/api/books/${id}/set-current`)));
+
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(
+      club.db
+        .select()
+        .from(books)
+        .all()
+        .filter((book) => book.isCurrent),
+    ).toHaveLength(1);
+  });
+
+  it.each(["99", "0", "-1", "abc", "1.0"])("knows no book %j and changes nothing", async (id) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const current = makeBook(club, { isCurrent: true });
+
+    const json = await ana.call("POST", `/api/books/${id}/set-current`);
+    const page = await ana.submit("/admin", "definir-atual", { id });
+
+    expect(json.status).toBe(404);
+    expect(page.status).toBe(id === "99" ? 404 : 400);
+    expect(club.db.select().from(books).all()).toMatchObject([{ id: current.id, isCurrent: true }]);
+  });
+
+  it("is closed to members and visitors", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const visitor = new Visitor(club);
+    const { id } = makeBook(club);
+
+    const answers = [
+      await bia.call("POST", `/api/books/${id}/set-current`),
+      await bia.submit("/admin", "definir-atual", { id: String(id) }),
+      await visitor.call("POST", `/api/books/${id}/set-current`),
+      await visitor.submit("/admin", "definir-atual", { id: String(id) }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 302]);
+    expect(answers[3]?.headers.get("location")).toBe("/auth");
+    expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
+  });
+});
+
+describe("the library by JSON", () => {
+  it("lists the current book first, then the newest", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const [first, second, third] = [makeBook(club), makeBook(club, { isCurrent: true }), makeBook(club)];
+
+    const list = await (await bia.call("GET", "/api/books")).json();
+
+    expect(list.map(({ id }: { id: number }) => id)).toEqual([second.id, third.id, first.id]);
+    expect(list[0]).not.toHaveProperty("workKey");
+  });
+
+  it("gives the current book, one book, and 404 for what is not there", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+
+    const none = await bia.call("GET", "/api/books/current");
+    const book = makeBook(club, { isCurrent: true });
+    const current = await bia.call("GET", "/api/books/current");
+    const one = await bia.call("GET", `/api/books/${book.id}`);
+
+    expect(none.status).toBe(404);
+    expect(await none.json()).toEqual({ message: "Nenhum livro atual definido.", code: "not_found" });
+    expect(await current.json()).toMatchObject({ id: book.id, isCurrent: true });
+    expect(await one.json()).toEqual(await (await bia.call("GET", "/api/books/current")).json());
+    for (const id of ["99", "abc", "0", "99999999999999999999"]) {
+      expect((await bia.call("GET", `/api/books/${id}`)).status).toBe(404);
+    }
+    expect((await new Visitor(club).call("GET", "/api/books")).status).toBe(401);
+  });
+});

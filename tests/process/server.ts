@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export type Options = {
+  /** Added to a nearly empty environment. */
+  env?: Record<string, string>;
+  /** Without one the server gets a new folder, which goes away with it. */
+  dataDir?: string;
+  /** What node runs: the built server, unless a test asks for another one. */
+  args?: string[];
+};
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** SIGTERM, or another signal; killed when it is still there 20 s later. @returns its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts the production server on a free port of the loopback and waits until it answers. */
+export async function startServer({ env, dataDir, args }: Options = {}): Promise<RunningServer> {
+  const folder = dataDir ?? temporaryFolder();
+  const port = env?.PORT ?? String(await freePort());
+  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir: folder, args });
+  const url = `http://127.0.0.1:${port}`;
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    child.kill(signal);
+    const killing = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    const code = await ended;
+    clearTimeout(killing);
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    return code;
+  }
+
+  const isUp = () =>
+    fetch(`${url}/healthz`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+  try {
+    await until(async () => child.exitCode !== null || (await isUp()), "the server to answer");
+    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${printed.all}`);
+  } catch (error) {
+    await stop("SIGKILL");
+    throw error;
+  }
+  return { url, dataDir: folder, pid: child.pid ?? 0, output: () => printed.all, stop };
+}
+
+/** Runs a server that is expected to give up by itself. */
+export async function runToEnd({ env, dataDir, args }: Options & { dataDir: string }) {
+  const port = env?.PORT ?? String(await freePort());
+  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir, args });
+  const killing = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  const code = await ended;
+  clearTimeout(killing);
+  return { code, stdout: printed.out, stderr: printed.err };
+}
+
+function launch({ env, dataDir, args = ["build/server.js"] }: Options & { dataDir: string }) {
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const printed = { out: "", err: "", all: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    printed.out += text;
+    printed.all += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    printed.err += text;
+    printed.all += text;
+  });
+  const ended = once(child, "close").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, printed, ended };
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Waits for a condition, asking every 10 ms. @throws after the deadline. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  milliseconds = 20_000,
+): Promise<void> {
+  const deadline = performance.now() + milliseconds;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Waited ${milliseconds} ms in vain for ${what}.`);
+    await pause(10);
+  }
+}

@@ -1,0 +1,69 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./server";
+import { register, send } from "./visit";
+
+let server: RunningServer;
+let cookie: string;
+let socket: Socket | undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+  cookie = await register(server.url);
+});
+afterEach(() => void socket?.close());
+afterAll(() => server.stop());
+
+/** @returns "connected" or the reason why not. */
+function connect(options: Partial<ManagerOptions & SocketOptions>): Promise<string> {
+  const opening = io(server.url, { reconnection: false, forceNew: true, ...options });
+  socket = opening;
+  return new Promise((resolve) => {
+    opening.on("connect", () => resolve("connected"));
+    opening.on("connect_error", (error) => resolve(error.message));
+  });
+}
+
+describe("the live line", () => {
+  it("refuses who has no cookie", async () => {
+    expect(await connect({})).toBe("unauthenticated");
+  });
+
+  it("refuses a forged cookie", async () => {
+    const token = Buffer.from(JSON.stringify("A".repeat(43))).toString("base64");
+    expect(await connect({ extraHeaders: { cookie: `sessao=${encodeURIComponent(token)}` } })).toBe(
+      "unauthenticated",
+    );
+  });
+
+  it("refuses pages of another site, even with a member's cookie", async () => {
+    const headers = { cookie, origin: "https://evil.example" };
+    const handshake = `${server.url}/socket.io/?EIO=4&transport=polling`;
+
+    expect((await send(handshake, { headers })).status).toBe(400);
+    expect((await send(handshake, { headers: { ...headers, origin: "null" } })).status).toBe(400);
+    expect(await connect({ transports: ["websocket"], extraHeaders: headers })).toBe("websocket error");
+  });
+
+  it("takes a member in, from the site's own pages and from scripts without Origin", async () => {
+    expect(await connect({ extraHeaders: { cookie } })).toBe("connected");
+    socket?.close();
+    expect(await connect({ extraHeaders: { cookie, origin: server.url } })).toBe("connected");
+  });
+
+  it("takes a member in who can only use WebSocket", async () => {
+    expect(await connect({ transports: ["websocket"], extraHeaders: { cookie } })).toBe("connected");
+    expect(socket?.io.engine.transport.name).toBe("websocket");
+  });
+
+  it("refuses the cookie of a session that has ended", async () => {
+    const other = await register(server.url, {
+      username: "diadorim",
+      name: "Diadorim",
+      email: "diadorim@clube.example",
+      password: "travessia",
+    });
+    await send(`${server.url}/api/logout`, { method: "POST", headers: { cookie: other } });
+    expect(await connect({ extraHeaders: { cookie: other } })).toBe("unauthenticated");
+  });
+});

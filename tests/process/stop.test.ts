@@ -1,0 +1,90 @@
+import { existsSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { io } from "socket.io-client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { temporaryFolder, until } from "./server";
+import { call, json, register, riobaldo, send, serverForThisTest } from "./visit";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("SIGTERM lets running logins finish, takes no new ones and leaves the data in one file", async () => {
+  const server = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(server.url);
+  const socket = io(server.url, { extraHeaders: { cookie }, reconnection: false });
+  await until(() => socket.connected, "the socket");
+  const file = path.join(folder, "club.sqlite");
+  const attempts = new Database(file, { readonly: true })
+    .prepare("select count(*) from login_attempts")
+    .pluck();
+
+  // Passwords are checked two at a time: eight logins keep the server busy for a while.
+  let finished = 0;
+  const logins = Array.from({ length: 8 }, async () => {
+    const answer = await call(`${server.url}/api/login`, riobaldo);
+    finished += 1;
+    return answer;
+  });
+  await until(() => Number(attempts.get()) > 0, "a login to be under way");
+  attempts.database.close();
+  const asked = performance.now();
+  const ended = server.stop();
+  await until(() => isRefused(server.url), "the door to close");
+
+  expect(finished).toBeLessThan(8);
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(socket.connected).toBe(false);
+  const log = `${file}-wal`;
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+});
+
+it("what was answered is still there after kill -9", async () => {
+  const killed = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(killed.url);
+  const book = {
+    title: "Grande sertão: veredas",
+    author: "Guimarães Rosa",
+    pageCount: 560,
+    publishedYear: 1956,
+  };
+  const added = json(await call(`${killed.url}/api/books`, book, { cookie })) as { id: number };
+  const read = await call(`${killed.url}/api/progress`, { bookId: added.id, currentPage: 42 }, { cookie });
+  expect(await killed.stop("SIGKILL")).toBe(null);
+
+  const { url } = await serverForThisTest({ dataDir: folder });
+
+  expect(read.status).toBe(200);
+  expect(json(await send(`${url}/api/progress`, { headers: { cookie } }))).toEqual([json(read)]);
+  expect((await call(`${url}/api/login`, riobaldo)).status).toBe(200);
+});
+
+it("the login limit outlives a restart", async () => {
+  const wrong = { username: riobaldo.username, password: "veredas" };
+  const first = await serverForThisTest({ dataDir: folder });
+  for (let time = 1; time <= 10; time += 1) {
+    expect((await call(`${first.url}/api/login`, wrong)).status).toBe(401);
+  }
+  await first.stop();
+
+  const second = await serverForThisTest({ dataDir: folder });
+  const eleventh = await call(`${second.url}/api/login`, wrong);
+
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+  expect(json(eleventh)).toMatchObject({ code: "too_many_attempts" });
+});
+
+function isRefused(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("connect", () => resolve(false)).on("error", () => resolve(true));
+    socket.on("connect", () => socket.destroy());
+  });
+}

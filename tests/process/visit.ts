@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { type Options, type RunningServer, startServer } from "./server";
+
+/** A server that ends with the test that asked for it. */
+export async function serverForThisTest(options?: Options): Promise<RunningServer> {
+  const server = await startServer(options);
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** One request as it is on the wire: nothing decompressed, no redirect followed, no header added. */
+export async function send(
+  url: string,
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const outgoing = request(url, { method, headers, agent: false });
+  outgoing.end(body);
+  const [answer] = await once(outgoing, "response");
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+/** A plain form, posted as a browser without scripts does. */
+export function submit(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return send(url, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: new URL(url).origin,
+      ...headers,
+    },
+    body: String(new URLSearchParams(fields)),
+  });
+}
+
+/** A call of the JSON door. */
+export function call(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return send(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The cookies that an answer sets, as a `Cookie` header. */
+export function cookiesOf({ headers }: Answer): string {
+  return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+export const riobaldo = {
+  username: "riobaldo",
+  name: "Riobaldo Tatarana",
+  email: "riobaldo@clube.example",
+  password: "travessia",
+};
+
+/** Creates an account and logs in. @returns the member's `Cookie` header. */
+export async function register(url: string, account = riobaldo): Promise<string> {
+  const answer = await call(`${url}/api/register`, account);
+  if (answer.status !== 201) throw new Error(`Not registered: ${answer.status} ${answer.body}`);
+  return cookiesOf(answer);
+}
+
+export function json(answer: Answer): unknown {
+  return JSON.parse(answer.body.toString());
+}
