@@ -14,16 +14,21 @@ export default defineConfig({
       "#db": fileURLToPath(new URL("./db", import.meta.url)),
     },
   },
+  // Named, not discovered: discovery also finds server packages, and bundling those later would
+  // reload the first page in the middle of its hydration. A new browser package is added here.
   optimizeDeps: {
+    noDiscovery: true,
     include: [
       "react",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
       "react-dom/client",
       "@remix-run/react",
       "@conform-to/react",
       "@radix-ui/react-dialog",
       "@radix-ui/react-toast",
     ],
-    exclude: native,
   },
   ssr: { external: native },
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },

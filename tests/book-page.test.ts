@@ -117,7 +117,9 @@ describe("the book page", () => {
 
     expect(book.id).toBe(1);
     expect(html).toContain("Atualizar progresso");
-    expect(html).toMatch(/name="currentPage"[^>]*min="1"[^>]*max="208"|min="1" max="208"[^>]*name="currentPage"/);
+    expect(html).toMatch(
+      /name="currentPage"[^>]*min="1"[^>]*max="208"|min="1" max="208"[^>]*name="currentPage"/,
+    );
     expect([saved.headers.get("location"), finished.headers.get("location")]).toEqual([address, address]);
     expect(club.db.select().from(userProgress).all()).toMatchObject([
       { currentPage: 208, completedAt: club.clock.now },

@@ -5,7 +5,12 @@ import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { Visitor } from "./visitor";
 
-const torto = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: "264", publishedYear: "2019" };
+const torto = {
+  title: "Torto Arado",
+  author: "Itamar Vieira Junior",
+  pageCount: "264",
+  publishedYear: "2019",
+};
 
 describe("adding a book", () => {
   it("adds it by form and comes back to the panel with a toast", async () => {
@@ -195,85 +200,6 @@ describe("adding a book", () => {
     expect((await bia.get("/admin/livros/novo")).headers.get("location")).toBe("/");
     expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe("/auth");
     expect(club.db.select().from(books).all()).toEqual([]);
-  });
-});
-
-describe("setting the current book", () => {
-  it("makes it the only current one by form, with a toast, and keeps the previous in the library", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
-    const before = makeBook(club, { isCurrent: true });
-    const book = makeBook(club, { title: "Vidas Secas" });
-
-    const answer = await ana.submit("/admin", "definir-atual", { id: String(book.id) });
-
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe("/admin");
-    expect(await pageOf(await ana.get("/admin"))).toContain("Livro atual atualizado");
-    expect(club.db.select().from(books).all()).toMatchObject([
-      { id: before.id, isCurrent: false },
-      { id: book.id, isCurrent: true },
-    ]);
-  });
-
-  it("answers the book by JSON, also when it is current already", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { role: "developer" });
-    const book = makeBook(club);
-
-    const first = await ana.call("POST", `/api/books/${book.id}/set-current`);
-    const second = await ana.call("POST", `/api/books/${book.id}/set-current`, {});
-
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(await second.json()).toMatchObject({ id: book.id, isCurrent: true });
-  });
-
-  it("leaves exactly one current when twenty are set at the same moment", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
-    const all = Array.from({ length: 20 }, () => makeBook(club));
-
-    const answers = await Promise.all(all.map(({ id }) => ana.call("POST", `/api/books/${id}/set-current`)));
-
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(
-      club.db
-        .select()
-        .from(books)
-        .all()
-        .filter((book) => book.isCurrent),
-    ).toHaveLength(1);
-  });
-
-  it.each(["99", "0", "-1", "abc", "1.0"])("knows no book %j and changes nothing", async (id) => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
-    const current = makeBook(club, { isCurrent: true });
-
-    const json = await ana.call("POST", `/api/books/${id}/set-current`);
-    const page = await ana.submit("/admin", "definir-atual", { id });
-
-    expect(json.status).toBe(404);
-    expect(page.status).toBe(id === "99" ? 404 : 400);
-    expect(club.db.select().from(books).all()).toMatchObject([{ id: current.id, isCurrent: true }]);
-  });
-
-  it("is closed to members and visitors", async () => {
-    const club = openClub();
-    const bia = await makeVisitor(club);
-    const visitor = new Visitor(club);
-    const { id } = makeBook(club);
-
-    const answers = [
-      await bia.call("POST", `/api/books/${id}/set-current`),
-      await bia.submit("/admin", "definir-atual", { id: String(id) }),
-      await visitor.call("POST", `/api/books/${id}/set-current`),
-      await visitor.submit("/admin", "definir-atual", { id: String(id) }),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 302]);
-    expect(answers[3]?.headers.get("location")).toBe("/auth");
-    expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reviews, readingStreaks, userProgress, userSettings } from "#db/schema";
+import { readingStreaks, reviews, userProgress, userSettings } from "#db/schema";
 import { saveProgress } from "~/club/reading/progress.server";
 import { ownStats } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
@@ -190,7 +190,10 @@ describe("reading by JSON", () => {
     const { now } = club.clock;
     makeProgress(club, { userId: ana.viewer.id, bookId: first.id, currentPage: 208, completedAt: now });
     await ana.call("POST", "/api/progress", { bookId: second.id, currentPage: 200 });
-    club.db.insert(reviews).values({ userId: ana.viewer.id, bookId: first.id, content: "…", rating: 5 }).run();
+    club.db
+      .insert(reviews)
+      .values({ userId: ana.viewer.id, bookId: first.id, content: "…", rating: 5 })
+      .run();
 
     expect(await (await ana.call("GET", "/api/user-stats")).json()).toEqual({
       booksRead: 1,

@@ -113,7 +113,8 @@ describe("creating an account", () => {
     const club = openClub();
     await new Visitor(club).call("POST", "/api/register", { ...ana, password: "  dois espaços  " });
     const visitor = new Visitor(club);
-    const logIn = (password: string) => visitor.call("POST", "/api/login", { username: "ana.lima", password });
+    const logIn = (password: string) =>
+      visitor.call("POST", "/api/login", { username: "ana.lima", password });
     expect((await logIn("dois espaços")).status).toBe(401);
     expect((await logIn("  dois espaços  ")).status).toBe(200);
   });

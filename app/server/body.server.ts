@@ -6,6 +6,9 @@ const maxBytes = 256 * 1024;
 
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
+// conform reads dots, brackets and "__" as structure: a field "a[4294967294]" alone would hold the process for minutes.
+const plainName = /^(?!__)[\w-]{1,60}$/;
+
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
@@ -57,7 +60,10 @@ function parseJson(bytes: Buffer): unknown {
 async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
-    return await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData();
+    const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
+    const form = await response.formData();
+    if ([...form.keys()].every((name) => plainName.test(name))) return form;
+    throw new TypeError("a form field with a name that no form has");
   } catch {
     throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
   }

@@ -46,7 +46,8 @@ export function openClub(): Club {
     attachSockets: (io) => admitSockets(io, app),
     async stop() {
       clearInterval(sweeping);
-      await app.mailer.settled();
+      // A mail server that does not answer must not hold up the end.
+      await Promise.race([app.mailer.settled(), new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
       app.database.sqlite.close();
     },

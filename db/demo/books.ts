@@ -4,7 +4,7 @@ import type { DemoMember } from "./members";
 import type { DemoTime } from "./time";
 import { type Work, works } from "./works";
 
-export const daysPerBook = 30;
+const daysPerBook = 30;
 const daysLeftOfCurrent = 8;
 const daysAnnouncedAhead = 4;
 
@@ -17,7 +17,7 @@ export type DemoBook = Work & {
 };
 
 export function insertBooks(db: Db, time: DemoTime, members: DemoMember[]): DemoBook[] {
-  const staff = members.filter(({ role }) => role);
+  const staff = members.filter(({ role = "user" }) => role !== "user");
   const shelf = works.map((work, index) => {
     const booksLater = works.length - 1 - index;
     const lastDay = booksLater * daysPerBook - daysLeftOfCurrent;

@@ -1,7 +1,7 @@
 export type Person = {
   username: string;
   name: string;
-  role?: "admin" | "developer";
+  role?: "user" | "admin" | "developer";
   /** Days ago. */
   joined: number;
   reader: "daily" | "steady" | "irregular";

@@ -41,8 +41,7 @@ function npm(args) {
 
 function fingerprint() {
   const hash = createHash("sha256").update(`node ${major}\n`);
-  for (const file of ["package-lock.json", "package.json"]) hash.update(readFileSync(file));
-  return hash.digest("hex");
+  return hash.update(readFileSync("package-lock.json")).digest("hex");
 }
 
 /** Whether someone has just run `npm ci`: it leaves everything in place but no stamp. */

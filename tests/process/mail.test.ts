@@ -5,9 +5,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
+import { serverForThisTest } from "./for-this-test";
 import { decodedLetter } from "./letter";
 import { freePort, type RunningServer, until } from "./server";
-import { register, riobaldo, serverForThisTest, submit } from "./visit";
+import { register, riobaldo, submit } from "./visit";
 
 async function askForReset({ url }: RunningServer) {
   await register(url);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { cookiesOf, json, riobaldo, send, serverForThisTest, submit } from "./visit";
+import { serverForThisTest } from "./for-this-test";
+import { cookiesOf, json, riobaldo, send, submit } from "./visit";
 
 it("the same build runs under stock remix-serve", async () => {
   const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];

@@ -13,12 +13,15 @@ export type Options = {
   dataDir?: string;
   /** What node runs: the built server, unless a test asks for another one. */
   args?: string[];
+  /** Opens a channel for messages to and from the process. */
+  channel?: boolean;
 };
 
 export type RunningServer = {
   url: string;
   dataDir: string;
   pid: number;
+  child: ChildProcess;
   /** Everything that it has printed. */
   output: () => string;
   /** SIGTERM, or another signal; killed when it is still there 20 s later. @returns its exit code. */
@@ -31,10 +34,10 @@ process.on("exit", () => {
 });
 
 /** Starts the production server on a free port of the loopback and waits until it answers. */
-export async function startServer({ env, dataDir, args }: Options = {}): Promise<RunningServer> {
+export async function startServer({ env, dataDir, args, channel }: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? temporaryFolder();
   const port = env?.PORT ?? String(await freePort());
-  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir: folder, args });
+  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir: folder, args, channel });
   const url = `http://127.0.0.1:${port}`;
 
   async function stop(signal: NodeJS.Signals = "SIGTERM") {
@@ -57,7 +60,7 @@ export async function startServer({ env, dataDir, args }: Options = {}): Promise
     await stop("SIGKILL");
     throw error;
   }
-  return { url, dataDir: folder, pid: child.pid ?? 0, output: () => printed.all, stop };
+  return { url, dataDir: folder, pid: child.pid ?? 0, child, output: () => printed.all, stop };
 }
 
 /** Runs a server that is expected to give up by itself. */
@@ -70,7 +73,7 @@ export async function runToEnd({ env, dataDir, args }: Options & { dataDir: stri
   return { code, stdout: printed.out, stderr: printed.err };
 }
 
-function launch({ env, dataDir, args = ["build/server.js"] }: Options & { dataDir: string }) {
+function launch({ env, dataDir, args = ["build/server.js"], channel }: Options & { dataDir: string }) {
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
@@ -80,15 +83,15 @@ function launch({ env, dataDir, args = ["build/server.js"] }: Options & { dataDi
       DATA_DIR: dataDir,
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(channel ? (["ipc"] as const) : [])],
   });
   running.add(child);
   const printed = { out: "", err: "", all: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     printed.out += text;
     printed.all += text;
   });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     printed.err += text;
     printed.all += text;
   });

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
+import { serverForThisTest } from "./for-this-test";
 import { runToEnd, temporaryFolder } from "./server";
-import { register, serverForThisTest } from "./visit";
+import { register } from "./visit";
 
 let folder: string;
 beforeEach(() => {

@@ -1,17 +1,6 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
-import { type Options, type RunningServer, startServer } from "./server";
-
-/** A server that ends with the test that asked for it. */
-export async function serverForThisTest(options?: Options): Promise<RunningServer> {
-  const server = await startServer(options);
-  onTestFinished(async () => {
-    await server.stop();
-  });
-  return server;
-}
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

@@ -66,12 +66,18 @@ export async function logIn(
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<Viewer> {
   const account = accountKey(username);
-  const attempt = reserveAttempt(ctx, { address, account });
   const user = ctx.db
-    .select({ ...viewerColumns, password: users.password, deactivatedAt: users.deactivatedAt })
+    .select({
+      ...viewerColumns,
+      key: users.usernameKey,
+      password: users.password,
+      deactivatedAt: users.deactivatedAt,
+    })
     .from(users)
     .where(or(eq(users.usernameKey, account), eq(users.emailKey, account)))
     .get();
+  // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
+  const attempt = reserveAttempt(ctx, { address, account: user?.key ?? account });
   if (!(await passwordMatches(password, user?.password)) || !user) {
     throw new ClubError("unauthenticated", "Usuário ou senha incorretos");
   }

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { isNewClub } from "~/club/members/accounts.server";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
@@ -24,6 +24,9 @@ export const loader = guestLoader(({ ctx, url }) => {
   const tab = asked === "cadastrar" || (isNew && asked === null) ? "cadastrar" : "entrar";
   return { tab, isNew, club: clubName(ctx) };
 });
+
+/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = formAction({
   entrar: intent({

@@ -1,0 +1,124 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+
+/** Which heading a call stands under, by the first word of its path. */
+const sections = {
+  Conta: ["user", "login", "register", "logout", "forgot-password", "reset-password", "change-password"],
+  Livros: ["books"],
+  Leitura: ["progress", "streaks", "user-stats"],
+  Resenhas: ["reviews"],
+  Classificação: ["leaderboard"],
+  Membros: ["users"],
+  Configurações: ["user-settings", "upload-avatar"],
+  Conquistas: ["achievements", "user-achievements"],
+  Comunidade: ["posts", "comments"],
+  Eventos: ["events", "user-rsvps"],
+  Conversas: ["chats", "upload"],
+  Notificações: ["notifications"],
+  Servidor: ["healthz"],
+};
+
+const access = { public: "todos", member: "membros", staff: "administração", developer: "desenvolvedores" };
+
+const introduction = `# API JSON
+
+<!-- Feito por \`npm run docs:api\` a partir das tabelas em app/api: não edite à mão. -->
+
+Tudo o que as telas fazem também se faz por JSON, com as mesmas regras e as mesmas frases.
+
+- **Sessão.** \`POST /api/login\` e \`POST /api/register\` devolvem o cookie \`sessao\`; as outras chamadas o enviam de volta. Escritas vindas de outro site são recusadas.
+- **Corpo.** JSON em UTF-8, até 256 KiB; onde uma tela envia um formulário, a chamada também aceita um. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\`, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
+- **Resposta.** O que foi criado responde 201 com a coisa criada; as outras respostas bem-sucedidas são 200.
+- **Identificadores** são números inteiros.
+- **Datas.** Momentos são ISO 8601 em UTC (\`2026-03-10T15:00:00.000Z\`); dias do calendário do clube são \`AAAA-MM-DD\`.
+- **Papéis.** "Administração" são os papéis \`admin\` e \`developer\`. Endereços de e-mail só aparecem para o próprio membro e para a administração; senhas, sessões e links de redefinição, para ninguém.
+
+## Recusas
+
+Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a palavra para o programa, e \`fields\`, só na validação, traz uma frase por campo:
+
+\`\`\`json
+{ "message": "A URL da capa deve ser válida", "code": "invalid", "fields": { "coverImage": "A URL da capa deve ser válida" } }
+\`\`\`
+
+| Status | \`code\` | Quando |
+|---|---|---|
+| 400 | \`invalid\` | Conteúdo inválido ou malformado |
+| 401 | \`unauthenticated\` | Sem sessão |
+| 403 | \`forbidden\`, \`foreign_origin\` | O papel não permite, ou o pedido veio de outro site |
+| 404 | \`not_found\` | Não existe, ou não é seu para ver |
+| 405 | \`method_not_allowed\` | O endereço existe com outro método (cabeçalho \`Allow\`) |
+| 409 | \`conflict\` | Já existe: nome em uso, livro repetido, segunda resenha |
+| 413 | \`payload_too_large\` | Conteúdo grande demais |
+| 415 | \`unsupported_media_type\` | Tipo de conteúdo não aceito |
+| 429 | \`too_many_attempts\` | Tentativas demais (cabeçalho \`Retry-After\`, em segundos) |
+`;
+
+/** The API document, from the tables by which the JSON door answers. */
+export function apiDocument(calls) {
+  const titles = new Set([...Object.keys(sections), ...calls.map(titleOf)]);
+  const parts = [...titles].map((title) =>
+    section(
+      title,
+      calls.filter((call) => titleOf(call) === title),
+    ),
+  );
+  return [introduction, ...parts.filter(Boolean)].join("\n");
+}
+
+function titleOf({ path }) {
+  const word = path.split("/").find((part) => part && part !== "api");
+  return Object.keys(sections).find((title) => sections[title].includes(word)) ?? word;
+}
+
+function section(title, calls) {
+  if (calls.length === 0) return "";
+  const rows = calls.map(({ method, path, endpoint: { about, access: who, status } }) =>
+    ["", method, `\`${path}\``, about, access[who] ?? who, status, ""].join(" | ").trim(),
+  );
+  const head = "| Método | Endereço | O que faz | Quem pode | Sucesso |\n|---|---|---|---|---|";
+  const bodies = calls.filter(({ endpoint }) => endpoint.body).map(bodyLine);
+  const lists = bodies.length > 0 ? `\nCorpo:\n\n${bodies.join("\n")}\n` : "";
+  return `## ${title}\n\n${head}\n${rows.join("\n")}\n${lists}`;
+}
+
+function bodyLine({ method, path, endpoint: { body } }) {
+  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  const fields = Object.entries(properties).map(([name, shape]) => {
+    const isOptional = required.includes(name) ? "" : ", opcional";
+    return `\`${name}\` (${shapeInWords(shape)}${isOptional})`;
+  });
+  return `- \`${method} ${path}\`: ${fields.join(", ") || "conforme a descrição acima"}`;
+}
+
+const typeWords = { string: "texto", integer: "inteiro", number: "número", boolean: "booleano" };
+
+function shapeInWords(shape) {
+  const choices = (shape.anyOf ?? shape.oneOf)?.filter(({ type }) => type !== "null");
+  if (choices) return choices.map(shapeInWords).join(" ou ");
+  if (shape.enum) return shape.enum.map((value) => `\`${value}\``).join(", ");
+  const type = [shape.type].flat().find((name) => name !== "null");
+  if (type === "array") return `lista de ${shapeInWords(shape.items ?? {})}`;
+  return [typeWords[type] ?? "qualquer valor", ...limitsOf(shape)].join(" ");
+}
+
+function limitsOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }) {
+  const isText = minLength !== undefined || maxLength !== undefined;
+  const least = isText
+    ? minLength
+    : (minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1));
+  // A whole number without a limit of ours carries JavaScript's own.
+  const most = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  const unit = isText ? " caracteres" : "";
+  if (least === undefined && most === undefined) return [];
+  if (most === undefined) return [`a partir de ${least}${unit}`];
+  return [least === undefined ? `até ${most}${unit}` : `de ${least} a ${most}${unit}`];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { ensureBuilt } = await import("./lib/build.mjs");
+  await ensureBuilt();
+  const { entry } = await import("../build/server/index.js");
+  writeFileSync("docs/api.md", apiDocument(entry.module.club.publishedCalls));
+}

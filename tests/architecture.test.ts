@@ -1,0 +1,245 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** What one file asks of another file or package. `import type` counts: a type ties two parts together as well. */
+type Import = { from: string; to: string; isType: boolean };
+
+const files = ["app", "db", "scripts"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
+  .concat("server.ts")
+  .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+  .sort();
+const code = files.filter((file) => !file.endsWith(".css"));
+const trees = new Map(code.map((file) => [file, parse(file, readFileSync(file, "utf8"))]));
+const imports = [...trees.values()].flatMap(importsOf);
+
+function parse(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+function everyNode(tree: ts.Node): ts.Node[] {
+  const children: ts.Node[] = [];
+  tree.forEachChild((child) => void children.push(child));
+  return [tree, ...children.flatMap(everyNode)];
+}
+
+function importsOf(tree: ts.SourceFile): Import[] {
+  const from = tree.fileName;
+  return everyNode(tree).flatMap((node) => {
+    const named = specifierOf(node);
+    return named && ts.isStringLiteralLike(named)
+      ? [{ from, to: targetOf(from, named.text), isType: isTypeImport(node) }]
+      : [];
+  });
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isCall ? node.arguments[0] : undefined;
+}
+
+function isTypeImport(node: ts.Node): boolean {
+  if (ts.isImportTypeNode(node)) return true;
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  if (!ts.isImportDeclaration(node) || !node.importClause) return false;
+  const { isTypeOnly, name, namedBindings } = node.importClause;
+  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : undefined;
+  return isTypeOnly || (!name && names !== undefined && names.every((one) => one.isTypeOnly));
+}
+
+/** A file of ours by its path from the root, or the specifier of a package. */
+function targetOf(from: string, specifier: string): string {
+  const inPlace = specifier
+    .replace(/^~\//, "app/")
+    .replace(/^#db\//, "db/")
+    .replace(/\?\w+$/, "");
+  const isOurs = inPlace !== specifier || specifier.startsWith(".");
+  if (!isOurs) return specifier;
+  const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(from), inPlace) : inPlace;
+  const endings = ["", ".ts", ".tsx", "/index.ts"];
+  return (
+    endings.map((ending) => target + ending).find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? target
+  );
+}
+
+function isOurs(file: string): boolean {
+  return /^(app|db|scripts|build)\/|^server\.ts$/.test(file);
+}
+
+/** "app/pages/book/route.tsx" lies in "app/pages/book" and in "app/pages". */
+function isIn(file: string, folders: string[]): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`) || file === folder);
+}
+
+function told({ from, to, isType }: Import): string {
+  return `${from} -> ${to}${isType ? " (type)" : ""}`;
+}
+
+function offences(folder: string, isOffence: (one: Import) => boolean): string[] {
+  return imports.filter((one) => isIn(one.from, [folder]) && isOffence(one)).map(told);
+}
+
+describe("who may import whom", () => {
+  it.each([
+    ["db", ["db"]],
+    ["app/club", ["db", "app/club"]],
+    ["app/ui", ["app/ui"]],
+    ["app/server", ["db", "app/club", "app/server"]],
+    ["app/api", ["app/club", "app/server"]],
+    ["app/pages", ["app/club", "app/server", "app/ui", "app/pages"]],
+    ["scripts", ["scripts", "build"]],
+    ["server.ts", ["app/server"]],
+  ])("%s imports of our code only %j", (folder, allowed) => {
+    // The server hands forms and toasts to the screens in the shape that the design system draws.
+    const isForScreens = ({ from, to, isType }: Import) =>
+      isType && isIn(from, ["app/server"]) && isIn(to, ["app/ui/form.tsx", "app/ui/toast.ts"]);
+    const isForeign = (one: Import) => isOurs(one.to) && !isIn(one.to, allowed) && !isForScreens(one);
+    expect(offences(folder, isForeign)).toEqual([]);
+  });
+
+  it.each([
+    ["app/club", /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2)$/],
+    ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/react)$/],
+    ["app/api", /^zod$/],
+    ["app/pages", /^(zod|react(\/.+)?|@remix-run\/(react|node)|@conform-to\/react|socket\.io-client)$/],
+  ])("%s imports only the packages %s", (folder, allowed) => {
+    expect(offences(folder, ({ to }) => !isOurs(to) && !allowed.test(to))).toEqual([]);
+  });
+
+  it("a screen imports nothing of another screen; only the root wears the shell", () => {
+    const screenOf = (file: string) => /^app\/pages\/[^/]+/.exec(file)?.[0];
+    const isAnothers = ({ from, to }: Import) => {
+      const screen = screenOf(to);
+      if (!screen || screen === screenOf(from)) return false;
+      return !(from === "app/root.tsx" && screen === "app/pages/shell");
+    };
+    expect(imports.filter(isAnothers).map(told)).toEqual([]);
+  });
+
+  it("pages and api are reached by app/routes.ts alone", () => {
+    expect(imports.filter(({ to }) => isIn(to, ["app/api"])).map(told)).toEqual([]);
+  });
+});
+
+describe("the core", () => {
+  const domainOf = (file: string) => /^app\/club\/([^/]+)\//.exec(file)?.[1];
+  const forAnyDomain = ["members", "books"];
+  const forReactionsOnly = ["achievements", "notifications"];
+  const reactions = "app/club/reactions.server.ts";
+  /** Every other step from one domain into another. A new one is a decision: think twice, then write it here. */
+  const crossings = ["reading -> ranking"];
+
+  it("crosses from one domain into another only where it is written down", () => {
+    const found = imports
+      .filter(({ from }) => isIn(from, ["app/club"]) && from !== reactions)
+      .flatMap((one) => {
+        const [here, there] = [domainOf(one.from), domainOf(one.to)];
+        return there && there !== here && !forAnyDomain.includes(there)
+          ? [`${here ?? one.from} -> ${there}`]
+          : [];
+      });
+    expect([...new Set(found)].sort()).toEqual(crossings);
+    expect(
+      crossings.filter((crossing) => forReactionsOnly.some((domain) => crossing.endsWith(domain))),
+    ).toEqual([]);
+  });
+
+  it("shares between domains only context, errors, text and calendar", () => {
+    const shared = ["context", "errors", "text", "calendar"].map((name) => `app/club/${name}.ts`);
+    const isOther = ({ from, to }: Import) =>
+      domainOf(from) !== undefined && /^app\/club\/[^/]+$/.test(to) && ![...shared, reactions].includes(to);
+    expect(offences("app/club", isOther)).toEqual([]);
+  });
+
+  it("names what touches the database *.server.ts", () => {
+    const touches = ({ from, to }: Import) => /^(db\/|drizzle-orm)/.test(to) && !/\.server\.tsx?$/.test(from);
+    // The context is where the handle's type enters the core; nothing is imported at run time.
+    expect(offences("app/club", touches)).toEqual(["app/club/context.ts -> db/client.server.ts (type)"]);
+  });
+
+  it("keeps schema.ts and rules.ts free of what only the server has", () => {
+    const isPure = (file: string) => /\/(schema|rules)\.ts$/.test(file);
+    expect(offences("app/club", ({ from, to }) => isPure(from) && to.includes(".server"))).toEqual([]);
+  });
+
+  it("knows no Request and no Response", () => {
+    const named = code
+      .filter((file) => isIn(file, ["app/club"]))
+      .flatMap((file) => everyNode(trees.get(file)!).filter(ts.isIdentifier))
+      .filter((name) => /^(Request|Response|Headers|FormData)$/.test(name.text))
+      .filter(({ parent }) => !ts.isPropertyAccessExpression(parent) && !ts.isPropertyAssignment(parent))
+      .map((name) => `${name.getSourceFile().fileName}: ${name.text}`);
+    expect(named).toEqual([]);
+  });
+});
+
+describe("the doors", () => {
+  const routes = everyNode(trees.get("app/routes.ts")!)
+    .filter(ts.isStringLiteral)
+    .map(({ text }) => `app/${text}`)
+    .filter((file) => /^app\/(pages|api)\/.+\.tsx?$/.test(file));
+
+  it("every route's module exists", () => {
+    expect(routes.filter((file) => !existsSync(file))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(10);
+  });
+
+  it("every action is made by formAction or resource", () => {
+    const made = [...new Set(routes)].map((file) => [file, actionMaker(trees.get(file)!)] as const);
+    const offending = made.filter(([, maker]) => maker && !["formAction", "resource"].includes(maker));
+    // Any other path: a write to it is refused like a visit.
+    expect(offending).toEqual([["app/pages/not-found/route.tsx", "something else"]]);
+    expect(made.filter(([, maker]) => maker).length).toBeGreaterThan(5);
+  });
+
+  it("no file of the JSON door catches errors itself", () => {
+    const catching = code.filter(
+      (file) => isIn(file, ["app/api"]) && everyNode(trees.get(file)!).some(ts.isTryStatement),
+    );
+    expect(catching).toEqual([]);
+  });
+});
+
+/** The function whose answer a module exports as `action`: `formAction(…)`, or `x.action` of `const x = resource(…)`. */
+function actionMaker(tree: ts.SourceFile): string | undefined {
+  const declared = tree.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((one) => [...one.declarationList.declarations]);
+  const initialOf = (name: string) => declared.find((one) => one.name.getText() === name)?.initializer;
+  const isExported = everyNode(tree).some(
+    (node) => (ts.isExportSpecifier(node) || ts.isFunctionDeclaration(node)) && node.name?.text === "action",
+  );
+  const action = initialOf("action");
+  if (!action) return isExported ? "something else" : undefined;
+  const made = ts.isPropertyAccessExpression(action) ? initialOf(action.expression.getText()) : action;
+  return made && ts.isCallExpression(made) ? made.expression.getText() : "something else";
+}
+
+it("no file is longer than 250 lines", () => {
+  const long = files.filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length > 250);
+  expect(long).toEqual([]);
+});
+
+it("these rules see every kind of import", () => {
+  const text = `
+    import z from "zod"; import type { A } from "~/club/errors"; import { type B } from "../context";
+    import "./x"; export * from "#db/schema"; export type { C } from "node:fs";
+    const d = await import("~/ui/tabs"); type E = import("#db/client.server").Db;
+  `;
+  expect(importsOf(parse("app/club/books/made-up.ts", text)).map(({ to, isType }) => [to, isType])).toEqual([
+    ["zod", false],
+    ["app/club/errors.ts", true],
+    ["app/club/context.ts", true],
+    ["app/club/books/x", false],
+    ["db/schema/index.ts", false],
+    ["node:fs", true],
+    ["app/ui/tabs.tsx", false],
+    ["db/client.server.ts", true],
+  ]);
+});

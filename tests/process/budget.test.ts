@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sum, weigh } from "./page-weight";
+import { type RunningServer, startServer } from "./server";
+import { call, json, register } from "./visit";
+
+const kB = 1000;
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  cookie = await register(server.url);
+  const endDate = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+  const added = await call(`${server.url}/api/books`, { ...book, isCurrent: true, endDate }, { cookie });
+  const { id: bookId } = json(added) as { id: number };
+  await call(`${server.url}/api/progress`, { bookId, currentPage: 42 }, { cookie });
+});
+afterAll(() => server.stop());
+
+describe.each([
+  ["/auth", false],
+  ["/", true],
+  ["/book", true],
+])("the first load of %s", (address, isMember) => {
+  it("keeps to its budget, brings no zod and asks no other host", async () => {
+    const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");
+
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(sum(scripts)).toBeLessThanOrEqual(115 * kB);
+    expect(scripts.filter(({ text }) => text.includes("ZodError"))).toEqual([]);
+    expect(styles).toHaveLength(1);
+    expect(sum(styles)).toBeLessThanOrEqual(16 * kB);
+    expect(fonts).toHaveLength(2);
+    expect(sum(fonts)).toBeLessThanOrEqual(90 * kB);
+    expect(foreign).toEqual([]);
+  });
+});
+
+it("the mark by which zod is looked for is in a bundle that has it", () => {
+  expect(readFileSync("build/server.js", "utf8")).toContain("ZodError");
+});

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { passwordResetTokens, sessions, users } from "#db/schema";
+import { openClub, origin, type TestClub } from "./app";
+import { makeMember, makeVisitor, password } from "./factory";
+import { pageOf } from "./page";
+import { Visitor } from "./visitor";
+
+const minute = 60_000;
+const email = "ana@clube.example";
+const sameSentence = "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
+const invalid = "O token de redefinição é inválido ou expirou";
+
+function pass(club: TestClub, milliseconds: number): void {
+  club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+}
+
+/** Asks for a letter and takes the token out of its link. */
+async function askForToken(club: TestClub): Promise<string> {
+  await new Visitor(club).call("POST", "/api/forgot-password", { email });
+  const link = /^http\S+$/m.exec(club.letters.at(-1)?.text ?? "")?.[0] ?? "";
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+const check = async (club: TestClub, token: string) =>
+  (await new Visitor(club).get(`/api/reset-password/${token}`)).json();
+const resetByJson = (club: TestClub, token: string, newPassword: unknown = "nova senha") =>
+  new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword });
+const resetByForm = (
+  club: TestClub,
+  token: string,
+  newPassword = "nova senha",
+  confirmPassword = newPassword,
+) =>
+  new Visitor(club).submit(`/reset-password?token=${token}`, "redefinir", { newPassword, confirmPassword });
+const logIn = async (club: TestClub, typed: string) =>
+  (await new Visitor(club).call("POST", "/api/login", { username: "ana", password: typed })).status;
+
+describe("asking for a new password", () => {
+  it("answers the same for a known, an unknown and a deactivated account", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    makeMember(club, { username: "rui", deactivatedAt: club.clock.now });
+    for (const typed of [email, "ANA@Clube.example", "ninguem@clube.example", "rui@clube.example"]) {
+      const visitor = new Visitor(club);
+      const byForm = await visitor.submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
+      const byJson = await visitor.call("POST", "/api/forgot-password", { email: typed });
+      expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
+      const html = await pageOf(await visitor.get("/auth?aba=entrar"));
+      expect(html).toContain("Solicitação enviada");
+      expect(html).toContain(sameSentence);
+      expect([byJson.status, await byJson.json()]).toEqual([200, { message: sameSentence }]);
+    }
+    expect(club.letters.map(({ to }) => to)).toEqual(Array(4).fill(email));
+  });
+
+  it("sends a link to PUBLIC_URL whatever the Host header says, and stores only its hash", async () => {
+    const club = openClub({ PUBLIC_URL: "https://clube.example" });
+    const { id } = makeMember(club, { username: "ana", name: "Ana Lima" });
+    const headers = {
+      Host: "evil.example",
+      "X-Forwarded-Host": "evil.example",
+      Origin: "https://clube.example",
+    };
+    await new Visitor(club).call("POST", "/api/forgot-password", { email }, { headers });
+
+    const [letter] = club.letters;
+    const [, token = ""] =
+      /^https:\/\/clube\.example\/reset-password\?token=([\w-]{43})$/m.exec(letter!.text) ?? [];
+    expect(letter).toMatchObject({ to: email, subject: "Redefinição de senha · Clube do Livro" });
+    expect(letter!.text).toContain("Olá, Ana Lima.");
+    expect(letter!.text).not.toContain("evil");
+    expect(club.db.select().from(passwordResetTokens).all()).toEqual([
+      {
+        id: 1,
+        userId: id,
+        token: createHash("sha256").update(token).digest("base64url"),
+        createdAt: club.clock.now,
+        expiresAt: new Date(club.clock.now.getTime() + 60 * minute),
+        usedAt: null,
+      },
+    ]);
+  });
+
+  it("writes at most five letters an hour", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email });
+    for (let at = 0; at < 8; at += 1) expect((await ask()).status).toBe(200);
+    expect(club.letters).toHaveLength(5);
+    pass(club, 60 * minute);
+    await Promise.all(Array.from({ length: 8 }, ask));
+    expect(club.letters).toHaveLength(10);
+  });
+
+  it.each([
+    ["", "E-mail é obrigatório"],
+    ["ana", "E-mail inválido"],
+    ["ana@", "E-mail inválido"],
+  ])("refuses the address %j", async (typed, sentence) => {
+    const club = openClub();
+    const byForm = await new Visitor(club).submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
+    const byJson = await new Visitor(club).call("POST", "/api/forgot-password", { email: typed });
+    expect(byForm.status).toBe(400);
+    expect(await pageOf(byForm)).toContain(sentence);
+    expect(byJson.status).toBe(400);
+    expect(await byJson.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
+  });
+});
+
+describe("a reset link", () => {
+  it("says by JSON whether it works and for whom", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const token = await askForToken(club);
+    expect(await check(club, token)).toEqual({ valid: true, message: "Token válido", username: "ana" });
+    expect(await check(club, "x")).toEqual({ valid: false, message: invalid, username: null });
+  });
+
+  it("works for an hour, and only the newest one", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const older = await askForToken(club);
+    const newest = await askForToken(club);
+    expect((await check(club, older)).valid).toBe(false);
+    expect((await resetByJson(club, older)).status).toBe(400);
+    pass(club, 60 * minute - 1);
+    expect((await check(club, newest)).valid).toBe(true);
+    pass(club, 1);
+    expect((await check(club, newest)).valid).toBe(false);
+    const late = await resetByJson(club, newest);
+    expect([late.status, await late.json()]).toMatchObject([400, { message: invalid, code: "invalid" }]);
+    expect(await logIn(club, password)).toBe(200);
+  });
+
+  it("is not the stored hash, and dies with its account", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const token = await askForToken(club);
+    const stored = club.db.select().from(passwordResetTokens).get()!.token;
+    expect((await check(club, stored)).valid).toBe(false);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
+    expect((await check(club, token)).valid).toBe(false);
+  });
+
+  it.each([
+    ["form", resetByForm, 303],
+    ["JSON", resetByJson, 200],
+  ])("sets the password once by %s and ends every session", async (_, reset, success) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana" });
+    const rui = await makeVisitor(club);
+    const token = await askForToken(club);
+
+    expect((await reset(club, token)).status).toBe(success);
+
+    expect((await ana.get("/api/user")).status).toBe(401);
+    expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: rui.viewer.id }]);
+    expect([await logIn(club, password), await logIn(club, "nova senha")]).toEqual([401, 200]);
+    expect((await reset(club, token, "outra senha")).status).toBe(400);
+    expect(await logIn(club, "outra senha")).toBe(401);
+    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
+  });
+
+  it("lets one of two resets at the same moment win", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const token = await askForToken(club);
+    const answers = await Promise.all([
+      resetByJson(club, token, "primeira"),
+      resetByForm(club, token, "segunda"),
+    ]);
+    const [byJson, byForm] = answers.map(({ status }) => status);
+    expect([`${byJson} ${byForm}`]).toEqual([expect.stringMatching(/^(200 400|400 303)$/)]);
+    const won = [await logIn(club, "primeira"), await logIn(club, "segunda")].filter(
+      (status) => status === 200,
+    );
+    expect(won).toHaveLength(1);
+    expect(club.faults).toEqual([]);
+  });
+
+  const tooShort = "A senha deve ter pelo menos 6 caracteres";
+  const tooLong = "A senha não pode ultrapassar 128 caracteres";
+  it.each([
+    ["", tooShort],
+    ["12345", tooShort],
+    ["s".repeat(129), tooLong],
+  ])("refuses the password %j", async (typed, sentence) => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const token = await askForToken(club);
+    const byForm = await resetByForm(club, token, typed);
+    const byJson = await resetByJson(club, token, typed);
+    expect(byForm.status).toBe(400);
+    expect(await pageOf(byForm)).toContain(sentence);
+    expect(byJson.status).toBe(400);
+    expect(await byJson.json()).toMatchObject({ message: sentence, fields: { newPassword: sentence } });
+    expect((await check(club, token)).valid).toBe(true);
+  });
+
+  it.each([
+    ["nova senha", "nova senhа"],
+    ["nova senha", "nova senha "],
+    ["nova senha", "NOVA SENHA"],
+  ])("asks for the same password twice: %j, %j", async (typed, repeated) => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const answer = await resetByForm(club, await askForToken(club), typed, repeated);
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toMatch(/id="redefinir-confirmPassword-error">.*As senhas não correspondem/s);
+    expect(html).not.toContain(`value="${typed}"`);
+    expect(await logIn(club, password)).toBe(200);
+  });
+});
+
+describe("the page of a reset link", () => {
+  it.each([
+    ["/reset-password", "Erro", "Token de redefinição não encontrado na URL"],
+    ["/reset-password?token=", "Erro", "Token de redefinição não encontrado na URL"],
+    ["/reset-password?token=falso", "Token inválido", invalid],
+  ])("%s tells by toast and page what is wrong and leads back", async (address, title, sentence) => {
+    const answer = await new Visitor(openClub()).get(address);
+    const html = await pageOf(answer);
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
+    expect(html).toContain('href="/auth"');
+    expect(html).not.toContain("<form");
+  });
+
+  it("names the account, keeps the link to itself and goes on to the login after two seconds", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const token = await askForToken(club);
+    const visitor = new Visitor(club);
+    const form = await visitor.get(`/reset-password?token=${token}`);
+    expect(await pageOf(form)).toContain("ana");
+    expect(form.headers.get("referrer-policy")).toBe("same-origin");
+    expect(form.headers.get("refresh")).toBeNull();
+
+    const fields = { newPassword: "123456", confirmPassword: "123456" };
+    const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", fields);
+    expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
+    const done = await visitor.get("/reset-password?redefinida=1");
+    expect(done.headers.get("refresh")).toBe("2; url=/auth");
+    const html = await pageOf(done);
+    expect(html).toContain("<strong>Senha redefinida</strong>");
+    expect(html).toContain("Sua senha foi redefinida com sucesso.");
+  });
+
+  it("sends a member who is logged in home", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const answer = await ana.get(`${origin}/reset-password?token=x`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+});
