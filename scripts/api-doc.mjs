@@ -25,7 +25,7 @@ const introduction = `# API JSON
 
 <!-- Feito por \`npm run docs:api\` a partir das tabelas em app/api: não edite à mão. -->
 
-Tudo o que as telas fazem também se faz por JSON, com as mesmas regras e as mesmas frases.
+As regras e as frases são as mesmas das telas.
 
 - **Sessão.** \`POST /api/login\` e \`POST /api/register\` devolvem o cookie \`sessao\`; as outras chamadas o enviam de volta. Escritas vindas de outro site são recusadas.
 - **Corpo.** JSON em UTF-8, até 256 KiB; onde uma tela envia um formulário, a chamada também aceita um. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\`, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.

@@ -195,7 +195,7 @@ describe("changing a member's role", () => {
     const ana = await makeVisitor(club);
     const rui = makeMember(club);
     for (const id of [rui.id, ana.viewer.id, 999_999]) {
-      for (const role of [...roles, "rei"]) {
+      for (const role of roles) {
         expect((await ana.call("PUT", `/api/users/${id}`, { role })).status).toBe(403);
       }
     }

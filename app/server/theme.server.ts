@@ -7,10 +7,10 @@ export type Theme = (typeof themes)[number];
 
 export const themeSchema = z.object({
   tema: z.enum(themes, "Tema desconhecido"),
-  // Only a path of this site: "//evil.example" and "/\evil.example" are other hosts to a browser.
+  // Only a path of this site, as a header can carry it: "//evil.example" and "/\evil.example" are other hosts.
   voltar: z
     .string()
-    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .regex(/^\/(?![/\\])[!-[\]-~]*$/)
     .catch("/"),
 });
 
