@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "~/ui/logo";
+import { Poem } from "~/ui/poem";
+import { useClub } from "./club";
+
+/** What stands around the screens for visitors: the poem on the left, the club's name above the form. */
+export function Entrance({ children }: { children: ReactNode }) {
+  const { club } = useClub();
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <div className="auth">
+        <Poem />
+        <div className="auth-form">
+          <p className="brand mb-8">
+            <LogoMark />
+            <span>{club}</span>
+          </p>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}
