@@ -18,6 +18,7 @@ import { visitOf } from "~/server/visit.server";
 import titleFont from "~/ui/fonts/bricolage.woff2?url";
 import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
+import { RouteAnnouncer } from "~/ui/route-announcer";
 import styles from "~/ui/styles/app.css?url";
 import { Toaster } from "~/ui/toaster";
 
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Pular para o conteúdo
         </a>
         <NavProgress />
+        <RouteAnnouncer />
         <Toaster flashed={root?.toast ?? null}>{children}</Toaster>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -14,3 +14,4 @@ const health = resource({
 });
 
 export const loader = health.loader;
+export const action = health.action;

@@ -81,8 +81,8 @@ export function formAction(intents: Record<string, Intent>) {
       const body = await readBody(request, ["form"]);
       const form = body.kind === "form" ? body.form : new FormData();
       const name = String(form.get("intent") ?? "");
-      const chosen =
-        intents[name] ?? (Object.keys(intents).length === 1 ? Object.values(intents)[0] : undefined);
+      const [first, ...others] = Object.values(intents);
+      const chosen = Object.hasOwn(intents, name) ? intents[name] : others.length === 0 ? first : undefined;
       if (!chosen) throw new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
       form.delete("intent");
       const answer = await chosen.answer(visit, form, params);

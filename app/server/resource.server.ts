@@ -53,7 +53,9 @@ function asPattern(path: string): RegExp {
 }
 
 function wrongMethod(allowed: string[]): HttpError {
-  return new HttpError(405, "Método não permitido.", "method_not_allowed", { Allow: allowed.join(", ") });
+  return new HttpError(405, "Método não permitido.", "method_not_allowed", {
+    Allow: [...new Set(allowed)].join(", "),
+  });
 }
 
 function noSuchCall(): HttpError {

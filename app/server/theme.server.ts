@@ -6,7 +6,7 @@ export const themes = ["claro", "escuro", "automatico"] as const;
 export type Theme = (typeof themes)[number];
 
 export const themeSchema = z.object({
-  tema: z.enum(themes, "Tema desconhecido"),
+  tema: z.enum(themes).catch("automatico"),
   // Only a path of this site, as a header can carry it: "//evil.example" and "/\evil.example" are other hosts.
   voltar: z
     .string()

@@ -27,7 +27,9 @@ function Menu({ className, children }: { className: string; children: ReactNode 
     const close = (event: Event) => {
       const isInside = event.target instanceof Node && menu.current?.contains(event.target);
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      if (event instanceof KeyboardEvent ? isEscape : !isInside) menu.current?.removeAttribute("open");
+      if (event instanceof KeyboardEvent ? !isEscape : isInside) return;
+      if (isEscape && isInside) menu.current?.querySelector("summary")?.focus();
+      menu.current?.removeAttribute("open");
     };
     document.addEventListener("click", close);
     document.addEventListener("keydown", close);

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { accountKey, isStaff, sessionExpired } from "./rules";
+
+it.each([
+  ["user", false],
+  ["admin", true],
+  ["developer", true],
+] as const)("the role %s is staff: %s", (role, staff) => {
+  expect(isStaff(role)).toBe(staff);
+});
+
+const day = 86_400_000;
+const now = new Date("2026-03-10T15:00:00Z");
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+it.each([
+  ["just opened", 0, 0, false],
+  ["used a moment ago", 29 * day, 1, false],
+  ["unused for 14 days", 14 * day, 14 * day, false],
+  ["unused for a moment longer", 14 * day + 1, 14 * day + 1, true],
+  ["30 days old", 30 * day, 0, false],
+  ["a moment older", 30 * day + 1, 0, true],
+  ["seen before a clock that went back", -60_000, -60_000, false],
+])("a session %s is over: %4$s", (_, age, idle, over) => {
+  expect(sessionExpired({ createdAt: ago(age), lastSeenAt: ago(idle) }, now)).toBe(over);
+});
+
+it.each([
+  ["Ana", "ana"],
+  ["  ana ", "ana"],
+  ["JOÃO", "joão"],
+  ["joa\u0303o", "joão"],
+  ["Ana.Lima@Clube.Example", "ana.lima@clube.example"],
+  ["ｊｏãｏ", "joão"],
+  ["ﬁlipa", "filipa"],
+])("%j and %j are one account", (one, other) => {
+  expect(accountKey(one)).toBe(accountKey(other));
+});
+
+it.each([
+  ["joao", "joão"],
+  ["ana", "anna"],
+  ["ana-lima", "ana_lima"],
+])("%j and %j are two accounts", (one, other) => {
+  expect(accountKey(one)).not.toBe(accountKey(other));
+});

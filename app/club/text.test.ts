@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { foldKey, line, number, oneLine, optional, paragraphs, prose } from "./text";
+
+describe("a line", () => {
+  it.each([
+    ["Grande Sertão: Veredas", "Grande Sertão: Veredas"],
+    ["  dois   espaços  ", "dois espaços"],
+    ["tab\te\nquebra\r\nviram espaço", "tab e quebra viram espaço"],
+    ["salto\fde página\ve de linha", "salto de página e de linha"],
+    ["espaço\u00a0duro", "espaço duro"],
+    ["Joa\u0303o", "João"],
+    ["ab\u202ecd\u200be", "abcde"],
+    ["\ufefftexto\u0000", "texto"],
+    ["família 👩\u200d👩\u200d👧", "família 👩\u200d👩\u200d👧"],
+    ["🏳️\u200d🌈 e ❤️\u200d🔥", "🏳️\u200d🌈 e ❤️\u200d🔥"],
+    ["\u200d\u200da\u200d", "a"],
+    ["\u200b \u2060", ""],
+  ])("%j is read as %j", (typed, meant) => {
+    expect(oneLine(typed)).toBe(meant);
+    expect(oneLine(meant)).toBe(meant);
+  });
+});
+
+describe("running text", () => {
+  it.each([
+    ["um\r\ndois\rtrês", "um\ndois\ntrês"],
+    ["um\n\n\n\n\ndois", "um\n\ndois"],
+    ["um\n \n\t\n\u00a0\ndois", "um\n\ndois"],
+    ["fim de linha   \nsegue", "fim de linha\nsegue"],
+    ["\n\n  começo e fim \n\n", "começo e fim"],
+    ["  recuo fica\n    aqui", "recuo fica\n    aqui"],
+    ["coluna\tcoluna", "coluna coluna"],
+    ["vira\u202e do avesso\u0007", "vira do avesso"],
+  ])("%j is read as %j", (typed, meant) => {
+    expect(paragraphs(typed)).toBe(meant);
+    expect(paragraphs(meant)).toBe(meant);
+  });
+
+  it.each([[" "], ["\t"], ["\n"], ["\r\n "], ["\u00a0"], ["a "]])(
+    "takes no longer for a quarter million of %j",
+    (run) => {
+      const text = `x${run.repeat(250_000 / run.length)}x`;
+      // With one try per space these would take minutes.
+      expect(paragraphs(text).startsWith("x")).toBe(true);
+      expect(oneLine(text).startsWith("x")).toBe(true);
+    },
+  );
+});
+
+it.each([
+  ["JOÃO", "joão"],
+  ["joa\u0303o", "joão"],
+  ["Ç", "ç"],
+  ["２", "2"],
+])("%j folds to %j", (text, key) => {
+  expect(foldKey(text)).toBe(key);
+});
+
+describe("a field's limits", () => {
+  const name = line({ required: "Falta", min: [2, "Curto"], max: [5, "Longo"] });
+  it.each([
+    ["", "Falta"],
+    ["   ", "Falta"],
+    ["a", "Curto"],
+    [" a ", "Curto"],
+    ["abcdef", "Longo"],
+    [undefined, "Falta"],
+    [null, "Falta"],
+    [12, "Falta"],
+    [["ab"], "Falta"],
+  ])("refuse %j with %j alone", (value, sentence) => {
+    const issues = name.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(issues).toEqual([sentence]);
+  });
+
+  it.each([
+    ["ab", "ab"],
+    ["  abcde  ", "abcde"],
+    ["a  b", "a b"],
+  ])("take %j as %j", (value, text) => {
+    expect(name.parse(value)).toBe(text);
+  });
+});
+
+const bio = optional(prose({ max: [5, "Longo"] }));
+
+it.each([
+  ["", null],
+  ["  \n ", null],
+  [null, null],
+  [undefined, null],
+  [" oi ", "oi"],
+])("an optional field takes %j as %j", (value, text) => {
+  expect(bio.parse(value)).toBe(text);
+});
+
+it.each([
+  ["12", 12],
+  [" 12 ", 12],
+  [12, 12],
+  ["1.5", 1.5],
+])("a number is read from %j as %j", (value, read) => {
+  expect(number(z.number()).parse(value)).toBe(read);
+});
+
+it.each([[""], ["  "], ["doze"], ["12 páginas"], ["Infinity"], ["NaN"], [null], [true], [[12]], [{}]])(
+  "no number is read from %j",
+  (value) => {
+    expect(number(z.number("Não é número")).safeParse(value).error?.issues[0]?.message).toBe("Não é número");
+  },
+);

@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import * as build from "#server-build";
+import { openClub, type TestClub } from "./app";
+import { makeVisitor } from "./factory";
+import { pageOf } from "./page";
+import { Visitor } from "./visitor";
+
+const calls = build.entry.module.club.publishedCalls;
+const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
+const bodyNames = withBody.map(({ method, path }) => [method, path]);
+
+/** The club's only member, an admin with id 1, so that "1" in a path names somebody. */
+async function openWithAdmin() {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const before = club.app.database.sqlite.serialize();
+  const expectUntouched = () => {
+    expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+    expect(club.faults).toEqual([]);
+  };
+  return { club, admin, expectUntouched };
+}
+
+const atOne = (path: string) => path.replace(/:\w+/g, "1");
+
+const english =
+  /\b(invalid|expected|received|required|must|too|input|string|number|object|error|unexpected)\b/i;
+
+/** The one shape of every refusal, and only sentences that a Brazilian reads. */
+async function expectRefusal(answer: Response, status: number): Promise<void> {
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([status, expect.stringMatching(/^\{"message":/)]);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { message, code, fields = {}, ...rest } = JSON.parse(text);
+  expect(rest).toEqual({});
+  expect(code).toMatch(/^[a-z_]+$/);
+  for (const sentence of [message, ...Object.values(fields)]) {
+    expect(sentence).toMatch(/^\p{Lu}/u);
+    expect(sentence).not.toMatch(english);
+  }
+}
+
+const jsonType = { "Content-Type": "application/json" };
+const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describe.each(bodyNames)("%s %s", (method, path) => {
+  const { endpoint } = withBody.find((call) => call.method === method && call.path === path)!;
+  const shape: unknown = Reflect.get(endpoint.body ?? {}, "shape");
+  const named = typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
+  const fields = named.length > 0 ? named : ["name", "email"];
+
+  const send = async (body: BodyInit, headers: Record<string, string>, status: number) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    await expectRefusal(await admin.send(atOne(path), { method, body }, { headers }), status);
+    expectUntouched();
+  };
+
+  it("refuses a body of a megabyte", () => send(`"${"x".repeat(1_048_576)}"`, jsonType, 413));
+
+  it("refuses other types of content", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "text/json",
+      "json",
+      "multipart/mixed; boundary=x",
+    ]) {
+      await send("{}", { "Content-Type": type }, 415);
+    }
+    await send(new TextEncoder().encode("{}"), {}, 415);
+  });
+
+  it.each([
+    ["{"],
+    ["{'name': 1}"],
+    ["nada"],
+    ['{"name": "x",}'],
+    ['"\\ud800'],
+    ["[".repeat(100_000)],
+    [new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ])("refuses malformed JSON: %.20s", (body) => send(body, jsonType, 400));
+
+  it.each([["[]"], ["[{}]"], ["null"], ["12"], ['"texto"'], ["true"], ["{}"]])("refuses %s as body", (body) =>
+    send(body, jsonType, path.startsWith("/api/users") && body === "{}" ? 403 : 400),
+  );
+
+  it.each(fields.map((field) => [field]))("refuses what is no text and no number as %s", async (field) => {
+    for (const value of [[], {}, [[]], { toString: 1 }, ["x"], [null]]) {
+      await send(JSON.stringify({ [field]: value }), jsonType, 400);
+    }
+  });
+});
+
+const strangeIds = [
+  "abc",
+  "-1",
+  "0",
+  "1.5",
+  "9e99",
+  "99999999999999999999",
+  "%00",
+  "../",
+  "1%20",
+  "0x1",
+  "1,2",
+  "١",
+];
+
+describe("an id that names nothing", () => {
+  const withId = calls
+    .filter(({ path }) => /:(?!token)/.test(path))
+    .map(({ method, path }) => [method, path]);
+
+  it.each(withId)("is not found by %s %s", async (method, path) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    for (const id of [...strangeIds, "999999999999999"]) {
+      const address = path.replace(/:\w+/g, id);
+      await expectRefusal(
+        await admin.call(method, address, method === "GET" ? undefined : { role: "user" }),
+        404,
+      );
+    }
+    expectUntouched();
+  });
+
+  it.each(strangeIds)("is not found as a book's page: %s", async (id) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    for (const path of [`/book/${id}`, `/book/${id}/progresso`]) {
+      const answer = await admin.get(path.replace("../", "..%2F"));
+      expect(answer.status).toBe(404);
+      expect(await pageOf(answer)).toContain("404 Page Not Found");
+    }
+    const write = await admin.submit(`/book/${id.replace("../", "..%2F")}/progresso`, "progresso", {
+      currentPage: "1",
+    });
+    expect(write.status).toBe(404);
+    expectUntouched();
+  });
+});
+
+describe("an address or method that is not there", () => {
+  it.each([
+    "/api",
+    "/api/",
+    "/api/nada",
+    "/api/user/1",
+    "/api/users",
+    "/api/books/1/nada",
+    "/api/reset-password/a/b",
+  ])("%s is not found, in JSON", async (path) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      if (method === "GET" && path === "/api/users") continue;
+      const answer = await admin.call(method, path);
+      if (answer.status !== 405) await expectRefusal(answer, 404);
+    }
+    expectUntouched();
+  });
+
+  it.each([...new Set(calls.map(({ path }) => path))])(
+    "%s answers 405 and names its methods",
+    async (path) => {
+      const { admin, expectUntouched } = await openWithAdmin();
+      const answer = await admin.call("PATCH", atOne(path), {});
+      const allowed = calls.filter((call) => call.path === path).map(({ method }) => method);
+      const named = (answer.headers.get("allow") ?? "").split(", ");
+      expect(named).toEqual([...new Set(named)]);
+      expect(named).toEqual(expect.arrayContaining(allowed));
+      await expectRefusal(answer, 405);
+      expectUntouched();
+    },
+  );
+});
+
+// Each of these once held or broke the process: conform reads them as structure.
+const strangeNames = [
+  "a[4294967294]",
+  "username[1000000000]",
+  `a${".b".repeat(50_000)}`,
+  "__intent__",
+  "__state__",
+];
+
+describe("a form", () => {
+  const doors = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
+  const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    new Visitor(club).send(path, { method: "POST", body }, { headers });
+
+  it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
+    "with a field named %.20s is refused at every door",
+    async (name) => {
+      const { club, expectUntouched } = await openWithAdmin();
+      for (const path of doors) {
+        for (const value of ["x", "null", '{"type":"reset"}']) {
+          const body = new URLSearchParams([
+            ["intent", "cadastrar"],
+            ["username", "ana"],
+            [name, value],
+          ]);
+          expect((await sendTo(club, path, body)).status).toBe(400);
+        }
+      }
+      expectUntouched();
+    },
+  );
+
+  it.each(["toString", "valueOf", "hasOwnProperty", "constructor", "length", "then"])(
+    "with a field named %s is no fault",
+    async (name) => {
+      const { club, expectUntouched } = await openWithAdmin();
+      for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
+        for (const intent of ["entrar", "esqueci-senha", "toString", ""]) {
+          const body = new URLSearchParams([
+            ["intent", intent],
+            [name, "x"],
+            [name, "y"],
+          ]);
+          expect((await sendTo(club, path, body)).status).toBe(400);
+        }
+      }
+      expectUntouched();
+    },
+  );
+
+  it("with a file or two values where one text belongs is refused", async () => {
+    const { club, expectUntouched } = await openWithAdmin();
+    const file = new FormData();
+    file.set("intent", "entrar");
+    file.set("username", new File(["ana"], "ana.txt"));
+    file.set("password", "travessia");
+    const twice = new URLSearchParams([
+      ["intent", "entrar"],
+      ["username", "a"],
+      ["username", "b"],
+      ["password", "x"],
+    ]);
+    for (const path of ["/auth", "/api/login"]) {
+      expect((await sendTo(club, path, file)).status).toBe(400);
+      expect((await sendTo(club, path, twice)).status).toBe(400);
+    }
+    expectUntouched();
+  });
+
+  it("that cannot be read, is too long or no form gets a page that says so", async () => {
+    const { club, expectUntouched } = await openWithAdmin();
+    const broken = await sendTo(club, "/auth", "x", { "Content-Type": "multipart/form-data; boundary=y" });
+    const long = await sendTo(club, "/auth", `name=${"x".repeat(1_048_576)}`, formType);
+    const json = await sendTo(club, "/auth", "{}", jsonType);
+    expect([broken.status, long.status, json.status]).toEqual([400, 413, 415]);
+    expect(await pageOf(long)).toContain("O conteúdo enviado é grande demais.");
+    expectUntouched();
+  });
+});

@@ -1,0 +1,59 @@
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+
+type Exchanges = {
+  entry?: string;
+  /** Stands in for the Remix build that server.ts asks for. */
+  pages?: string;
+  /** Stands in for "react-dom/server". */
+  reactDomServer?: string;
+};
+
+const requireName = `
+import { createRequire as __createRequire } from "node:module";
+import { fileURLToPath as __fileURLToPath } from "node:url";
+const require = __createRequire(import.meta.url);
+const __filename = __fileURLToPath(import.meta.url);
+const __dirname = __fileURLToPath(new URL(".", import.meta.url));
+`;
+
+/** Bundles server.ts as scripts/lib/build.mjs does, with a part exchanged. @returns the file to run. */
+export async function bundle(
+  name: string,
+  { entry = "server.ts", ...exchanges }: Exchanges,
+): Promise<string> {
+  const outfile = `build/bench/${name}.js`;
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    banner: { js: requireName },
+    logLevel: "error",
+    logOverride: { "ignored-bare-import": "silent" },
+    plugins: [exchanging(exchanges)],
+  });
+  return outfile;
+}
+
+function exchanging({ pages, reactDomServer }: Exchanges): Plugin {
+  const built = path.resolve("build/server/index.js");
+  return {
+    name: "exchanging",
+    setup({ onResolve }) {
+      // The stand-in itself gets the real one under the same name.
+      onResolve({ filter: /^#server-build$/ }, ({ importer }) => ({
+        path: pages && !importer.endsWith(pages) ? path.resolve(pages) : built,
+      }));
+      onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
+        reactDomServer && !importer.endsWith(reactDomServer)
+          ? { path: path.resolve(reactDomServer) }
+          : undefined,
+      );
+    },
+  };
+}

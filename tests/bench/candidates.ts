@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type RunningServer, startServer } from "../process/server";
+import { send } from "../process/visit";
+import { bundle } from "./bundle";
+
+export type Candidate = { name: string; server: RunningServer; cookie: string };
+
+export const names = {
+  app: "the app",
+  bare: "bare node:http, same bytes",
+  least: "least Remix route, same tree",
+  streaming: "the app, streaming",
+};
+
+/** Starts a server that answers `usageOf`. */
+export function startMeasured(program: string, dataDir: string, env: Record<string, string> = {}) {
+  const args = ["--import", "./tests/bench/report-usage.mjs", program];
+  return startServer({ dataDir, args, env, channel: true });
+}
+
+/** CPU milliseconds that a server has used so far, and its memory in bytes. */
+export async function usageOf({ child }: RunningServer): Promise<{ cpu: number; rss: number }> {
+  const answer = once(child, "message");
+  child.send("usage");
+  const [usage] = await answer;
+  return usage;
+}
+
+/** All candidates, running side by side on copies of the same club. */
+export async function startCandidates(
+  folder: string,
+  clubs: string[],
+  addresses: string[],
+  logIn: (server: RunningServer) => Promise<string>,
+): Promise<Candidate[]> {
+  const [appClub = "", leastClub = "", streamingClub = ""] = clubs;
+  const least = await bundle("least", { pages: "tests/bench/least.ts" });
+  const streaming = await bundle("streaming", { reactDomServer: "tests/bench/streaming-dom.ts" });
+  const bare = await bundle("bare", { entry: "tests/bench/bare.ts" });
+
+  const app = await startMeasured("build/server.js", appClub);
+  const cookie = await logIn(app);
+  const recording = path.join(folder, "answers.json");
+  const answers = addresses.map(async (address) => {
+    const { headers, body } = await send(app.url + address, { headers: plain(cookie) });
+    const { date: _, connection: __, "keep-alive": ___, "transfer-encoding": ____, ...own } = headers;
+    return [address, { headers: own, body: body.toString() }];
+  });
+  writeFileSync(recording, JSON.stringify(Object.fromEntries(await Promise.all(answers))));
+
+  const others: [string, Promise<RunningServer>][] = [
+    [names.bare, startMeasured(bare, folder, { ANSWERS: recording })],
+    [names.least, startMeasured(least, leastClub)],
+    [names.streaming, startMeasured(streaming, streamingClub)],
+  ];
+  const candidates = [{ name: names.app, server: app, cookie }];
+  for (const [name, starting] of others) {
+    const server = await starting;
+    candidates.push({ name, server, cookie: name === names.bare ? cookie : await logIn(server) });
+  }
+  return candidates;
+}
+
+/** Headers of a measured request: a logged-in member whose browser takes no compression. */
+export function plain(cookie: string): Record<string, string> {
+  return { cookie, "accept-encoding": "identity" };
+}

@@ -1,0 +1,31 @@
+import type { RunningServer } from "../process/server";
+import { startMeasured, usageOf } from "./candidates";
+import { load } from "./load";
+import { type Spread, spread } from "./numbers";
+
+/** Milliseconds from `npm start`'s own program to the first answer, with everything built and a club in place. */
+export async function coldStarts(dataDir: string, times: number): Promise<Spread> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now();
+    const server = await startMeasured("scripts/start.mjs", dataDir);
+    taken.push(performance.now() - started);
+    await server.stop();
+  }
+  return spread(taken);
+}
+
+/** Bytes of memory after so many page views, compressed as browsers ask. */
+export async function memoryAfter(
+  views: number,
+  dataDir: string,
+  logIn: (server: RunningServer) => Promise<string>,
+): Promise<{ fresh: number; used: number }> {
+  const server = await startMeasured("scripts/start.mjs", dataDir);
+  const { rss: fresh } = await usageOf(server);
+  const headers = { cookie: await logIn(server), "accept-encoding": "gzip" };
+  for (const address of ["/", "/book"]) await load(server.url + address, headers, views / 2);
+  const { rss: used } = await usageOf(server);
+  await server.stop();
+  return { fresh, used };
+}

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type Candidate, plain, usageOf } from "./candidates";
+
+export type Measurement = { cpu: number; perSecond: number };
+
+const connections = 8;
+const longest = 60_000;
+
+/**
+ * Sends so many requests from another process over keep-alive connections.
+ * @returns CPU milliseconds of the server per request, and requests per second.
+ */
+export async function measure(
+  { server, cookie }: Candidate,
+  address: string,
+  amount: number,
+): Promise<Measurement> {
+  const before = await usageOf(server);
+  const perSecond = await load(server.url + address, plain(cookie), amount);
+  const after = await usageOf(server);
+  return { cpu: (after.cpu - before.cpu) / amount, perSecond };
+}
+
+export async function load(url: string, headers: Record<string, string>, amount: number): Promise<number> {
+  const options = ["--json", "--no-progress", "--connections", connections, "--amount", amount];
+  const heads = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
+  const args = ["node_modules/autocannon/autocannon.js", ...options.map(String), ...heads, url];
+  const started = performance.now();
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    timeout: longest,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const result = JSON.parse(stdout) as { "2xx": number; non2xx: number; start: string; finish: string };
+  if (result["2xx"] !== amount) {
+    throw new Error(
+      `${url}: ${result["2xx"]} of ${amount} answered well in ${performance.now() - started} ms`,
+    );
+  }
+  return (1000 * amount) / (Date.parse(result.finish) - Date.parse(result.start));
+}
