@@ -17,8 +17,8 @@ const users = resource({
     params: idParams,
     body: z.looseObject({}),
     run({ ctx, params, body }) {
-      const isOwnProfile = params.id === ctx.viewer.id && ("name" in body || "email" in body);
-      if (isOwnProfile) return updateOwnProfile(ctx, validated(profileSchema, body));
+      const isRoleChange = "role" in body && !("name" in body);
+      if (params.id === ctx.viewer.id && !isRoleChange) return updateOwnProfile(ctx, validated(profileSchema, body));
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },
   }),

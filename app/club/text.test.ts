@@ -69,9 +69,8 @@ describe("a field's limits", () => {
     [null, "Falta"],
     [12, "Falta"],
     [["ab"], "Falta"],
-  ])("refuse %j with %j alone", (value, sentence) => {
-    const issues = name.safeParse(value).error?.issues.map(({ message }) => message);
-    expect(issues).toEqual([sentence]);
+  ])("refuse %j with %j", (value, sentence) => {
+    expect(name.safeParse(value).error?.issues[0]?.message).toBe(sentence);
   });
 
   it.each([

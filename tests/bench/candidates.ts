@@ -51,9 +51,9 @@ export async function startCandidates(
   writeFileSync(recording, JSON.stringify(Object.fromEntries(await Promise.all(answers))));
 
   const others: [string, Promise<RunningServer>][] = [
-    [names.bare, startMeasured(bare, folder, { ANSWERS: recording })],
     [names.least, startMeasured(least, leastClub)],
     [names.streaming, startMeasured(streaming, streamingClub)],
+    [names.bare, startMeasured(bare, folder, { ANSWERS: recording })],
   ];
   const candidates = [{ name: names.app, server: app, cookie }];
   for (const [name, starting] of others) {

@@ -10,8 +10,8 @@ import { type Measurement, measure } from "./load";
 import { asText, fixedWork, percent, spread, table } from "./numbers";
 
 const addresses = ["/book", "/"];
-const rounds = Math.max(5, Number(process.argv[2] ?? 7));
-const requests = { warmUp: 1500, each: 500, bare: 8000 };
+const rounds = Math.max(5, Number(process.argv[2] ?? 9));
+const requests = { warmUp: 1500, each: 400, bare: 8000 };
 
 const folder = temporaryFolder();
 const clubs = ["app", "least", "streaming", "start"].map((name) => path.join(folder, name));

@@ -14,14 +14,14 @@ const now = new Date("2026-03-10T15:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 it.each([
-  ["just opened", 0, 0, false],
-  ["used a moment ago", 29 * day, 1, false],
-  ["unused for 14 days", 14 * day, 14 * day, false],
-  ["unused for a moment longer", 14 * day + 1, 14 * day + 1, true],
-  ["30 days old", 30 * day, 0, false],
-  ["a moment older", 30 * day + 1, 0, true],
-  ["seen before a clock that went back", -60_000, -60_000, false],
-])("a session %s is over: %4$s", (_, age, idle, over) => {
+  ["just opened", false, 0, 0],
+  ["used a moment ago", false, 29 * day, 1],
+  ["unused for 14 days", false, 14 * day, 14 * day],
+  ["unused for a moment longer", true, 14 * day + 1, 14 * day + 1],
+  ["30 days old", false, 30 * day, 0],
+  ["a moment older", true, 30 * day + 1, 0],
+  ["seen before the clock went back", false, -60_000, -60_000],
+])("a session %s is over: %s", (_, over, age, idle) => {
   expect(sessionExpired({ createdAt: ago(age), lastSeenAt: ago(idle) }, now)).toBe(over);
 });
 

@@ -91,7 +91,7 @@ function BookRow({ book }: { book: BookView }) {
             <button
               type="submit"
               className="btn btn-quiet btn-sm"
-              aria-label={`Definir ${book.title} como Atual`}
+              aria-label={`Definir como Atual: ${book.title}`}
             >
               Definir como Atual
             </button>

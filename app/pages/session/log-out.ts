@@ -17,3 +17,8 @@ export const action = formAction({
     }),
   }),
 });
+
+/** A page of its own only for a refusal: without a component Remix would answer that with plain JSON. */
+export default function LogOut() {
+  return null;
+}

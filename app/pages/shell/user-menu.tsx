@@ -49,7 +49,8 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   const firstName = viewer.name.split(" ")[0];
   return (
     <Menu className="menu only-lg">
-      <summary aria-label={`Menu de ${viewer.name}`}>
+      <summary>
+        <span className="vh">Menu de {viewer.name}</span>
         <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
         <span className="hidden xl:flex flex-col items-start leading-tight">{firstName}</span>
         <RoleBadge role={viewer.role} />

@@ -1,0 +1,247 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  addBook,
+  currentPath,
+  domCasmurro,
+  isFocused,
+  type Member,
+  makeClub,
+  makeStage,
+  putToastAway,
+  register,
+  sawToast,
+  untilRefused,
+  visit,
+  type Watched,
+} from "./browser";
+
+const stage = makeStage();
+const club = makeClub();
+
+let admin: Member;
+let bookId: number;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  bookId = await addBook(admin);
+});
+
+/** Where the page wrote to, once per request. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") writes.push(new URL(request.url()).pathname.replace(/\.data$/, ""));
+  });
+  return writes;
+}
+
+const holdsFocus = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+describe("the dialog for the page one is on", () => {
+  let page: Watched;
+  let dialog: Locator;
+  let opener: Locator;
+
+  beforeEach(async () => {
+    await admin.call("POST", "/api/progress", { bookId, currentPage: 52 });
+    page = await stage.open({ as: admin });
+    dialog = page.getByRole("dialog", { name: "Atualizar progresso" });
+    opener = page.getByRole("link", { name: "Atualizar progresso" });
+    await visit(page, `${club.url}/book`);
+  });
+
+  const pageSaved = async () => {
+    const [progress] = (await admin.call("GET", `/api/progress?bookId=${bookId}`)) as [
+      { currentPage: number; completedAt: string | null },
+    ];
+    return progress;
+  };
+
+  async function open() {
+    await opener.click();
+    await dialog.waitFor();
+  }
+
+  it("has an address of its own, and Back closes it", async () => {
+    await open();
+    expect(currentPath(page)).toBe("/book/progresso");
+
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(currentPath(page)).toBe("/book");
+
+    await page.goForward();
+    await dialog.waitFor();
+    expect(currentPath(page)).toBe("/book/progresso");
+  });
+
+  it("starts in the page field and keeps the focus inside, forwards and backwards", async () => {
+    await open();
+    await expect.poll(() => isFocused(dialog.getByLabel("Página atual"))).toBe(true);
+
+    const stops = await dialog.locator("a, button, input:not([type=hidden])").count();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let step = 0; step <= stops; step++) {
+        await page.keyboard.press(key);
+        expect(await holdsFocus(dialog)).toBe(true);
+      }
+    }
+  });
+
+  it("closes with Escape and gives the focus back to the link that opened it", async () => {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+
+    await page.keyboard.press("Escape");
+
+    await dialog.waitFor({ state: "detached" });
+    expect(currentPath(page)).toBe("/book");
+    await expect.poll(() => isFocused(opener)).toBe(true);
+  });
+
+  it("gives the focus back when it is closed by its button or by Cancelar, too", async () => {
+    for (const name of ["Fechar", "Cancelar"]) {
+      await open();
+      await dialog.getByRole("link", { name }).click();
+      await dialog.waitFor({ state: "detached" });
+      await expect.poll(() => isFocused(opener), { message: name }).toBe(true);
+    }
+  });
+
+  it("stands in the page when its address is opened as such", async () => {
+    await visit(page, `${club.url}/book/progresso`);
+
+    await page.getByRole("heading", { name: "Atualizar progresso" }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByLabel("Página atual").inputValue()).toBe("52");
+    await page.getByLabel("Página atual").fill("53");
+    await page.getByRole("button", { name: "Salvar página" }).click();
+    await sawToast(page, "Progresso atualizado");
+    expect(currentPath(page)).toBe("/book");
+    expect(await pageSaved()).toMatchObject({ currentPage: 53 });
+  });
+
+  it("finishes the book with one button", async () => {
+    await open();
+
+    await dialog.getByRole("button", { name: "Terminei o livro" }).click();
+
+    await sawToast(page, "Progresso atualizado");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
+    expect(await pageSaved()).toMatchObject({ currentPage: 208, completedAt: expect.any(String) });
+  });
+
+  it("saves the typed page on Enter and does not finish the book", async () => {
+    await open();
+
+    await dialog.getByLabel("Página atual").fill("60");
+    await page.keyboard.press("Enter");
+
+    await sawToast(page, "Progresso atualizado");
+    await dialog.waitFor({ state: "detached" });
+    expect(await pageSaved()).toMatchObject({ currentPage: 60, completedAt: null });
+  });
+
+  it("moves the ribbon along with what is typed", async () => {
+    await open();
+    const shown = () => dialog.getByRole("progressbar").getAttribute("aria-valuenow");
+    expect(await shown()).toBe("25");
+
+    for (const [typed, percent] of [
+      ["104", "50"],
+      ["999", "100"],
+      ["", "25"],
+    ]) {
+      await dialog.getByLabel("Página atual").fill(typed!);
+      await expect.poll(shown, { message: typed }).toBe(percent);
+    }
+  });
+
+  it("saves once on a double click and shows no error", async () => {
+    await open();
+    const writes = writesOf(page);
+
+    await dialog.getByLabel("Página atual").fill("61");
+    await dialog.getByRole("button", { name: "Salvar página" }).dblclick();
+
+    await sawToast(page, "Progresso atualizado");
+    await dialog.waitFor({ state: "detached" });
+    expect(writes).toEqual(["/book/progresso"]);
+    expect(await page.locator(".toast-danger").count()).toBe(0);
+  });
+
+  it("stays open under a refusal, whose toast can be closed by itself", async () => {
+    page.expectStatus(400);
+    await open();
+    await dialog.getByLabel("Página atual").fill("209");
+    await dialog.getByRole("button", { name: "Salvar página" }).click();
+    await untilRefused(dialog.getByLabel("Página atual"), "O livro tem apenas 208 páginas.");
+    await sawToast(page, "Erro ao atualizar progresso");
+
+    await putToastAway(page);
+
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
+  });
+});
+
+describe("the dialog that adds a book", () => {
+  let page: Watched;
+  let dialog: Locator;
+
+  beforeEach(async () => {
+    page = await stage.open({ as: admin });
+    dialog = page.getByRole("dialog", { name: "Adicionar Livro" });
+    await visit(page, `${club.url}/admin`);
+    await page.getByRole("link", { name: "Adicionar Livro" }).click();
+    await dialog.waitFor();
+  });
+
+  it("asks for the end date only when the book becomes the current one", async () => {
+    const endDate = dialog.getByLabel("Data de término");
+    expect(await endDate.isVisible()).toBe(false);
+
+    await dialog.getByLabel("Definir como livro atual").check();
+    expect(await endDate.isVisible()).toBe(true);
+
+    await dialog.getByLabel("Definir como livro atual").uncheck();
+    expect(await endDate.isVisible()).toBe(false);
+  });
+
+  it("proposes one page and this year", async () => {
+    expect(await dialog.getByLabel("Páginas").inputValue()).toBe("1");
+    expect(await dialog.getByLabel("Ano de publicação").inputValue()).toBe(String(new Date().getFullYear()));
+  });
+
+  it("says at each field what is wrong and keeps what was typed", async () => {
+    page.expectStatus(400);
+    await dialog.getByLabel("Título").fill("D");
+    await dialog.getByLabel("Páginas").fill("0");
+    await dialog.getByLabel("URL da capa").fill("capa");
+    await dialog.getByRole("button", { name: "Adicionar Livro" }).click();
+
+    await untilRefused(dialog.getByLabel("Título"), "O título deve ter pelo menos 2 caracteres");
+    await untilRefused(dialog.getByLabel("Autor"), "O autor deve ter pelo menos 2 caracteres");
+    await untilRefused(dialog.getByLabel("Páginas"), "O número de páginas deve ser maior que 0");
+    await untilRefused(dialog.getByLabel("URL da capa"), "A URL da capa deve ser válida");
+    expect(await dialog.getByLabel("Título").inputValue()).toBe("D");
+  });
+
+  it("adds one book on a double click", async () => {
+    const writes = writesOf(page);
+    await dialog.getByLabel("Título").fill("Torto Arado");
+    await dialog.getByLabel("Autor").fill("Itamar Vieira Junior");
+
+    await dialog.getByRole("button", { name: "Adicionar Livro" }).dblclick();
+
+    await sawToast(page, "Livro adicionado");
+    await dialog.waitFor({ state: "detached" });
+    expect(writes).toEqual(["/admin/livros/novo"]);
+    const books = (await admin.call("GET", "/api/books")) as { title: string }[];
+    expect(books.filter(({ title }) => title === "Torto Arado")).toHaveLength(1);
+    expect(books.some(({ title }) => title === domCasmurro.title)).toBe(true);
+  });
+});

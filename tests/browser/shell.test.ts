@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  addBook,
+  bothWays,
+  currentPath,
+  isFocused,
+  type Member,
+  makeClub,
+  makeStage,
+  phone,
+  register,
+  untilAlive,
+  visit,
+} from "./browser";
+
+const stage = makeStage();
+const club = makeClub();
+
+let admin: Member;
+let member: Member;
+let bookId: number;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  member = await register(club.url, "bia", "Bia Lima");
+  bookId = await addBook(admin);
+});
+
+describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
+  it("the first stop of the keyboard leads past the navigation", async () => {
+    const page = await stage.open({ javaScript, as: member });
+    for (const address of ["/", "/livro-que-nao-existe"]) {
+      page.expectStatus(404);
+      await visit(page, club.url + address);
+
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Pular para o conteúdo" });
+      expect(await isFocused(skip)).toBe(true);
+      const box = await skip.boundingBox();
+      expect(box!.x >= 0 && box!.y >= 0, "the link can be seen").toBe(true);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/*#conteudo");
+
+      await page.keyboard.press("Tab");
+      const focusedIn = await page.evaluate(() => document.activeElement?.closest("main")?.id);
+      expect(focusedIn).toBe("conteudo");
+    }
+  });
+
+  it("the theme is remembered and comes with the first HTML", async () => {
+    const page = await stage.open({ javaScript, as: member, colorScheme: "dark" });
+    await visit(page, `${club.url}/book/${bookId}`);
+    const themeOf = async () => {
+      const answer = await page.goto(`${club.url}/book/${bookId}`);
+      const [tag = ""] = /<html[^>]*>/.exec((await answer?.text()) ?? "") ?? [];
+      await untilAlive(page);
+      return /data-theme="(\w+)"/.exec(tag)?.[1];
+    };
+    expect(await themeOf()).toBeUndefined();
+
+    for (const [name, theme, scheme] of [
+      ["Claro", "light", "light"],
+      ["Escuro", "dark", "dark"],
+      ["Automático", undefined, "dark"],
+    ] as const) {
+      await page.getByRole("button", { name, exact: true }).click();
+      const pressed = page.locator("[aria-pressed=true]", { hasText: name });
+      await pressed.waitFor();
+      expect(currentPath(page)).toBe(`/book/${bookId}`);
+      expect(await page.locator("[aria-pressed=true]").count()).toBe(1);
+      expect(await page.locator("html").getAttribute("data-theme")).toBe(theme ?? null);
+      expect(await themeOf()).toBe(theme);
+      const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(paper).toBe(scheme === "dark" ? "rgb(11, 23, 19)" : "rgb(238, 242, 240)");
+    }
+  });
+
+  it("the user menu opens by keyboard and leads on", async () => {
+    const page = await stage.open({ javaScript, as: member });
+    await visit(page, `${club.url}/book`);
+    const summary = page.locator("summary").filter({ visible: true });
+    const settings = page.getByRole("link", { name: "Configurações" });
+    expect(await settings.isVisible()).toBe(false);
+
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await settings.waitFor();
+    expect(await page.getByRole("link", { name: "Perfil" }).getAttribute("href")).toBe(
+      `/profile/${member.id}`,
+    );
+    expect(await page.getByRole("button", { name: "Sair" }).isVisible()).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await settings.waitFor({ state: "hidden" });
+  });
+
+  it("the menu of small screens has every screen and closes after one is chosen", async () => {
+    const page = await stage.open({ javaScript, as: member, viewport: phone });
+    await visit(page, `${club.url}/`);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    expect(await menu.count()).toBe(0);
+
+    await page.locator("summary").filter({ visible: true }).click();
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+      "Início",
+      "Leaderboards",
+      "Livro Atual",
+      "Eventos",
+      "Comunidade",
+      "Mensagens",
+      "Conquistas",
+    ]);
+
+    await menu.getByRole("link", { name: "Livro Atual" }).click();
+    await page.getByRole("heading", { level: 1, name: "Dom Casmurro" }).waitFor();
+    expect(await menu.count()).toBe(0);
+  });
+
+  it("only staff are led to the panel", async () => {
+    for (const [who, links] of [
+      [admin, 1],
+      [member, 0],
+    ] as const) {
+      const page = await stage.open({ javaScript, as: who });
+      await visit(page, `${club.url}/book`);
+      await page.locator("summary").filter({ visible: true }).click();
+      await page.getByRole("link", { name: "Configurações" }).waitFor();
+      expect(await page.getByRole("link", { name: "Painel Admin" }).count()).toBe(links);
+
+      await page.goto(`${club.url}/admin`);
+      expect(currentPath(page)).toBe(links ? "/admin" : "/");
+    }
+  });
+
+  it("the navigation marks where one is", async () => {
+    const page = await stage.open({ javaScript, as: member });
+    for (const [address, current] of [
+      ["/", ["Início: page"]],
+      ["/book", ["Livro Atual: page"]],
+      [`/book/${bookId}`, ["Livro Atual: true"]],
+    ] as const) {
+      await visit(page, club.url + address);
+      const marks = page.getByRole("navigation", { name: "Principal" }).locator("[aria-current]");
+      const found = await marks.evaluateAll((links) =>
+        links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`),
+      );
+      expect(found).toEqual(current);
+    }
+  });
+
+  it("an unknown path says so in two English sentences, and leads home", async () => {
+    const page = await stage.open({ javaScript, as: member });
+    page.expectStatus(404);
+    const answer = await page.goto(`${club.url}/estante/do/fundo`);
+    await untilAlive(page);
+
+    expect(answer?.status()).toBe(404);
+    const english = page.locator("[lang=en]");
+    expect(await english.allInnerTexts()).toEqual([
+      "404 Page Not Found",
+      "Did you forget to add the page to the router?",
+    ]);
+    await page.getByRole("link", { name: "Voltar para o início" }).click();
+    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Bia" }).waitFor();
+  });
+});
+
+describe("with JavaScript, an open menu", () => {
+  it("closes with Escape and leaves the focus on its button", async () => {
+    const page = await stage.open({ as: member });
+    await visit(page, `${club.url}/book`);
+    const summary = page.locator("summary").filter({ visible: true });
+    const settings = page.getByRole("link", { name: "Configurações" });
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await settings.waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await isFocused(settings)).toBe(true);
+
+    await page.keyboard.press("Escape");
+
+    await settings.waitFor({ state: "hidden" });
+    expect(await isFocused(summary)).toBe(true);
+  });
+
+  it("closes with a click elsewhere", async () => {
+    const page = await stage.open({ as: member });
+    await visit(page, `${club.url}/book`);
+    await page.locator("summary").filter({ visible: true }).click();
+    const settings = page.getByRole("link", { name: "Configurações" });
+    await settings.waitFor();
+
+    await page.getByRole("heading", { level: 1 }).click();
+
+    await settings.waitFor({ state: "hidden" });
+  });
+});
