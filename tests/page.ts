@@ -2,5 +2,8 @@
 export async function pageOf(response: Response): Promise<string> {
   const html = await response.text();
   const body = html.slice(html.indexOf("<body"));
-  return body.replace(/<script[^>]*>[\s\S]*?<\/script>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
+  return body
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<svg[\s\S]*?<\/svg>/g, "")
+    .replaceAll("<!-- -->", "");
 }

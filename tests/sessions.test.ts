@@ -145,7 +145,7 @@ describe("a session", () => {
   });
 });
 
-const open = ["/auth", "/auth/esqueci-senha", "/reset-password", "/*"];
+const open = ["/auth", "/auth/esqueci-senha", "/reset-password", "/sair", "/tema", "/*"];
 
 /** The addresses of all screens, as app/routes.ts has them, with 1 for every id. */
 function screens(): string[] {

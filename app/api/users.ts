@@ -18,7 +18,8 @@ const users = resource({
     body: z.looseObject({}),
     run({ ctx, params, body }) {
       const isRoleChange = "role" in body && !("name" in body);
-      if (params.id === ctx.viewer.id && !isRoleChange) return updateOwnProfile(ctx, validated(profileSchema, body));
+      if (params.id === ctx.viewer.id && !isRoleChange)
+        return updateOwnProfile(ctx, validated(profileSchema, body));
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },
   }),

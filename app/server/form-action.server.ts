@@ -111,8 +111,9 @@ function told(error: unknown, failure: Intent["failure"], { app, request }: Visi
     const message = failure.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined };
   }
-  // What the form is about is missing or closed to this member: there is no form to come back to.
-  if (known.status === 403 || known.status === 404) throw known;
+  // Closed to this member: there is no form to come back to. What is missing is told in the form, unless
+  // the page itself is gone; then its loader answers.
+  if (known.status === 403) throw known;
   const field = error instanceof ClubError ? error.field : undefined;
   return { status: known.status, message: known.message, field, retryAfter: known.headers["Retry-After"] };
 }

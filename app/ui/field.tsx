@@ -28,7 +28,7 @@ function Framed({
         {label}
       </label>
       {after ? (
-        <div className="flex items-baseline gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           {children}
           {after}
         </div>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { freePort, type RunningServer, startServer, until } from "../process/server";
 
@@ -24,12 +24,14 @@ const launchArguments = [
   "--disable-sync",
 ];
 
-type Window = {
+type Wish = {
   javaScript?: boolean;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
   /** Who is logged in. */
   as?: Member;
+  /** For a test that changes the window for good: its clock, its routes, its globals. */
+  forOneTest?: boolean;
 };
 
 /** A page that remembers what it complained about. */
@@ -40,43 +42,80 @@ export type Watched = Page & {
 
 export type Stage = {
   /** Opens a window of its own. It must stay free of console messages, page errors and failed requests. */
-  open: (window?: Window) => Promise<Watched>;
+  open: (wish?: Wish) => Promise<Watched>;
 };
 
-/** One browser for the tests of a file. Whatever a window complained about fails the test that opened it. */
+type Window = { page: Page; javaScript: boolean; forOneTest: boolean };
+
+/**
+ * One browser for the tests of a file. Whatever a window complained about fails the test that opened it.
+ * Windows are wiped and used again: a new one costs as much as most tests.
+ */
 export function makeStage(): Stage {
   let browser: Browser;
-  let opened: { context: BrowserContext; complaints: string[] }[] = [];
+  let opened: Window[] = [];
+  let spare: Window[] = [];
+  let complaints: string[] = [];
 
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
     browser = await chromium.launch({ executablePath, args: launchArguments });
   });
   afterAll(() => browser?.close());
-  afterEach(async () => {
-    const complaints = opened.flatMap((window) => window.complaints);
-    await Promise.all(opened.map(({ context }) => context.close()));
+  afterEach(async ({ task }) => {
+    const wentWell = task.result?.state !== "fail" && complaints.length === 0;
+    for (const window of opened) {
+      if (!wentWell || window.forOneTest) await window.page.context().close();
+      else {
+        await wipe(window.page);
+        spare.push(window);
+      }
+    }
+    const found = complaints;
     opened = [];
-    expect(complaints).toEqual([]);
+    complaints = [];
+    expect(found).toEqual([]);
   });
 
+  async function take(javaScript: boolean, forOneTest: boolean): Promise<Window> {
+    const used = spare.find((window) => !forOneTest && window.javaScript === javaScript);
+    spare = spare.filter((window) => window !== used);
+    if (used) return used;
+    const context = await browser.newContext({
+      javaScriptEnabled: javaScript,
+      reducedMotion: "reduce",
+      locale: "pt-BR",
+    });
+    context.setDefaultTimeout(15_000);
+    return { page: await context.newPage(), javaScript, forOneTest };
+  }
+
   return {
-    async open({ javaScript = true, viewport = desktop, colorScheme = "light", as } = {}) {
-      const context = await browser.newContext({
-        javaScriptEnabled: javaScript,
-        viewport,
-        colorScheme,
-        reducedMotion: "reduce",
-        locale: "pt-BR",
-      });
-      context.setDefaultTimeout(15_000);
-      if (as) await context.addCookies([as.cookie]);
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      opened.push({ context, complaints });
+    async open({
+      javaScript = true,
+      viewport = desktop,
+      colorScheme = "light",
+      as,
+      forOneTest = false,
+    } = {}) {
+      const window = await take(javaScript, forOneTest);
+      opened.push(window);
+      const { page } = window;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      if (as) await page.context().addCookies([as.cookie]);
       return Object.assign(page, { expectStatus: watch(page, { javaScript, complaints }) });
     },
   };
+}
+
+/** Makes a window as good as new. */
+async function wipe(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  await page.goto("about:blank");
+  await page.mouse.move(0, 0);
+  await page.context().clearCookies();
 }
 
 function watch(page: Page, { javaScript, complaints }: { javaScript: boolean; complaints: string[] }) {
@@ -263,6 +302,14 @@ function decoded(letter: string): string {
     .replace(/=\r?\n/g, "")
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
+}
+
+/** How far, in pixels, the page or an open dialog can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.scrollingElement, document.querySelector(".scrim")].filter((box) => box !== null);
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

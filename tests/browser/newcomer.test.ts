@@ -49,11 +49,13 @@ describe.each([
     await page.getByRole("button", { name: "Cadastrar" }).click();
     await sawToast(page, "Registro bem-sucedido");
     await page.getByText("Welcome to the book club, Ana Souza!", { exact: true }).first().waitFor();
+    await putToastAway(page);
     expect(currentPath(page)).toBe("/");
     await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" }).waitFor();
     await page.getByText("Nenhum livro atual definido.").waitFor();
 
     await addTheBook(page);
+    await putToastAway(page);
 
     await page.getByRole("link", { name: "Início" }).click();
     await page.getByRole("heading", { level: 2, name: "Dom Casmurro" }).waitFor();
@@ -62,6 +64,7 @@ describe.each([
     await page.getByLabel("Página atual").fill("127");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
     await sawToast(page, "Progresso atualizado");
+    await putToastAway(page);
     expect(await percentShown(page)).toBe(61);
     expect(await page.getByLabel("Página atual").inputValue()).toBe("127");
     expect(await page.getByText(/^hoje, [a-zá]{3} \d\d\/\d\d: leu$/).count()).toBe(1);
@@ -140,10 +143,12 @@ async function readToTheEnd(page: Page, url: string, javaScript: boolean) {
   }
   await untilRefused(field, "O livro tem apenas 208 páginas.");
   await sawToast(page, "Erro ao atualizar progresso");
+  await putToastAway(page);
   expect(await field.inputValue()).toBe("209");
   await field.fill("208");
   await page.getByRole("button", { name: "Salvar página" }).click();
   await sawToast(page, "Progresso atualizado");
+  await putToastAway(page);
   expect(currentPath(page)).toBe("/book");
   expect(await percentShown(page)).toBe(100);
 }

@@ -1,4 +1,7 @@
-/** Points for pages read. With them books = floor(points / 300) and pages = floor(points * 1.2) tell the truth. */
+/**
+ * Points for pages read. Shown back as pages (floor(points * 1.2)) they are at most one page too many:
+ * six pages share five points.
+ */
 export function pointsFor(pagesRead: number): number {
   return Math.ceil((5 * pagesRead) / 6);
 }

@@ -20,7 +20,8 @@ export function ownStanding({ db, viewer }: MemberContext): Standing {
       from user_progress p
       join users u on u.id = p.user_id and u.deactivated_at is null
       left join user_settings s on s.user_id = p.user_id
-      where p.user_id <> ${viewer.id} and coalesce(s.show_reading_progress, 1) = 1
+      where p.user_id <> ${viewer.id}
+        and coalesce(s.show_reading_progress, 1) = 1 and coalesce(s.public_profile, 1) = 1
       group by p.user_id
     ) others on (5 * others.pages + 5) / 6 > (5 * mine.pages + 5) / 6
     group by mine.pages

@@ -1,14 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { clubTotals } from "~/club/analytics/totals.server";
 import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
 import { clubName } from "~/club/settings.server";
 import { idParams } from "~/server/endpoint.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
+import type { FormOutcome } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
+import { PageToast } from "~/ui/toaster";
 import { BooksTab } from "./books-tab";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -34,6 +36,7 @@ export const action = formAction({
 
 export default function Admin() {
   const { totals, books } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FormOutcome>();
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
@@ -53,6 +56,7 @@ export default function Admin() {
         tabs={[{ to: "/admin", label: "Livros", isCurrent: true }]}
       />
       <BooksTab books={books} />
+      <PageToast toast={outcome?.toast} />
     </div>
   );
 }

@@ -84,7 +84,7 @@ export default function Progress() {
           />
         </div>
         <div className="acts">
-          {place.percent < 100 && (
+          {!place.progress?.completedAt && (
             <Button type="submit" form="terminei" variant="quiet" className="sm:mr-auto">
               Terminei o livro
             </Button>

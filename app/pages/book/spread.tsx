@@ -39,13 +39,7 @@ export function TitlePage({ book, children }: { book: BookView; children: ReactN
         <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>
         {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
       </dl>
-      {book.description && (
-        <div className="read mt-6">
-          {book.description.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      {book.description && <p className="read mt-6 whitespace-pre-line">{book.description}</p>}
       {children}
     </div>
   );
