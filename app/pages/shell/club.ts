@@ -1,20 +1,21 @@
 import { type UIMatch, useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
 
-const unnamed = "Clube do Livro";
+/** What the root's loader tells every page of the club. */
+export type ClubFacts = {
+  club: string;
+  /** ISO 8601; the moment of the answer, the same on the server and in the browser. */
+  now: string;
+  timeZone: string;
+};
 
-/** What every page may know of the club: its name, its moment, its time zone. */
-export function useClub(): { club: string; now: string; timeZone: string } {
-  const root = useRouteLoaderData<typeof loader>("root");
-  return {
-    club: root?.club ?? unnamed,
-    now: root?.now ?? new Date().toISOString(),
-    timeZone: root?.timeZone ?? "America/Sao_Paulo",
-  };
+export function useClub(): ClubFacts {
+  const facts = useRouteLoaderData<ClubFacts>("root");
+  if (!facts) throw new Error("the root's loader has not run");
+  return facts;
 }
 
 /** A page's title: "O Quinze · Clube Travessia". */
 export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]) {
-  const root = matches.find(({ id }) => id === "root")?.data as { club?: string } | undefined;
-  return [{ title: `${title} · ${root?.club ?? unnamed}` }];
+  const root = matches.find(({ id }) => id === "root")?.data as ClubFacts | undefined;
+  return [{ title: `${title} · ${root?.club ?? "Clube do Livro"}` }];
 }
