@@ -1,7 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { Icon } from "./icon";
-import type { Toast } from "./toast";
-import { toastClass } from "./toaster";
+import { type Toast, toastClass } from "./toast";
 
 /** A toast that leaves after five seconds, by its button, by Escape or by a swipe to the right. */
 export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {

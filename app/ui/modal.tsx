@@ -1,8 +1,17 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { Icon } from "./icon";
-import type { DialogProps } from "./routed-dialog";
+
+export type DialogProps = {
+  title: string;
+  /** Where closing leads: the page below the dialog. */
+  closeTo: string;
+  section?: "reading" | "events" | "community" | "achv";
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
 export default function Modal({ title, closeTo, section, wide, children }: DialogProps) {

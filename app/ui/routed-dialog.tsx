@@ -1,16 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useHydrated } from "./hydrated";
+import type { DialogProps } from "./modal";
 
 const Modal = lazy(() => import("./modal"));
-
-export type DialogProps = {
-  title: string;
-  /** Where closing leads: the page below the dialog. */
-  closeTo: string;
-  section?: "reading" | "events" | "community" | "achv";
-  wide?: boolean;
-  children: ReactNode;
-};
 
 /**
  * A dialog with an address. Opened by a link in the running page it is modal; loaded as a document, or

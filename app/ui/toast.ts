@@ -6,3 +6,7 @@ export type Toast = {
   /** The few sentences that the product says in English. */
   lang?: "en" | undefined;
 };
+
+export function toastClass({ variant }: Toast): string {
+  return variant === "destructive" ? "toast toast-danger" : "toast";
+}

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import type { Toast } from "./toast";
+import { type Toast, toastClass } from "./toast";
 
 const LiveToast = lazy(() => import("./live-toast"));
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
@@ -68,8 +68,4 @@ export function StaticToast({ toast }: { toast: Toast }) {
       </div>
     </div>
   );
-}
-
-export function toastClass({ variant }: Toast): string {
-  return variant === "destructive" ? "toast toast-danger" : "toast";
 }
