@@ -21,8 +21,9 @@ export function dayOf(moment: Date, timeZone: string): Day {
 
 const millisecondsPerDay = 86_400_000;
 
+// Taken apart by hand: a streak of years is counted on every visit, and Date.parse is four times slower.
 function utcMidnight(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`);
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
 /** Whole days from one calendar day to another; negative when `to` is earlier. */

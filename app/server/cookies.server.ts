@@ -33,3 +33,9 @@ export function toastCookie(app: App): Cookie {
 export function themeCookie(app: App): Cookie {
   return cookies(app).theme;
 }
+
+/** What a cookie carries, or null when the request has none of that name: most have neither toast nor theme. */
+export async function readCookie(cookie: Cookie, request: { headers: Headers }): Promise<unknown> {
+  const header = request.headers.get("cookie");
+  return header?.includes(`${cookie.name}=`) ? cookie.parse(header) : null;
+}

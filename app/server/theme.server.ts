@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { themeCookie } from "./cookies.server";
+import { readCookie, themeCookie } from "./cookies.server";
 import type { Visit } from "./visit.server";
 
 export const themes = ["claro", "escuro", "automatico"] as const;
@@ -16,8 +16,8 @@ export const themeSchema = z.object({
 
 /** The theme that the visitor chose on this device. */
 export async function themeOf({ app, request }: Visit): Promise<Theme> {
-  const chosen = z.enum(themes).safeParse(await themeCookie(app).parse(request.headers.get("cookie")));
-  return chosen.success ? chosen.data : "automatico";
+  const chosen = await readCookie(themeCookie(app), request);
+  return themes.find((theme) => theme === chosen) ?? "automatico";
 }
 
 export function rememberTheme({ app }: Visit, theme: Theme): Promise<string> {

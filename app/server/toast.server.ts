@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Toast } from "~/ui/toast";
-import { toastCookie } from "./cookies.server";
+import { readCookie, toastCookie } from "./cookies.server";
 import type { Visit } from "./visit.server";
 
 const toastSchema = z.object({
@@ -17,7 +17,7 @@ export function flashToast({ app }: Visit, toast: Toast): Promise<string> {
 
 /** The toast that a redirect left behind, with the header that takes it away. */
 export async function takeToast({ app, request }: Visit): Promise<{ toast: Toast; clear: string } | null> {
-  const parsed = toastSchema.safeParse(await toastCookie(app).parse(request.headers.get("cookie")));
+  const parsed = toastSchema.safeParse(await readCookie(toastCookie(app), request));
   if (!parsed.success) return null;
   return { toast: parsed.data, clear: await toastCookie(app).serialize("", { maxAge: 0 }) };
 }

@@ -4,7 +4,7 @@ import { ClubError } from "~/club/errors";
 import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext, processApp } from "./app.server";
-import { sessionCookie } from "./cookies.server";
+import { readCookie, sessionCookie } from "./cookies.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -47,7 +47,7 @@ export function appOf(context: AppLoadContext): App {
 async function beginVisit(request: Request, context: AppLoadContext): Promise<Visit> {
   const app = appOf(context);
   const ctx = coreContext(app);
-  const token: unknown = await sessionCookie(app).parse(request.headers.get("cookie"));
+  const token: unknown = await readCookie(sessionCookie(app), request);
   const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;
   return {
     app,

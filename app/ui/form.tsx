@@ -56,7 +56,8 @@ export function ServerForm<Fields extends Record<string, unknown>>({
 }: { state: ServerFormState<Fields>; children: ReactNode } & Omit<FormProps, "children">) {
   const [error] = form.errors ?? [];
   return (
-    <Form method="post" {...getFormProps(form)} {...rest}>
+    // The server's sentences, not the browser's: without scripts too.
+    <Form method="post" {...getFormProps(form)} noValidate {...rest}>
       <input type="hidden" name="intent" value={intent} />
       {children}
       {error && (

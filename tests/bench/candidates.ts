@@ -16,7 +16,8 @@ export const names = {
 
 /** Starts a server that answers `usageOf`. */
 export function startMeasured(program: string, dataDir: string, env: Record<string, string> = {}) {
-  const args = ["--import", "./tests/bench/report-usage.mjs", program];
+  // The memory limit of `npm start`, for every candidate.
+  const args = ["--max-old-space-size=512", "--import", "./tests/bench/report-usage.mjs", program];
   return startServer({ dataDir, args, env, channel: true });
 }
 

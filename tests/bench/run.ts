@@ -111,7 +111,15 @@ async function printBudget(): Promise<void> {
       address,
       address === "/auth" ? "" : app.cookie,
     );
-    rows.push([address, html.bytes, html.text.length, sum(scripts), scripts.length, sum(styles), sum(fonts)]);
+    rows.push([
+      address,
+      html.bytes,
+      Buffer.byteLength(html.text),
+      sum(scripts),
+      scripts.length,
+      sum(styles),
+      sum(fonts),
+    ]);
   }
   console.log("## First load in bytes (gzip; fonts as they are)\n");
   console.log(table(["page", "HTML gz", "HTML", "scripts gz", "modules", "CSS gz", "fonts"], rows));

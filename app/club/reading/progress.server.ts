@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { readingStreaks, userProgress, userSettings, users } from "#db/schema";
 import { book } from "../books/library.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { showsReading } from "../members/visibility.server";
 import { completesBook } from "./rules";
 import type { NewProgress } from "./schema";
 
@@ -58,7 +59,7 @@ export function progressOf(
   { db, viewer }: MemberContext,
   { userId = viewer.id, bookId }: { userId?: number | undefined; bookId?: number | undefined },
 ): ProgressView[] {
-  const shown = userId === viewer.id ? undefined : readingShown();
+  const shown = userId === viewer.id ? undefined : showsReading();
   return db
     .select({
       id: userProgress.id,
@@ -83,13 +84,6 @@ export function progressOf(
     .limit(1000)
     .all()
     .map(asView);
-}
-
-function readingShown() {
-  return or(
-    isNull(userSettings.userId),
-    and(eq(userSettings.showReadingProgress, true), eq(userSettings.publicProfile, true)),
-  );
 }
 
 /**

@@ -1,28 +1,43 @@
 import { sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ownStanding } from "../ranking/standing.server";
 import { ownStreak } from "./streak.server";
 
-export type ReadingStats = {
+export type ReadingTotals = {
   booksRead: number;
   pagesRead: number;
   rank: number;
   points: number;
   reviews: number;
   achievements: number;
-  currentStreak: number;
-  longestStreak: number;
 };
 
-/** The viewer's own numbers: counts, pages, days. */
+export type ReadingStats = ReadingTotals & { currentStreak: number; longestStreak: number };
+
+const ownCounts = prepared((db) =>
+  db
+    .select({
+      booksRead: sql<number>`(
+        select count(*) from user_progress where user_id = users.id and completed_at is not null
+      )`,
+      reviews: sql<number>`(select count(*) from reviews where user_id = users.id)`,
+      achievements: sql<number>`(select count(*) from user_achievements where user_id = users.id)`,
+    })
+    .from(users)
+    .where(sql`${users.id} = ${sql.placeholder("userId")}`)
+    .prepare(),
+);
+
+/** The viewer's own numbers without the streak: counts, pages, place. */
+export function ownTotals(ctx: MemberContext): ReadingTotals {
+  const counts = ownCounts(ctx.db).get({ userId: ctx.viewer.id });
+  return { booksRead: 0, reviews: 0, achievements: 0, ...counts, ...ownStanding(ctx) };
+}
+
+/** All of the viewer's own numbers. */
 export function ownStats(ctx: MemberContext): ReadingStats {
-  const { id } = ctx.viewer;
-  const counts = ctx.db.get<{ booksRead: number; reviews: number; achievements: number }>(sql`
-    select
-      (select count(*) from user_progress where user_id = ${id} and completed_at is not null) as booksRead,
-      (select count(*) from reviews where user_id = ${id}) as reviews,
-      (select count(*) from user_achievements where user_id = ${id}) as achievements
-  `);
   const { currentStreak, longestStreak } = ownStreak(ctx);
-  return { ...counts, ...ownStanding(ctx), currentStreak, longestStreak };
+  return { ...ownTotals(ctx), currentStreak, longestStreak };
 }

@@ -1,16 +1,22 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { readingStreaks } from "#db/schema";
+import { users } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { lastSevenDays, type Streak, type StripDay, streak } from "./rules";
 
+// One row with all days in it: reading years of them row by row costs ten times as much.
 const readingDays = prepared((db) =>
   db
-    .select({ date: readingStreaks.date })
-    .from(readingStreaks)
-    .where(eq(readingStreaks.userId, sql.placeholder("userId")))
-    .orderBy(desc(readingStreaks.date))
+    .select({
+      days: sql<string | null>`(
+        select group_concat(date) from (
+          select date from reading_streaks where user_id = users.id order by date desc
+        )
+      )`,
+    })
+    .from(users)
+    .where(sql`${users.id} = ${sql.placeholder("userId")}`)
     .prepare(),
 );
 
@@ -23,8 +29,11 @@ export type StreakView = Streak & {
 
 /** The viewer's reading streak as of the club's today. */
 export function ownStreak({ db, now, timeZone, viewer }: MemberContext): StreakView {
-  const streaks = readingDays(db).all({ userId: viewer.id });
-  const days = streaks.map(({ date }) => date);
+  const days = readingDays(db).get({ userId: viewer.id })?.days?.split(",") ?? [];
   const today = dayOf(now, timeZone);
-  return { ...streak(days, today), streaks, week: lastSevenDays(days, today) };
+  return {
+    ...streak(days, today),
+    streaks: days.map((date) => ({ date })),
+    week: lastSevenDays(days, today),
+  };
 }

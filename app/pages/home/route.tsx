@@ -5,7 +5,7 @@ import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
 import { saveProgress } from "~/club/reading/progress.server";
 import { progressSchema } from "~/club/reading/schema";
-import { ownStats } from "~/club/reading/stats.server";
+import { ownTotals } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
@@ -32,7 +32,7 @@ export const loader = memberLoader(({ ctx }) => {
     isStaff: isStaff(ctx.viewer.role),
     current: book && { book, place: placeIn(ctx, book) },
     streak,
-    stats: ownStats(ctx),
+    totals: ownTotals(ctx),
   };
 });
 
@@ -51,7 +51,7 @@ export const action = formAction({
 });
 
 export default function Home() {
-  const { firstName, now, timeZone, isStaff, current, streak, stats } = useLoaderData<typeof loader>();
+  const { firstName, now, timeZone, isStaff, current, streak, totals } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -77,9 +77,9 @@ export default function Home() {
         <Stats
           className={current ? "hero-stats" : "mt-7"}
           items={[
-            { label: "Livros lidos", value: formatNumber(stats.booksRead) },
-            { label: "Páginas lidas", value: formatNumber(stats.pagesRead) },
-            { label: "Posição", value: `${stats.rank}º` },
+            { label: "Livros lidos", value: formatNumber(totals.booksRead) },
+            { label: "Páginas lidas", value: formatNumber(totals.pagesRead) },
+            { label: "Posição", value: `${totals.rank}º` },
           ]}
         />
       </div>
