@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "../calendar";
+import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 
 /** Reading progress in whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
@@ -32,32 +32,29 @@ export type Streak = { currentStreak: number; longestStreak: number };
  * @param days reading days, newest first, each once.
  */
 export function streak(days: readonly Day[], today: Day): Streak {
-  let longestStreak = 0;
-  let currentStreak = 0;
-  let run = 0;
-  let isNewestRun = true;
-  for (const [index, day] of days.entries()) {
-    const later = index > 0 ? days[index - 1] : undefined;
-    if (later !== undefined && daysBetween(day, later) !== 1) {
-      isNewestRun = false;
-      run = 0;
-    }
-    run += 1;
-    longestStreak = Math.max(longestStreak, run);
-    if (isNewestRun) currentStreak = run;
+  const runs: number[] = [];
+  let later = Number.NaN;
+  for (const day of days) {
+    const number = dayNumber(day);
+    if (later - number === 1) runs.push((runs.pop() ?? 0) + 1);
+    else runs.push(1);
+    later = number;
   }
-  const newest = days[0];
-  if (newest === undefined || daysBetween(newest, today) > 1) currentStreak = 0;
-  return { currentStreak, longestStreak };
+  const [newest] = days;
+  const isAlive = newest !== undefined && daysBetween(newest, today) <= 1;
+  return { currentStreak: isAlive ? (runs[0] ?? 0) : 0, longestStreak: Math.max(0, ...runs) };
 }
 
 export type StripDay = { date: Day; read: boolean; isToday: boolean };
 
-/** The last seven days ending today, oldest first. */
+/**
+ * The last seven days ending today, oldest first.
+ * @param days reading days, newest first, each once.
+ */
 export function lastSevenDays(days: readonly Day[], today: Day): StripDay[] {
-  const read = new Set(days);
+  const newest = days.slice(0, 7);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(today, index - 6);
-    return { date, read: read.has(date), isToday: date === today };
+    return { date, read: newest.includes(date), isToday: date === today };
   });
 }

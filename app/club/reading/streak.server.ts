@@ -20,20 +20,27 @@ const readingDays = prepared((db) =>
     .prepare(),
 );
 
-export type StreakView = Streak & {
-  /** Every reading day, newest first. */
-  streaks: { date: Day }[];
+export type StreakWeek = Streak & {
   /** The last seven days ending today, oldest first. */
   week: StripDay[];
 };
 
 /** The viewer's reading streak as of the club's today. */
-export function ownStreak({ db, now, timeZone, viewer }: MemberContext): StreakView {
-  const days = readingDays(db).get({ userId: viewer.id })?.days?.split(",") ?? [];
+export function ownStreakWeek(ctx: MemberContext): StreakWeek {
+  return weekOf(ctx, ownReadingDays(ctx));
+}
+
+/** The same with every reading day, newest first. */
+export function ownStreak(ctx: MemberContext): StreakWeek & { streaks: { date: Day }[] } {
+  const days = ownReadingDays(ctx);
+  return { ...weekOf(ctx, days), streaks: days.map((date) => ({ date })) };
+}
+
+function ownReadingDays({ db, viewer }: MemberContext): Day[] {
+  return readingDays(db).get({ userId: viewer.id })?.days?.split(",") ?? [];
+}
+
+function weekOf({ now, timeZone }: MemberContext, days: Day[]): StreakWeek {
   const today = dayOf(now, timeZone);
-  return {
-    ...streak(days, today),
-    streaks: days.map((date) => ({ date })),
-    week: lastSevenDays(days, today),
-  };
+  return { ...streak(days, today), week: lastSevenDays(days, today) };
 }

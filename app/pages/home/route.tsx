@@ -6,7 +6,7 @@ import { placeIn } from "~/club/reading/place.server";
 import { saveProgress } from "~/club/reading/progress.server";
 import { progressSchema } from "~/club/reading/schema";
 import { ownTotals } from "~/club/reading/stats.server";
-import { ownStreak } from "~/club/reading/streak.server";
+import { ownStreakWeek } from "~/club/reading/streak.server";
 import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = memberLoader(({ ctx }) => {
   const book = currentBook(ctx);
-  const { streaks: _, ...streak } = ownStreak(ctx);
   return {
     club: clubName(ctx),
     now: ctx.now.toISOString(),
@@ -31,7 +30,7 @@ export const loader = memberLoader(({ ctx }) => {
     firstName: ctx.viewer.name.split(" ")[0],
     isStaff: isStaff(ctx.viewer.role),
     current: book && { book, place: placeIn(ctx, book) },
-    streak,
+    streak: ownStreakWeek(ctx),
     totals: ownTotals(ctx),
   };
 });
