@@ -205,3 +205,25 @@ it("an id is never used again", () => {
   expect(value("select id from comments")).toBe(2);
   expect(value("select max(id) from conversations")).toBe(4);
 });
+
+it("users.pages_read follows every way to write progress", () => {
+  const { run, value } = openPeopled();
+  const pagesRead = () =>
+    value("select group_concat(pages_read) from (select pages_read from users order by id)");
+  const insert = "insert into user_progress (user_id, book_id, current_page, last_updated) values";
+  expect(pagesRead()).toBe("10,0");
+
+  run(`${insert} (1, 2, 30, 0)`);
+  expect(pagesRead()).toBe("40,0");
+
+  run(
+    `${insert} (1, 2, 50, 0) on conflict (user_id, book_id) do update set current_page = excluded.current_page`,
+  );
+  expect(pagesRead()).toBe("60,0");
+
+  run("update user_progress set user_id = 2 where book_id = 2");
+  expect(pagesRead()).toBe("10,50");
+
+  run("delete from user_progress where user_id = 2");
+  expect(pagesRead()).toBe("10,0");
+});

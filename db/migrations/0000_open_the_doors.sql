@@ -290,6 +290,7 @@ CREATE TABLE `users` (
 	`bio` text,
 	`avatar` text,
 	`role` text DEFAULT 'user' NOT NULL,
+	`pages_read` integer DEFAULT 0 NOT NULL,
 	`deactivated_at` integer,
 	`created_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL,
 	CONSTRAINT "users_role_known" CHECK("users"."role" in ('user', 'admin', 'developer'))
@@ -298,6 +299,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_username_key` ON `users` (`username_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_key` ON `users` (`email_key`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`);--> statement-breakpoint
+CREATE INDEX `users_pages_read` ON `users` (`pages_read`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,

@@ -18,6 +18,8 @@ export const users = sqliteTable(
     bio: text("bio"),
     avatar: text("avatar"),
     role: text("role", { enum: roles }).notNull().default("user"),
+    /** Sum of the pages of all progress entries; kept by triggers on user_progress (see the migrations). */
+    pagesRead: integer("pages_read").notNull().default(0),
     deactivatedAt: moment("deactivated_at"),
     createdAt: createdAt(),
   },
@@ -25,6 +27,7 @@ export const users = sqliteTable(
     uniqueIndex("users_username_key").on(t.usernameKey),
     uniqueIndex("users_email_key").on(t.emailKey),
     index("users_role").on(t.role),
+    index("users_pages_read").on(t.pagesRead),
     check("users_role_known", sql`${t.role} in ('user', 'admin', 'developer')`),
   ],
 );

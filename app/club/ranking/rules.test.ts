@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsFor } from "./rules";
+import { mostPagesFor, pointsFor } from "./rules";
 
 it.each([
   [0, 0],
@@ -36,5 +36,14 @@ it("gives a book for every 360 pages as points ÷ 300, at most one page early", 
 it("never falls when pages are added", () => {
   for (let pages = 1; pages <= 5000; pages++) {
     expect(pointsFor(pages)).toBeGreaterThanOrEqual(pointsFor(pages - 1));
+  }
+});
+
+it("whoever has more points has read more than the most pages for fewer, and nobody else", () => {
+  for (let pages = 0; pages <= 1000; pages++) {
+    for (const points of [0, 1, pointsFor(pages) - 1, pointsFor(pages), pointsFor(pages) + 1]) {
+      const isAhead = pages > mostPagesFor(points);
+      expect(isAhead, `${pages} pages against ${points} points`).toBe(pointsFor(pages) > points);
+    }
   }
 });

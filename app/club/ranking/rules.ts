@@ -5,3 +5,8 @@
 export function pointsFor(pagesRead: number): number {
   return Math.ceil((5 * pagesRead) / 6);
 }
+
+/** The most pages that still give no more than these points: who has read more stands ahead. */
+export function mostPagesFor(points: number): number {
+  return Math.floor((6 * points) / 5);
+}

@@ -3,7 +3,7 @@ import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ownStanding } from "../ranking/standing.server";
-import { ownStreakWeek } from "./streak.server";
+import { ownStreak } from "./streak.server";
 
 export type ReadingTotals = {
   booksRead: number;
@@ -38,6 +38,6 @@ export function ownTotals(ctx: MemberContext): ReadingTotals {
 
 /** All of the viewer's own numbers. */
 export function ownStats(ctx: MemberContext): ReadingStats {
-  const { currentStreak, longestStreak } = ownStreakWeek(ctx);
+  const { currentStreak, longestStreak } = ownStreak(ctx);
   return { ...ownTotals(ctx), currentStreak, longestStreak };
 }

@@ -1,46 +1,62 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { lastSevenDays, type Streak, type StripDay, streak } from "./rules";
 
-// One row with all days in it: reading years of them row by row costs ten times as much.
-const readingDays = prepared((db) =>
+// One row with the days in it: reading a year of them row by row costs ten times as much.
+const newestReadingDays = prepared((db) =>
   db
     .select({
       days: sql<string | null>`(
         select group_concat(date) from (
-          select date from reading_streaks where user_id = users.id order by date desc
+          select date from reading_streaks where user_id = users.id
+          order by date desc limit ${sql.placeholder("limit")}
         )
       )`,
     })
     .from(users)
-    .where(sql`${users.id} = ${sql.placeholder("userId")}`)
+    .where(eq(users.id, sql.placeholder("userId")))
     .prepare(),
 );
 
-export type StreakWeek = Streak & {
+/** Reading days of the viewer, newest first. */
+function readingDays({ db, viewer }: MemberContext, limit: number): Day[] {
+  return newestReadingDays(db).get({ userId: viewer.id, limit })?.days?.split(",") ?? [];
+}
+
+const noLimit = -1;
+
+export type StreakWeek = {
+  currentStreak: number;
   /** The last seven days ending today, oldest first. */
   week: StripDay[];
 };
 
-/** The viewer's reading streak as of the club's today. */
+/** The viewer's current streak as of the club's today, and the week behind it. */
 export function ownStreakWeek(ctx: MemberContext): StreakWeek {
-  return weekOf(ctx, ownReadingDays(ctx));
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const days = readingDays(ctx, 40);
+  const { currentStreak } = streak(days, today);
+  // A streak that fills the newest forty days may have begun before them.
+  const whole = currentStreak < 40 ? currentStreak : streak(readingDays(ctx, noLimit), today).currentStreak;
+  return { currentStreak: whole, week: lastSevenDays(days, today) };
 }
 
-/** The same with every reading day, newest first. */
-export function ownStreak(ctx: MemberContext): StreakWeek & { streaks: { date: Day }[] } {
-  const days = ownReadingDays(ctx);
-  return { ...weekOf(ctx, days), streaks: days.map((date) => ({ date })) };
-}
+export type StreakView = Streak & {
+  /** Every reading day, newest first. */
+  streaks: { date: Day }[];
+  week: StripDay[];
+};
 
-function ownReadingDays({ db, viewer }: MemberContext): Day[] {
-  return readingDays(db).get({ userId: viewer.id })?.days?.split(",") ?? [];
-}
-
-function weekOf({ now, timeZone }: MemberContext, days: Day[]): StreakWeek {
-  const today = dayOf(now, timeZone);
-  return { ...streak(days, today), week: lastSevenDays(days, today) };
+/** All of the viewer's reading days, and the streaks in them. */
+export function ownStreak(ctx: MemberContext): StreakView {
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const days = readingDays(ctx, noLimit);
+  return {
+    ...streak(days, today),
+    streaks: days.map((date) => ({ date })),
+    week: lastSevenDays(days, today),
+  };
 }
