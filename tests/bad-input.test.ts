@@ -1,25 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as build from "#server-build";
-import { openClub, type TestClub } from "./app";
-import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { openWithAdmin } from "./untouched";
 
 const calls = build.entry.module.club.publishedCalls;
 const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
 const bodyNames = withBody.map(({ method, path }) => [method, path]);
-
-/** The club's only member, an admin with id 1, so that "1" in a path names somebody. */
-async function openWithAdmin() {
-  const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
-  const before = club.app.database.sqlite.serialize();
-  const expectUntouched = () => {
-    expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
-    expect(club.faults).toEqual([]);
-  };
-  return { club, admin, expectUntouched };
-}
 
 const atOne = (path: string) => path.replace(/:\w+/g, "1");
 
@@ -41,7 +27,7 @@ async function expectRefusal(answer: Response, status: number): Promise<void> {
 }
 
 const jsonType = { "Content-Type": "application/json" };
-const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+const _formType = { "Content-Type": "application/x-www-form-urlencoded" };
 
 describe.each(bodyNames)("%s %s", (method, path) => {
   const { endpoint } = withBody.find((call) => call.method === method && call.path === path)!;
@@ -170,84 +156,4 @@ describe("an address or method that is not there", () => {
       expectUntouched();
     },
   );
-});
-
-// Each of these once held or broke the process: conform reads them as structure.
-const strangeNames = [
-  "a[4294967294]",
-  "username[1000000000]",
-  `a${".b".repeat(50_000)}`,
-  "__intent__",
-  "__state__",
-];
-
-describe("a form", () => {
-  const doors = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
-  const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    new Visitor(club).send(path, { method: "POST", body }, { headers });
-
-  it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
-    "with a field named %.20s is refused at every door",
-    async (name) => {
-      const { club, expectUntouched } = await openWithAdmin();
-      for (const path of doors) {
-        for (const value of ["x", "null", '{"type":"reset"}']) {
-          const body = new URLSearchParams([
-            ["intent", "cadastrar"],
-            ["username", "ana"],
-            [name, value],
-          ]);
-          expect((await sendTo(club, path, body)).status).toBe(400);
-        }
-      }
-      expectUntouched();
-    },
-  );
-
-  it.each(["toString", "valueOf", "hasOwnProperty", "constructor", "length", "then"])(
-    "with a field named %s is no fault",
-    async (name) => {
-      const { club, expectUntouched } = await openWithAdmin();
-      for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
-        for (const intent of ["entrar", "esqueci-senha", "toString", ""]) {
-          const body = new URLSearchParams([
-            ["intent", intent],
-            [name, "x"],
-            [name, "y"],
-          ]);
-          expect((await sendTo(club, path, body)).status).toBe(400);
-        }
-      }
-      expectUntouched();
-    },
-  );
-
-  it("with a file or two values where one text belongs is refused", async () => {
-    const { club, expectUntouched } = await openWithAdmin();
-    const file = new FormData();
-    file.set("intent", "entrar");
-    file.set("username", new File(["ana"], "ana.txt"));
-    file.set("password", "travessia");
-    const twice = new URLSearchParams([
-      ["intent", "entrar"],
-      ["username", "a"],
-      ["username", "b"],
-      ["password", "x"],
-    ]);
-    for (const path of ["/auth", "/api/login"]) {
-      expect((await sendTo(club, path, file)).status).toBe(400);
-      expect((await sendTo(club, path, twice)).status).toBe(400);
-    }
-    expectUntouched();
-  });
-
-  it("that cannot be read, is too long or no form gets a page that says so", async () => {
-    const { club, expectUntouched } = await openWithAdmin();
-    const broken = await sendTo(club, "/auth", "x", { "Content-Type": "multipart/form-data; boundary=y" });
-    const long = await sendTo(club, "/auth", `name=${"x".repeat(1_048_576)}`, formType);
-    const json = await sendTo(club, "/auth", "{}", jsonType);
-    expect([broken.status, long.status, json.status]).toEqual([400, 413, 415]);
-    expect(await pageOf(long)).toContain("O conteúdo enviado é grande demais.");
-    expectUntouched();
-  });
 });

@@ -1,25 +1,18 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { passwordResetTokens, sessions, users } from "#db/schema";
-import { openClub, origin, type TestClub } from "./app";
+import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
+import { askForToken, email } from "./reset-link";
 import { Visitor } from "./visitor";
 
 const minute = 60_000;
-const email = "ana@clube.example";
 const sameSentence = "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 const invalid = "O token de redefinição é inválido ou expirou";
 
 function pass(club: TestClub, milliseconds: number): void {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
-}
-
-/** Asks for a letter and takes the token out of its link. */
-async function askForToken(club: TestClub): Promise<string> {
-  await new Visitor(club).call("POST", "/api/forgot-password", { email });
-  const link = /^http\S+$/m.exec(club.letters.at(-1)?.text ?? "")?.[0] ?? "";
-  return new URL(link).searchParams.get("token") ?? "";
 }
 
 const check = async (club: TestClub, token: string) =>
@@ -211,47 +204,5 @@ describe("a reset link", () => {
     expect(html).toMatch(/id="redefinir-confirmPassword-error">.*As senhas não correspondem/s);
     expect(html).not.toContain(`value="${typed}"`);
     expect(await logIn(club, password)).toBe(200);
-  });
-});
-
-describe("the page of a reset link", () => {
-  it.each([
-    ["/reset-password", "Erro", "Token de redefinição não encontrado na URL"],
-    ["/reset-password?token=", "Erro", "Token de redefinição não encontrado na URL"],
-    ["/reset-password?token=falso", "Token inválido", invalid],
-  ])("%s tells by toast and page what is wrong and leads back", async (address, title, sentence) => {
-    const answer = await new Visitor(openClub()).get(address);
-    const html = await pageOf(answer);
-    expect(answer.status).toBe(200);
-    expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
-    expect(html).toContain('href="/auth"');
-    expect(html).not.toContain("<form");
-  });
-
-  it("names the account, keeps the link to itself and goes on to the login after two seconds", async () => {
-    const club = openClub();
-    makeMember(club, { username: "ana" });
-    const token = await askForToken(club);
-    const visitor = new Visitor(club);
-    const form = await visitor.get(`/reset-password?token=${token}`);
-    expect(await pageOf(form)).toContain("ana");
-    expect(form.headers.get("referrer-policy")).toBe("same-origin");
-    expect(form.headers.get("refresh")).toBeNull();
-
-    const fields = { newPassword: "123456", confirmPassword: "123456" };
-    const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", fields);
-    expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
-    const done = await visitor.get("/reset-password?redefinida=1");
-    expect(done.headers.get("refresh")).toBe("2; url=/auth");
-    const html = await pageOf(done);
-    expect(html).toContain("<strong>Senha redefinida</strong>");
-    expect(html).toContain("Sua senha foi redefinida com sucesso.");
-  });
-
-  it("sends a member who is logged in home", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club);
-    const answer = await ana.get(`${origin}/reset-password?token=x`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
