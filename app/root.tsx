@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { clubName } from "~/club/settings.server";
+import type { ClubFacts } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { Shell } from "~/pages/shell/shell";
 import { themeOf } from "~/server/theme.server";
@@ -37,15 +38,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const flashed = await takeToast(visit);
+  const { now, timeZone } = visit.ctx;
+  const facts: ClubFacts = { club: clubName(visit.ctx), now: now.toISOString(), timeZone };
   return data(
-    {
-      viewer: visit.viewer,
-      club: clubName(visit.ctx),
-      timeZone: visit.ctx.timeZone,
-      now: visit.ctx.now.toISOString(),
-      theme: await themeOf(visit),
-      toast: flashed?.toast ?? null,
-    },
+    { ...facts, viewer: visit.viewer, theme: await themeOf(visit), toast: flashed?.toast ?? null },
     flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined,
   );
 }

@@ -3,20 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { addBook } from "~/club/books/library.server";
 import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
-import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Adicionar Livro · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction = ({ matches }) => pageTitle("Adicionar Livro", matches);
 
 export const loader = staffLoader(({ ctx }) => ({
-  club: clubName(ctx),
   thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
 }));
 

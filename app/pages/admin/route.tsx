@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { clubTotals } from "~/club/analytics/totals.server";
 import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
-import { clubName } from "~/club/settings.server";
 import { idParams } from "~/server/endpoint.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
@@ -11,14 +10,12 @@ import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { PageToast } from "~/ui/toaster";
+import { pageTitle } from "../shell/club";
 import { BooksTab } from "./books-tab";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Painel Administrativo · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
 export const loader = staffLoader(({ ctx }) => ({
-  club: clubName(ctx),
   totals: clubTotals(ctx),
   books: allBooksOf(ctx),
 }));

@@ -2,27 +2,25 @@ import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { isNewClub } from "~/club/members/accounts.server";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
-import { clubName } from "~/club/settings.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
-import { LogoMark } from "~/ui/logo";
-import { Poem } from "~/ui/poem";
 import { Tabs } from "~/ui/tabs";
+import { pageTitle } from "../shell/club";
+import { Entrance } from "../shell/entrance";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
 export const handle = { section: "reading", bare: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.tab === "cadastrar" ? "Cadastrar" : "Entrar"} · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches);
 
 export const loader = guestLoader(({ ctx, url }) => {
   const isNew = isNewClub(ctx);
   const asked = url.searchParams.get("aba");
   const tab = asked === "cadastrar" || (isNew && asked === null) ? "cadastrar" : "entrar";
-  return { tab, isNew, club: clubName(ctx) };
+  return { tab, isNew };
 });
 
 /** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
@@ -56,31 +54,22 @@ export const action = formAction({
 });
 
 export default function Auth() {
-  const { tab, isNew, club } = useLoaderData<typeof loader>();
+  const { tab, isNew } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   return (
-    <main id="conteudo" tabIndex={-1}>
-      <div className="auth">
-        <Poem />
-        <div className="auth-form">
-          <p className="brand mb-8">
-            <LogoMark />
-            <span>{club}</span>
-          </p>
-          <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
-          <Tabs
-            label="Acesso"
-            className="mb-8"
-            large
-            tabs={[
-              { to: "/auth?aba=entrar", label: "Entrar", isCurrent: !isRegister },
-              { to: "/auth?aba=cadastrar", label: "Cadastrar", isCurrent: isRegister },
-            ]}
-          />
-          <Outlet />
-          {isRegister ? <RegisterForm isNewClub={isNew} /> : <LoginForm />}
-        </div>
-      </div>
-    </main>
+    <Entrance>
+      <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
+      <Tabs
+        label="Acesso"
+        className="mb-8"
+        large
+        tabs={[
+          { to: "/auth?aba=entrar", label: "Entrar", isCurrent: !isRegister },
+          { to: "/auth?aba=cadastrar", label: "Cadastrar", isCurrent: isRegister },
+        ]}
+      />
+      <Outlet />
+      {isRegister ? <RegisterForm isNewClub={isNew} /> : <LoginForm />}
+    </Entrance>
   );
 }

@@ -4,7 +4,6 @@ import * as z from "zod";
 import { placeIn } from "~/club/reading/place.server";
 import { finishBook, saveProgress } from "~/club/reading/progress.server";
 import { pageSchema } from "~/club/reading/schema";
-import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,18 +12,17 @@ import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
 import { bookAddress, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
 
 export const handle = { section: "reading" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Atualizar progresso · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progresso", matches);
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
-  return { club: clubName(ctx), book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
+  return { book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
 const failure = {

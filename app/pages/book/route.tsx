@@ -3,28 +3,24 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
-import { clubName } from "~/club/settings.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatRecent } from "~/ui/format";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-place";
+import { pageTitle, useClub } from "../shell/club";
 import { bookAddress, bookAt } from "./book-at.server";
 import { Plate, TitlePage } from "./spread";
 
 export const handle = { section: "reading" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.shown?.book.title ?? "Livro Atual"} · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);
   return {
-    club: clubName(ctx),
-    now: ctx.now.toISOString(),
-    timeZone: ctx.timeZone,
     isStaff: isStaff(ctx.viewer.role),
     address: bookAddress(params.id),
     shown: book && { book, place: placeIn(ctx, book) },
@@ -32,7 +28,8 @@ export const loader = memberLoader(({ ctx, params }) => {
 });
 
 export default function Book() {
-  const { shown, now, timeZone, isStaff, address } = useLoaderData<typeof loader>();
+  const { shown, isStaff, address } = useLoaderData<typeof loader>();
+  const { now, timeZone } = useClub();
   if (!shown) return <NoCurrentBook isStaff={isStaff} />;
   const { book, place } = shown;
   return (

@@ -7,26 +7,21 @@ import { saveProgress } from "~/club/reading/progress.server";
 import { progressSchema } from "~/club/reading/schema";
 import { ownTotals } from "~/club/reading/stats.server";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
+import { pageTitle, useClub } from "../shell/club";
 import { CurrentBookCard } from "./current-book-card";
 import { StreakCard } from "./streak-card";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Início · ${data?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
 
 export const loader = memberLoader(({ ctx }) => {
   const book = currentBook(ctx);
   return {
-    club: clubName(ctx),
-    now: ctx.now.toISOString(),
-    timeZone: ctx.timeZone,
     firstName: ctx.viewer.name.split(" ")[0],
     isStaff: isStaff(ctx.viewer.role),
     current: book && { book, place: placeIn(ctx, book) },
@@ -50,7 +45,8 @@ export const action = formAction({
 });
 
 export default function Home() {
-  const { firstName, now, timeZone, isStaff, current, streak, totals } = useLoaderData<typeof loader>();
+  const { firstName, isStaff, current, streak, totals } = useLoaderData<typeof loader>();
+  const { now, timeZone } = useClub();
   return (
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

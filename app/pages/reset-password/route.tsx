@@ -3,21 +3,18 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { resetCheck, resetPassword } from "~/club/members/resets.server";
 import { newPasswordFormSchema } from "~/club/members/schema";
-import { clubName } from "~/club/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader, type PageCall } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
-import { LogoMark } from "~/ui/logo";
-import { Poem } from "~/ui/poem";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
+import { pageTitle } from "../shell/club";
+import { Entrance } from "../shell/entrance";
 import { NewPasswordForm } from "./new-password-form";
 
 export const handle = { section: "reading", bare: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Nova senha · ${page?.club ?? "Clube do Livro"}` },
-];
+export const meta: MetaFunction = ({ matches }) => pageTitle("Nova senha", matches);
 
 type State =
   | { step: "form"; username: string | null }
@@ -53,7 +50,7 @@ export const loader = guestLoader((call) => {
   const state = stateOf(call);
   // Without scripts the browser itself goes on to the login after two seconds.
   const headers = state.step === "done" ? { Refresh: "2; url=/auth" } : undefined;
-  return data({ state, club: clubName(call.ctx) }, { headers });
+  return data(state, { headers });
 });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -73,31 +70,22 @@ export const action = formAction({
 });
 
 export default function ResetPassword() {
-  const { state, club } = useLoaderData<typeof loader>();
+  const state = useLoaderData<typeof loader>();
   return (
-    <main id="conteudo" tabIndex={-1}>
-      <div className="auth">
-        <Poem />
-        <div className="auth-form">
-          <p className="brand mb-8">
-            <LogoMark />
-            <span>{club}</span>
-          </p>
-          {state.step === "form" && <NewPasswordForm username={state.username} />}
-          {state.step === "done" && <Done />}
-          {state.step === "refused" && (
-            <>
-              <h1 className="text-3xl!">{state.title}</h1>
-              <p className="mt-3">{state.message}</p>
-              <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
-                Voltar para o login
-              </ButtonLink>
-              <PageToast toast={state.toast} />
-            </>
-          )}
-        </div>
-      </div>
-    </main>
+    <Entrance>
+      {state.step === "form" && <NewPasswordForm username={state.username} />}
+      {state.step === "done" && <Done />}
+      {state.step === "refused" && (
+        <>
+          <h1 className="text-3xl!">{state.title}</h1>
+          <p className="mt-3">{state.message}</p>
+          <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
+            Voltar para o login
+          </ButtonLink>
+          <PageToast toast={state.toast} />
+        </>
+      )}
+    </Entrance>
   );
 }
 
