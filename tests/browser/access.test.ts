@@ -1,20 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  addBook,
-  colourRules,
-  linkSentTo,
-  type Member,
-  makeClub,
-  makeStage,
-  register,
-  sawToast,
-  sidewaysScroll,
-  untilRefused,
-  violations,
-  visit,
-  type Watched,
-} from "./browser";
+import { linkSentTo, sawToast, sidewaysScroll, untilRefused, visit } from "./acts";
+import { colourRules, violations } from "./axe";
+import { makeStage, type Watched } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const emptyClub = makeClub();

@@ -1,20 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  addBook,
-  currentPath,
-  domCasmurro,
-  isFocused,
-  type Member,
-  makeClub,
-  makeStage,
-  putToastAway,
-  register,
-  sawToast,
-  untilRefused,
-  visit,
-  type Watched,
-} from "./browser";
+import { currentPath, isFocused, putToastAway, sawToast, untilRefused, visit } from "./acts";
+import { makeStage, type Watched } from "./browser";
+import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();

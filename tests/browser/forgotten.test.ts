@@ -1,18 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  bothWays,
-  currentPath,
-  linkSentTo,
-  makeClub,
-  makeStage,
-  putToastAway,
-  register,
-  sawToast,
-  untilAlive,
-  untilRefused,
-  visit,
-} from "./browser";
+import { currentPath, linkSentTo, putToastAway, sawToast, untilAlive, untilRefused, visit } from "./acts";
+import { bothWays, makeStage } from "./browser";
+import { makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();

@@ -1,17 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningServer } from "../process/server";
-import {
-  currentPath,
-  desktop,
-  makeStage,
-  phone,
-  putToastAway,
-  sawToast,
-  startClub,
-  untilAlive,
-  untilRefused,
-} from "./browser";
+import { currentPath, putToastAway, sawToast, untilAlive, untilRefused } from "./acts";
+import { desktop, makeStage, phone } from "./browser";
+import { startClub } from "./club";
 
 const stage = makeStage();
 

@@ -1,17 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  addBook,
-  bothWays,
-  currentPath,
-  isFocused,
-  type Member,
-  makeClub,
-  makeStage,
-  phone,
-  register,
-  untilAlive,
-  visit,
-} from "./browser";
+import { currentPath, isFocused, untilAlive, visit } from "./acts";
+import { bothWays, makeStage, phone } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();

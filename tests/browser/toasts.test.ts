@@ -1,16 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  addBook,
-  type Member,
-  makeClub,
-  makeStage,
-  putToastAway,
-  register,
-  sawToast,
-  toast,
-  visit,
-} from "./browser";
+import { putToastAway, sawToast, toast, visit } from "./acts";
+import { makeStage } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();

@@ -70,12 +70,6 @@ describe("a start that cannot go on says why in one sentence", () => {
     await expectFault([`Não consigo escrever na pasta de dados ${dataDir}.`], { dataDir });
   });
 
-  it.skipIf(process.getuid?.() === 0)("when the data folder is read-only", async () => {
-    const dataDir = path.join(folder, "dados");
-    mkdirSync(dataDir, { mode: 0o500 });
-    await expectFault([`Não consigo escrever na pasta de dados ${dataDir}.`], { dataDir });
-  });
-
   it("when the database comes from a newer version", async () => {
     const file = path.join(folder, "club.sqlite");
     const database = openDatabase(file);

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { until } from "../process/server";
+
+/** Opens an address and, with scripts, waits until React has taken the page over. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(page);
+}
+
+/** Waits until React runs the page: only then links and forms do more than the browser does by itself. */
+export async function untilAlive(page: Page): Promise<void> {
+  if (!(await runsScripts(page))) return;
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const container = key && Reflect.get(document, key);
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects run right after.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
+}
+
+async function runsScripts(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+export const currentPath = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** The visible toast with this title, whether it is plain HTML or alive. */
+export function toast(page: Page, title: string): Locator {
+  return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Waits for a toast with this title. */
+export async function sawToast(page: Page, title: string): Promise<void> {
+  await toast(page, title).first().waitFor();
+}
+
+/** Closes the toast, as somebody does whose button lies below it. Without scripts it does not lie on anything. */
+export async function putToastAway(page: Page): Promise<void> {
+  if (!(await runsScripts(page))) return;
+  await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+}
+
+/** What assistive technology adds to a field: the texts that `aria-describedby` names. */
+export function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" ")
+      .trim(),
+  );
+}
+
+/** Waits until the field is marked as refused with this sentence. */
+export async function untilRefused(field: Locator, sentence: string): Promise<void> {
+  await expect.poll(() => descriptionOf(field), { timeout: 10_000 }).toContain(sentence);
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+}
+
+/** Whether the focus is on the element itself. */
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** The link in the only letter to this address, once it lies in the outbox. */
+export async function linkSentTo(address: string, dataDir: string): Promise<string> {
+  const outbox = path.join(dataDir, "outbox");
+  const letters = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml") && !name.startsWith("."))
+      .map((name) => readFileSync(path.join(outbox, name), "utf8"))
+      .filter((letter) => letter.includes(`To: ${address}\r\n`));
+  await until(() => letters().length > 0, `a letter to ${address}`);
+  expect(letters()).toHaveLength(1);
+  return /http\S+/.exec(decoded(letters()[0]!))?.[0] ?? "";
+}
+
+/** The body of a letter with one part. */
+function decoded(letter: string): string {
+  const [head = "", ...rest] = letter.split("\r\n\r\n");
+  const body = rest.join("\n\n");
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, "base64").toString();
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return body;
+  const bytes = body
+    .replace(/=\r?\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** How far, in pixels, the page or an open dialog can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.scrollingElement, document.querySelector(".scrim")].filter((box) => box !== null);
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
+}
