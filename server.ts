@@ -11,6 +11,8 @@ type ClubModule = typeof import("./app/server/club.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createServer();
+// A request has half a minute to arrive; held open for longer it could only wait for its session to end.
+http.requestTimeout = 30_000;
 
 const vite =
   process.env.NODE_ENV === "production"
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
   app.use((request, response, next) => {
     const refusal = club.refusal(request);
     if (!refusal) return next();
-    response.status(403).type(refusal.type).send(refusal.text);
+    response.status(refusal.status).type(refusal.type).send(refusal.text);
   });
   app.use(vite ? vite.middlewares : sirv("build/client", { gzip: true, brotli: true, setHeaders: cacheFor }));
   app.use(compression({ threshold: 1024 }));

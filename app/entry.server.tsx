@@ -9,6 +9,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { loggedPath } from "~/server/log.server";
 import { securityHeaders } from "~/server/security-headers.server";
 import { appOf } from "~/server/visit.server";
 import { NonceContext } from "~/ui/nonce";
@@ -55,5 +56,5 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isRefusal) return;
-  appOf(context).log.error({ err: error, url: request.url }, "page failed");
+  appOf(context).log.error({ err: error, path: loggedPath(request.url) }, "page failed");
 };

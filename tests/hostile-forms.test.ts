@@ -76,6 +76,22 @@ describe("a form", () => {
     expectUntouched();
   });
 
+  it.each([
+    ["sixty thousand times the same field", "a=1&".repeat(60_000)],
+    [
+      "a name of a hundred thousand accents",
+      `intent=cadastrar&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
+    ],
+  ])("with %s does not hold the process", async (_, body) => {
+    const { club, expectUntouched } = await openWithAdmin();
+    for (const path of ["/auth", "/api/register"]) {
+      expect((await sendTo(club, path, body, formType)).status).toBe(400);
+    }
+    const json = JSON.stringify({ email: `a${"\u0301".repeat(60_000)}${"\u0316".repeat(60_000)}` });
+    expect((await sendTo(club, "/api/forgot-password", json, jsonType)).status).toBe(400);
+    expectUntouched();
+  });
+
   it("that cannot be read, is too long or no form gets a page that says so", async () => {
     const { club, expectUntouched } = await openWithAdmin();
     const broken = await sendTo(club, "/auth", "x", { "Content-Type": "multipart/form-data; boundary=y" });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { loginAttempts, sessions } from "#db/schema";
-import { reserveAttempt } from "~/club/members/login-limits.server";
+import { reserveLogin } from "~/club/members/login-limits.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
@@ -187,14 +187,14 @@ describe("the limits of logging in", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     const now = new Date("2026-03-10T15:00:00Z");
     const from = { address: "192.0.2.1", account: "ana" };
-    const reopened = (work: (ctx: Parameters<typeof reserveAttempt>[0]) => void) => {
+    const reopened = (work: (ctx: Parameters<typeof reserveLogin>[0]) => void) => {
       const database = openDatabase(path.join(folder, "club.sqlite"));
       migrateDatabase(database);
       work({ db: database.db, now, timeZone: "America/Sao_Paulo" });
       database.sqlite.close();
     };
-    for (let at = 0; at < 10; at += 1) reopened((ctx) => reserveAttempt(ctx, from));
-    reopened((ctx) => expect(() => reserveAttempt(ctx, from)).toThrow("Muitas tentativas de entrar"));
+    for (let at = 0; at < 10; at += 1) reopened((ctx) => reserveLogin(ctx, from));
+    reopened((ctx) => expect(() => reserveLogin(ctx, from)).toThrow("Muitas tentativas de entrar"));
     rmSync(folder, { recursive: true });
   });
 });

@@ -155,6 +155,27 @@ describe("a reset link", () => {
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
   });
 
+  it("dies when the member's e-mail changes", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana", email });
+    const token = await askForToken(club);
+    const change = { name: "Ana", email: "nova@clube.example" };
+    expect((await ana.call("PUT", `/api/users/${ana.viewer.id}`, change)).status).toBe(200);
+    expect(await check(club, token)).toMatchObject({ valid: false });
+  });
+
+  it("lets in who was kept out by others' guesses", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana", email });
+    for (let guess = 0; guess < 25; guess++) {
+      const wrong = { username: "ana", password: "errada" };
+      await new Visitor(club).call("POST", "/api/login", wrong, { address: `203.0.113.${guess}` });
+    }
+    expect(await logIn(club, password)).toBe(429);
+    await resetByJson(club, await askForToken(club));
+    expect(await logIn(club, "nova senha")).toBe(200);
+  });
+
   it("lets one of two resets at the same moment win", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });

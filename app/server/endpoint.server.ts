@@ -44,10 +44,14 @@ export type Endpoint = {
   access: Access;
   status: number;
   body: z.ZodType | undefined;
-  answer: (visit: Visit, params: Record<string, string>, headers: Headers) => Promise<unknown>;
+  /** Reads a write's body. It comes before the visit: who is logged out while it arrives is a visitor. */
+  read: (request: Request) => Promise<Body | undefined>;
+  answer: (
+    visit: Visit,
+    input: Input<Record<string, string>, unknown, Body | undefined>,
+    headers: Headers,
+  ) => unknown;
 };
-
-const nothing = z.unknown();
 
 /** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
 export const idParams = z.object({
@@ -81,12 +85,16 @@ export function endpoint<
     access: access ?? "member",
     status,
     body,
-    async answer(visit, rawParams, headers) {
+    async read(request) {
+      if (request.method === "GET" || request.method === "HEAD") return undefined;
+      return readBody(request, body ? accepts : ["json", "form"]);
+    },
+    answer(visit, input, headers) {
       const ctx = contextFor(visit, access ?? "member");
       const call = {
-        params: params ? path(params, rawParams) : rawParams,
-        query: query ? validated(query, queryOf(visit.request)) : undefined,
-        body: await bodyOf(visit.request, body, accepts),
+        params: params ? path(params, input.params) : input.params,
+        query: query ? validated(query, input.query) : undefined,
+        body: body && input.body ? validatedBody(body, input.body) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B>>;
       return run({ ...call, ctx, visit, headers } as Parameters<typeof run>[0]);
     },
@@ -104,15 +112,4 @@ function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new HttpError(404, "Não encontrado.", "not_found");
   return parsed.data;
-}
-
-function queryOf(request: Request): Record<string, string> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-}
-
-async function bodyOf(request: Request, schema: z.ZodType | undefined, accepts: readonly Body["kind"][]) {
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  const body = await readBody(request, schema ? accepts : ["json", "form"]);
-  return validatedBody(schema ?? nothing, body);
 }

@@ -7,10 +7,11 @@ import type { FormOutcome } from "~/ui/form";
 import type { Toast } from "~/ui/toast";
 import { readBody } from "./body.server";
 import { asHttpError, HttpError } from "./http-error";
+import { loggedPath } from "./log.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { asPageError, enterAsMember } from "./page.server";
 import { flashToast } from "./toast.server";
-import { type Visit, visitOf } from "./visit.server";
+import { appOf, type Visit, visitOf } from "./visit.server";
 
 /** Where a form leads when it went well. */
 export type Success = { to: string; toast?: Toast; cookies?: string[] };
@@ -73,12 +74,13 @@ export function intent<Schema extends z.ZodType, A extends "public" | "member" =
  */
 export function formAction(intents: Record<string, Intent>) {
   return async ({ request, context, params }: ActionFunctionArgs) => {
-    const visit = await visitOf({ request, context });
     try {
-      if (isForeignWrite(request, visit.app.config.publicUrl)) {
+      if (isForeignWrite(request, appOf(context).config.publicUrl)) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
       const body = await readBody(request, ["form"]);
+      // After the body: who is logged out while it arrives is a visitor.
+      const visit = await visitOf({ request, context });
       const form = body.kind === "form" ? body.form : new FormData();
       const name = String(form.get("intent") ?? "");
       const [first, ...others] = Object.values(intents);
@@ -107,7 +109,7 @@ function told(error: unknown, failure: Intent["failure"], { app, request }: Visi
   if (error instanceof Response) throw error;
   const known = asHttpError(error);
   if (!known) {
-    app.log.error({ err: error, url: request.url }, "form failed");
+    app.log.error({ err: error, path: loggedPath(request.url) }, "form failed");
     const message = failure.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined };
   }

@@ -6,3 +6,9 @@ export type Log = Logger;
 export function makeLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
+
+/** A request's path for the log: no query and no reset token, which opens an account while it lives. */
+export function loggedPath(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.replace(/^(\/api\/reset-password\/).+/, "$1…");
+}

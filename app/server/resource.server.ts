@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { App } from "./app.server";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./http-error";
+import { loggedPath } from "./log.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
-import { type Visit, visitOf } from "./visit.server";
+import { appOf, visitOf } from "./visit.server";
 
 /** "GET /api/books/:id/reviews" and what answers it. */
 export type CallTable = Record<string, Endpoint>;
@@ -26,23 +28,29 @@ export function resource(table: CallTable): Resource {
   publishedCalls.push(...calls);
 
   async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
-    const visit = await visitOf({ request, context });
+    const app = appOf(context);
     try {
-      if (isForeignWrite(request, visit.app.config.publicUrl)) {
+      if (isForeignWrite(request, app.config.publicUrl)) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
-      const path = new URL(request.url).pathname.replace(/\/+$/, "");
-      const method = request.method === "HEAD" ? "GET" : request.method;
-      const here = calls.filter(({ pattern }) => pattern.test(path));
-      const call = here.find((candidate) => candidate.method === method);
-      if (!call) throw here.length > 0 ? wrongMethod(here.map((other) => other.method)) : noSuchCall();
+      const url = new URL(request.url);
+      const path = url.pathname.replace(/\/+$/, "");
+      const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
+      const body = await endpoint.read(request);
+      const visit = await visitOf({ request, context });
       const headers = new Headers();
-      const params = call.pattern.exec(path)?.groups ?? {};
-      const value = await call.endpoint.answer(visit, params, headers);
-      return json(value, call.endpoint.status, headers);
+      const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
+      return json(await endpoint.answer(visit, input, headers), endpoint.status, headers);
     } catch (error) {
-      return refusal(error, visit);
+      return refusal(error, app, request);
     }
+  }
+
+  function find(method: string, path: string) {
+    const here = calls.filter(({ pattern }) => pattern.test(path));
+    const call = here.find((candidate) => candidate.method === method);
+    if (!call) throw here.length > 0 ? wrongMethod(here.map((other) => other.method)) : noSuchCall();
+    return call;
   }
 
   return { loader: answer, action: answer };
@@ -50,6 +58,11 @@ export function resource(table: CallTable): Resource {
 
 function asPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
+
+/** The query as its schema takes it: a parameter left empty was not given. */
+function queryOf({ searchParams }: URL): Record<string, string> {
+  return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
 }
 
 function wrongMethod(allowed: string[]): HttpError {
@@ -62,11 +75,11 @@ function noSuchCall(): HttpError {
   return new HttpError(404, "Não encontrado.", "not_found");
 }
 
-function refusal(error: unknown, { app, request }: Visit): Response {
+function refusal(error: unknown, app: App, request: Request): Response {
   const known = asHttpError(error);
   if (!known) {
     const id = crypto.randomUUID();
-    app.log.error({ err: error, id, url: request.url }, "call failed");
+    app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
   const { message, code, fields, status, headers } = known;

@@ -6,15 +6,15 @@ import { sweepAttempts } from "~/club/members/login-limits.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { type App, coreContext, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
-import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { type FrontRefusal, refusalOf } from "./front.server";
 import { admitSockets } from "./realtime.server";
 
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
 export type Club = {
   app: App;
   loadContext: (request: { ip?: string | undefined }) => AppLoadContext;
-  /** What to refuse a request with (403) before any route is looked up, or null. */
-  refusal: (request: IncomingMessage) => { type: string; text: string } | null;
+  /** What to refuse a request with before any route is looked up, or null. */
+  refusal: (request: IncomingMessage) => FrontRefusal | null;
   /** What the owner reads once the server listens. */
   welcome: () => string[];
   attachSockets: (io: Server) => void;
@@ -32,16 +32,7 @@ export function openClub(): Club {
   return {
     app,
     loadContext: ({ ip }) => ({ app, address: ip ?? "local" }),
-    refusal: (request) => {
-      const head = {
-        method: request.method ?? "GET",
-        headers: { get: (name: string) => singleHeader(request.headers[name]) },
-      };
-      if (!isForeignWrite(head, app.config.publicUrl)) return null;
-      if (!request.url?.startsWith("/api/")) return { type: "text", text: foreignOriginSentence };
-      const text = JSON.stringify({ message: foreignOriginSentence, code: "foreign_origin" });
-      return { type: "json", text };
-    },
+    refusal: (request) => refusalOf(request, app),
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),
     async stop() {
@@ -59,6 +50,9 @@ function welcome({ config, isNewClub }: App): string[] {
   const address = `http://${host}:${config.port}`;
   const lines = [`Entrelinhas no ar: ${address}`];
   if (isNewClub) lines.push(`Abra ${address} e crie a primeira conta: ela será a administradora.`);
+  if (config.publicUrl.startsWith("https:") && !config.trustProxy) {
+    lines.push("Atrás de um proxy, use TRUST_PROXY=on: sem ele, todos os visitantes contam como um só.");
+  }
   if (!config.smtpUrl) {
     lines.push(`Sem SMTP_URL, as mensagens de e-mail ficam em ${path.join(config.dataDir, "outbox")}.`);
   }
@@ -79,8 +73,4 @@ function sweep(app: App): void {
   const ctx = coreContext(app);
   sweepSessions(ctx);
   sweepAttempts(ctx);
-}
-
-function singleHeader(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null;
 }

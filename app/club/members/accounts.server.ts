@@ -2,90 +2,107 @@ import { eq, or } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
-import { forgiveAttempt, reserveAttempt } from "./login-limits.server";
+import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, type Viewer } from "./rules";
 import type { Registration } from "./schema";
+import { openSession } from "./sessions.server";
+import { viewerColumns } from "./viewer.server";
 
-/** The columns that make a viewer, to be selected wherever one is read. */
-export const viewerColumns = {
-  id: users.id,
-  username: users.username,
-  name: users.name,
-  avatar: users.avatar,
-  role: users.role,
-};
+/** Where a login or registration comes from: its network address, for the limits, and its device. */
+export type Origin = { address: string; userAgent: string | null };
+
+/** A member who has just come in, with the token of the session opened for it. */
+export type CameIn = { viewer: Viewer; token: string };
 
 /**
- * Creates an account. The very first one of a club becomes its admin.
- * @throws ClubError conflict on the field whose value is taken.
+ * Creates an account and opens its session. The very first account of a club becomes its admin.
+ * @throws ClubError conflict on the field whose value is taken, too_many_attempts.
  */
-export async function register(ctx: Context, form: Registration): Promise<Viewer> {
+export async function register(ctx: Context, form: Registration, origin: Origin): Promise<CameIn> {
+  reserveVisit(ctx, "cadastrar", origin.address);
+  refuseTaken(ctx, form);
   const password = await hashPassword(form.password);
-  const usernameKey = accountKey(form.username);
-  const emailKey = accountKey(form.email);
   // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin.
-  return inTransaction(ctx, ({ db, now }) => {
-    const taken = db
-      .select({ usernameKey: users.usernameKey })
-      .from(users)
-      .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)))
-      .all();
-    if (taken.some((user) => user.usernameKey === usernameKey)) {
-      throw new ClubError("conflict", "Este nome de usuário já está em uso", { field: "username" });
-    }
-    if (taken.length > 0) {
-      throw new ClubError("conflict", "Este e-mail já está em uso", { field: "email" });
-    }
-    const isFirst = db.select({ id: users.id }).from(users).limit(1).get() === undefined;
-    return db
+  return inTransaction(ctx, (tx) => {
+    refuseTaken(tx, form);
+    const viewer = tx.db
       .insert(users)
       .values({
         username: form.username,
-        usernameKey,
+        usernameKey: accountKey(form.username),
         password,
         name: form.name,
         email: form.email,
-        emailKey,
-        role: isFirst ? "admin" : "user",
-        createdAt: now,
+        emailKey: accountKey(form.email),
+        role: isNewClub(tx) ? "admin" : "user",
+        createdAt: ctx.now,
       })
       .returning(viewerColumns)
       .get();
+    return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
 }
 
+function refuseTaken({ db }: Context, { username, email }: Registration): void {
+  const usernameKey = accountKey(username);
+  const taken = db
+    .select({ usernameKey: users.usernameKey })
+    .from(users)
+    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, accountKey(email))))
+    .all();
+  if (taken.some((user) => user.usernameKey === usernameKey)) {
+    throw new ClubError("conflict", "Este nome de usuário já está em uso", { field: "username" });
+  }
+  if (taken.length > 0) throw new ClubError("conflict", "Este e-mail já está em uso", { field: "email" });
+}
+
 /**
- * Checks a password for a username (or the account's e-mail).
+ * Checks a password for a username (or the account's e-mail) and opens a session.
  * An unknown name takes as long as a wrong password and reads the same.
- * @param address where the attempt comes from, for the limit.
  * @throws ClubError unauthenticated or too_many_attempts.
  */
 export async function logIn(
   ctx: Context,
-  { username, password, address }: { username: string; password: string; address: string },
-): Promise<Viewer> {
-  const account = accountKey(username);
-  const user = ctx.db
+  { username, password }: { username: string; password: string },
+  { address, userAgent }: Origin,
+): Promise<CameIn> {
+  const key = accountKey(username);
+  const user = accountNamed(ctx, key);
+  // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
+  const attempt = reserveLogin(ctx, { address, account: user?.usernameKey ?? key });
+  if (!(await passwordMatches(password, user?.password)) || !user) throw wrongPassword();
+  return inTransaction(ctx, (tx) => {
+    // Looked up again: a reset may have changed the password while this one was being checked.
+    const still = accountNamed(tx, key);
+    if (still?.password !== user.password) throw wrongPassword();
+    forgiveAttempt(tx, attempt);
+    const { password: _, usernameKey: __, deactivatedAt, ...viewer } = still;
+    if (deactivatedAt) {
+      throw new ClubError(
+        "unauthenticated",
+        "Esta conta está desativada. Fale com a administração do clube.",
+      );
+    }
+    return { viewer, token: openSession(tx, viewer.id, userAgent) };
+  });
+}
+
+function accountNamed({ db }: Context, key: string) {
+  return db
     .select({
       ...viewerColumns,
-      key: users.usernameKey,
+      usernameKey: users.usernameKey,
       password: users.password,
       deactivatedAt: users.deactivatedAt,
     })
     .from(users)
-    .where(or(eq(users.usernameKey, account), eq(users.emailKey, account)))
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
     .get();
-  // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
-  const attempt = reserveAttempt(ctx, { address, account: user?.key ?? account });
-  if (!(await passwordMatches(password, user?.password)) || !user) {
-    throw new ClubError("unauthenticated", "Usuário ou senha incorretos");
-  }
-  forgiveAttempt(ctx, attempt);
-  if (user.deactivatedAt) {
-    throw new ClubError("unauthenticated", "Esta conta está desativada. Fale com a administração do clube.");
-  }
-  return { id: user.id, username: user.username, name: user.name, avatar: user.avatar, role: user.role };
+}
+
+function wrongPassword(): ClubError {
+  return new ClubError("unauthenticated", "Usuário ou senha incorretos");
 }
 
 /** Whether the club has no member yet: its first visitor is about to become its admin. */

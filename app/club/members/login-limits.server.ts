@@ -1,22 +1,36 @@
-import { and, count, eq, gt, lt, min } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, min } from "drizzle-orm";
 import { loginAttempts } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
-import { loginLimits } from "./rules";
+import { type Limit, loginLimits } from "./rules";
 
-type Attempt = { address: string; account: string };
+/** What is attempted, from where, and on which account if any. */
+export type Attempt = { address: string; account?: string };
+
+type Rule = Limit & { column: typeof loginAttempts.address | typeof loginAttempts.account; value: string };
 
 /**
- * Counts an attempt before it is made, so that a hundred sent at once cannot all pass the check.
+ * Counts a login before it is made, so that a hundred sent at once cannot all pass the check.
  * @returns the attempt's id, to be forgiven when it succeeds.
  * @throws ClubError too_many_attempts with the seconds to wait.
  */
-export function reserveAttempt(ctx: Context, { address, account }: Attempt): number {
+export function reserveLogin(ctx: Context, { address, account }: Required<Attempt>): number {
+  return reserve(ctx, { address, account }, "entrar", [
+    { column: loginAttempts.address, value: address, ...loginLimits.address },
+    { column: loginAttempts.account, value: account, ...loginLimits.account },
+  ]);
+}
+
+/** Counts a registration or a request for a reset letter; these are never forgiven. */
+export function reserveVisit(ctx: Context, what: "cadastrar" | "redefinir", address: string): void {
+  const from = `${what}:${address}`;
+  const rules = [{ column: loginAttempts.address, value: from, ...loginLimits[what] }];
+  const deed = { cadastrar: "criar uma conta", redefinir: "redefinir a senha" }[what];
+  reserve(ctx, { address: from, account: "" }, deed, rules);
+}
+
+function reserve(ctx: Context, attempt: Required<Attempt>, deed: string, rules: Rule[]): number {
   return inTransaction(ctx, (tx) => {
-    const rules = [
-      { column: loginAttempts.address, value: address, ...loginLimits.address },
-      { column: loginAttempts.account, value: account, ...loginLimits.account },
-    ];
     for (const { column, value, attempts, within } of rules) {
       const since = new Date(ctx.now.getTime() - within);
       const seen = tx.db
@@ -26,10 +40,14 @@ export function reserveAttempt(ctx: Context, { address, account }: Attempt): num
         .get();
       if (seen && seen.times >= attempts) {
         const freeAt = (seen.oldest ?? ctx.now).getTime() + within;
-        throw tooManyAttempts(Math.max(1, Math.ceil((freeAt - ctx.now.getTime()) / 1000)));
+        throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - ctx.now.getTime()) / 1000)));
       }
     }
-    return tx.db.insert(loginAttempts).values({ address, account, at: ctx.now }).returning().get().id;
+    return tx.db
+      .insert(loginAttempts)
+      .values({ ...attempt, at: ctx.now })
+      .returning()
+      .get().id;
   });
 }
 
@@ -38,16 +56,24 @@ export function forgiveAttempt(ctx: Context, attemptId: number): void {
   ctx.db.delete(loginAttempts).where(eq(loginAttempts.id, attemptId)).run();
 }
 
-/** Drops attempts that no rule looks at any more. */
-export function sweepAttempts(ctx: Context): void {
-  const before = new Date(ctx.now.getTime() - loginLimits.account.within);
-  ctx.db.delete(loginAttempts).where(lt(loginAttempts.at, before)).run();
+/** Who has just proved to own the account is not kept out by others' guesses. */
+export function forgiveAccount(ctx: Context, accounts: string[]): void {
+  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, accounts)).run();
 }
 
-function tooManyAttempts(seconds: number): ClubError {
+/** Drops attempts that no rule looks at any more. */
+export function sweepAttempts(ctx: Context): void {
+  const longest = Math.max(...Object.values(loginLimits).map(({ within }) => within));
+  ctx.db
+    .delete(loginAttempts)
+    .where(lt(loginAttempts.at, new Date(ctx.now.getTime() - longest)))
+    .run();
+}
+
+function tooManyAttempts(deed: string, seconds: number): ClubError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  return new ClubError("too_many_attempts", `Muitas tentativas de entrar. Espere ${wait} e tente de novo.`, {
+  return new ClubError("too_many_attempts", `Muitas tentativas de ${deed}. Espere ${wait} e tente de novo.`, {
     retryAfter: seconds,
   });
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { ClubError } from "../errors";
 
 /**
  * argon2id with 64 MiB and 3 passes (RFC 9106, second recommendation, one lane).
@@ -8,14 +9,26 @@ import pLimit from "p-limit";
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const queue = pLimit(2);
 
+const longestQueue = 50;
+
+/** @throws ClubError too_many_attempts when so many wait that the newest would wait for seconds. */
+function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (queue.pendingCount >= longestQueue) {
+    throw new ClubError("too_many_attempts", "Muita gente entrando agora. Tente de novo em instantes.", {
+      retryAfter: 5,
+    });
+  }
+  return queue(work);
+}
+
 /** @returns a PHC string that carries its own salt and cost. */
-export function hashPassword(password: string): Promise<string> {
-  return queue(() => hash(password, cost));
+export async function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, cost));
 }
 
 /** Whether the password matches; against no hash it takes as long and answers false. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await queue(async () => verify(passwordHash ?? (await decoy()), password));
+  const matches = await queued(async () => verify(passwordHash ?? (await decoy()), password));
   return matches && passwordHash !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { prepared } from "#db/client.server";
 import { userSettings, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { retireTokens } from "./resets.server";
 import { accountKey, isStaff, type Role } from "./rules";
 import type { ProfileChange } from "./schema";
 
@@ -65,6 +66,8 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Mem
       .where(and(eq(users.emailKey, emailKey), ne(users.id, ctx.viewer.id)))
       .get();
     if (taken) throw new ClubError("conflict", "Este e-mail já está em uso", { field: "email" });
+    // A reset link mailed to the address left behind must not open the account any more.
+    retireTokens(tx, ctx.viewer.id);
     tx.db
       .update(users)
       .set({ name: change.name, email: change.email, emailKey, bio: change.bio })

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
+import { forgiveAccount, reserveVisit } from "./login-limits.server";
 import { hashPassword } from "./passwords.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
 import { endSessionsOf } from "./sessions.server";
@@ -15,8 +16,10 @@ export type ResetLetter = { to: string; name: string; token: string };
  * Issues a reset token for an e-mail; earlier ones stop working.
  * @returns what the letter needs, or null when there is no such account or it asked too often:
  *   the caller must answer the same in every case.
+ * @throws ClubError too_many_attempts, by address only.
  */
-export function issueReset(ctx: Context, email: string): ResetLetter | null {
+export function issueReset(ctx: Context, email: string, address: string): ResetLetter | null {
+  reserveVisit(ctx, "redefinir", address);
   return inTransaction(ctx, ({ db, now }) => {
     const user = db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -45,7 +48,8 @@ export function issueReset(ctx: Context, email: string): ResetLetter | null {
   });
 }
 
-function retireTokens({ db, now }: Context, userId: number): void {
+/** Makes every unused reset link of a member worthless. */
+export function retireTokens({ db, now }: Context, userId: number): void {
   db.update(passwordResetTokens)
     .set({ usedAt: now })
     .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)))
@@ -91,5 +95,6 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     tx.db.update(users).set({ password }).where(eq(users.id, live.userId)).run();
     retireTokens(tx, live.userId);
     endSessionsOf(tx, live.userId);
+    forgiveAccount(tx, [accountKey(live.username)]);
   });
 }

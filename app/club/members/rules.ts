@@ -22,10 +22,20 @@ export const sessionTouch = 5 * minute;
 export const resetLifetime = hour;
 export const resetsPerHour = 5;
 
+export type Limit = {
+  attempts: number;
+  /** Milliseconds. */
+  within: number;
+};
+
+/** Failed logins per address and per account; registrations and reset letters asked for per address. */
 export const loginLimits = {
   address: { attempts: 10, within: 3 * minute },
   account: { attempts: 25, within: hour },
-};
+  // A whole club may sit behind one address on its first evening.
+  cadastrar: { attempts: 60, within: hour },
+  redefinir: { attempts: 30, within: hour },
+} satisfies Record<string, Limit>;
 
 /** Whether a session is over: unused for 14 days, or 30 days old. */
 export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {

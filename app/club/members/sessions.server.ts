@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
 import type { Context } from "../context";
-import { viewerColumns } from "./accounts.server";
 import { sessionExpired, sessionIdle, sessionLifetime, sessionTouch, type Viewer } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
+import { viewerColumns } from "./viewer.server";
 
 export type OpenSession = { id: number; viewer: Viewer };
 

@@ -1,0 +1,43 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./server";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Asks for a path as it stands, without a browser's tidying. */
+function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(server.url);
+  const asking = request({ hostname, port, method, path, headers });
+  asking.end();
+  return new Promise<[number | undefined, string]>((resolve, reject) => {
+    asking.on("error", reject);
+    asking.on("response", async (answer) => {
+      const text = (await answer.setEncoding("utf8").toArray()).join("");
+      resolve([answer.statusCode, text]);
+    });
+  });
+}
+
+const unreadable = "O endereço pedido não é válido.";
+const json = (message: string, code: string) => JSON.stringify({ message, code });
+
+it.each([
+  ["TRACE", "/auth", {}, 405, "Método não permitido."],
+  ["PROPFIND", "/api/user", {}, 405, json("Método não permitido.", "method_not_allowed")],
+  ["GET", "/%ff", {}, 400, unreadable],
+  ["GET", "/api/users/%ff", {}, 400, json(unreadable, "invalid")],
+  ["GET", "/auth", { Host: "a:99999" }, 400, unreadable],
+  ["GET", "http://outro.example/auth", {}, 400, unreadable],
+])("%s %s with %j is refused in one sentence", async (method, path, headers, status, text) => {
+  expect(await ask(method, path, headers)).toEqual([status, text]);
+});
+
+it("pays no heed to X-Forwarded-Host without a proxy of ours", async () => {
+  const [status, text] = await ask("GET", "/auth", { "X-Forwarded-Host": "a:99999" });
+  expect([status, text.includes("Cadastrar")]).toEqual([200, true]);
+});
