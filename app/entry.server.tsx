@@ -28,7 +28,8 @@ export default function handleDocument(
   const nonce = randomBytes(16).toString("base64");
   for (const [name, value] of securityHeaders(nonce, config.publicUrl)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  // Not even for the back button: after a logout it would show the member's page, after a save the old toast.
+  headers.set("Cache-Control", "private, no-store");
   return new Promise((resolve, reject) => {
     const page = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>

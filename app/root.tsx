@@ -9,10 +9,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { defaultClubName } from "~/club/naming";
 import { clubName } from "~/club/settings.server";
-import type { ClubFacts } from "~/pages/shell/club";
+import type { RootData } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
-import { Shell } from "~/pages/shell/shell";
 import { themeOf } from "~/server/theme.server";
 import { takeToast } from "~/server/toast.server";
 import { visitOf } from "~/server/visit.server";
@@ -32,18 +32,21 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
-  { title: root?.club ?? "Clube do Livro" },
+  { title: root?.club ?? defaultClubName },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const flashed = await takeToast(visit);
-  const { now, timeZone } = visit.ctx;
-  const facts: ClubFacts = { club: clubName(visit.ctx), now: now.toISOString(), timeZone };
-  return data(
-    { ...facts, viewer: visit.viewer, theme: await themeOf(visit), toast: flashed?.toast ?? null },
-    flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined,
-  );
+  const page: RootData = {
+    club: clubName(visit.ctx),
+    now: visit.ctx.now.toISOString(),
+    timeZone: visit.ctx.timeZone,
+    viewer: visit.viewer,
+    theme: await themeOf(visit),
+    toast: flashed?.toast ?? null,
+  };
+  return data(page, flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined);
 }
 
 const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined };
@@ -81,17 +84,10 @@ function useSection(): string | undefined {
 }
 
 export default function App() {
-  const root = useRouteLoaderData<typeof loader>("root");
-  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
-  if (!root?.viewer || isBare) return <Outlet />;
-  return (
-    <Shell viewer={root.viewer} club={root.club} theme={root.theme}>
-      <Outlet />
-    </Shell>
-  );
+  return <Outlet />;
 }
 
+/** The last resort: what fails here fails before anything is known of the club. */
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof loader>("root");
-  return <ErrorScreen club={root?.club ?? "Clube do Livro"} />;
+  return <ErrorScreen club={defaultClubName} />;
 }

@@ -1,15 +1,18 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** The table of contents: every address of the product. Follow a line down to pages/ or api/, and from there to club/. */
 export default [
   // Pages
-  index("pages/home/route.tsx"),
-  route("auth", "pages/auth/route.tsx", [route("esqueci-senha", "pages/auth/forgot-password.tsx")]),
-  route("reset-password", "pages/reset-password/route.tsx"),
-  route("book/:id?", "pages/book/route.tsx", [route("progresso", "pages/book/progress.tsx")]),
-  route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
-  route("sair", "pages/session/log-out.ts"),
-  route("tema", "pages/session/theme.ts"),
+  layout("pages/shell/layout.tsx", [
+    index("pages/home/route.tsx"),
+    route("auth", "pages/auth/route.tsx", [route("esqueci-senha", "pages/auth/forgot-password.tsx")]),
+    route("reset-password", "pages/reset-password/route.tsx"),
+    route("book/:id?", "pages/book/route.tsx", [route("progresso", "pages/book/progress.tsx")]),
+    route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
+    route("sair", "pages/session/log-out.tsx"),
+    route("tema", "pages/session/theme.tsx"),
+    route("*", "pages/not-found/route.tsx"),
+  ]),
 
   // JSON
   ...account("user", "login", "register", "logout", "forgot-password", "reset-password/*"),
@@ -18,9 +21,7 @@ export default [
   route("api/users/*", "api/users.ts"),
   route("healthz", "api/healthz.ts"),
 
-  // Whatever is not there
   route("api/*", "api/not-found.ts"),
-  route("*", "pages/not-found/route.tsx"),
 ] satisfies RouteConfig;
 
 function account(...paths: string[]) {

@@ -46,6 +46,7 @@ describe("saving reading progress", () => {
     ["", "Página deve ser maior que 0"],
     ["doze", "Página deve ser maior que 0"],
     ["1.5", "Página deve ser um número inteiro"],
+    ["0x10", "Página deve ser maior que 0"],
     ["209", "O livro tem apenas 208 páginas."],
   ])("refuses page %j, keeps what was typed and stores nothing", async (currentPage, sentence) => {
     const club = openClub();

@@ -1,6 +1,7 @@
 import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
 import { addBookSchema } from "~/club/books/schema";
-import { endpoint, idParams } from "~/server/endpoint.server";
+import { idParams } from "~/club/ids";
+import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
 const books = resource({

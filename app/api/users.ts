@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { idParams } from "~/club/ids";
 import { memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
 import { changeRole } from "~/club/members/roles.server";
 import { profileSchema, roleSchema } from "~/club/members/schema";
-import { endpoint, idParams } from "~/server/endpoint.server";
+import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 import { validated } from "~/server/validate.server";
 

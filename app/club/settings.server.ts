@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { clubSettings } from "#db/schema";
 import type { Context } from "./context";
+import { defaultClubName } from "./naming";
 
 const settingByName = prepared((db) =>
   db
@@ -13,5 +14,5 @@ const settingByName = prepared((db) =>
 
 /** The club's own name, as members see it. */
 export function clubName({ db }: Context): string {
-  return settingByName(db).get({ name: "name" })?.value ?? "Clube do Livro";
+  return settingByName(db).get({ name: "name" })?.value ?? defaultClubName;
 }

@@ -73,6 +73,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 export function number<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;
-    return value.trim() === "" ? undefined : Number(value);
+    if (value.trim() === "") return undefined;
+    return /^\s*-?\d+([.,]\d+)?\s*$/.test(value) ? Number(value.replace(",", ".")) : Number.NaN;
   }, schema);
 }

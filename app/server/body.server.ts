@@ -28,8 +28,11 @@ export async function readBody(request: Request, accept: readonly Body["kind"][]
   throw new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
 }
 
+// What is too long is still read to its end, up to this: a client that is cut off while sending sees a broken
+// connection and never the answer.
+const mostDiscarded = 8 * 1024 * 1024;
+
 async function readLimited(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -37,12 +40,13 @@ async function readLimited(request: Request): Promise<Buffer> {
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     const chunk: Uint8Array = step.value;
     length += chunk.length;
-    if (length > maxBytes) {
+    if (length <= maxBytes) chunks.push(chunk);
+    if (length > mostDiscarded) {
       await reader.cancel();
-      throw tooLarge();
+      break;
     }
-    chunks.push(chunk);
   }
+  if (length > maxBytes) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

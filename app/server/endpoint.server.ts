@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { type Body, readBody } from "./body.server";
 import { HttpError } from "./http-error";
@@ -52,14 +52,6 @@ export type Endpoint = {
     headers: Headers,
   ) => unknown;
 };
-
-/** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
-export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-});
 
 /**
  * A JSON call: checks access, path, query and body, runs the core and gives back what to send as JSON.

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
-import type { Context, MemberContext } from "~/club/context";
+import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { FormOutcome } from "~/ui/form";
 import type { Toast } from "~/ui/toast";
 import { readBody } from "./body.server";
+import type { Access } from "./endpoint.server";
 import { asHttpError, HttpError } from "./http-error";
 import { loggedPath } from "./log.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -18,7 +19,7 @@ export type Success = { to: string; toast?: Toast; cookies?: string[] };
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
-type Definition<A extends "public" | "member", Schema extends z.ZodType> = {
+type Definition<A extends Access, Schema extends z.ZodType> = {
   access?: A;
   schema: Schema;
   /** The red toast's title, and its description where the spec fixes one. */
@@ -38,7 +39,7 @@ export type Intent = {
 };
 
 /** What one submit button of a page asks for. */
-export function intent<Schema extends z.ZodType, A extends "public" | "member" = "member">({
+export function intent<Schema extends z.ZodType, A extends Access = "member">({
   access,
   schema,
   failure,
@@ -47,7 +48,7 @@ export function intent<Schema extends z.ZodType, A extends "public" | "member" =
   return {
     failure,
     async answer(visit, form, params) {
-      const ctx = access === "public" ? visit.ctx : enterAsMember(visit);
+      const ctx = contextFor(visit, access ?? "member");
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success")
         return { status: 400, result: submission.reply(withoutSecrets(form)) };
@@ -66,6 +67,13 @@ export function intent<Schema extends z.ZodType, A extends "public" | "member" =
       }
     },
   };
+}
+
+function contextFor(visit: Visit, access: Access): Context {
+  if (access === "public") return visit.ctx;
+  const ctx = enterAsMember(visit);
+  if (access === "staff") requireStaff(ctx);
+  return ctx;
 }
 
 /**
@@ -102,7 +110,8 @@ async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success): Promi
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", await flashToast(visit, toast));
-  throw redirect(to, { status: 303, headers });
+  // In place of the form in the history: going back leads to the page before it, not into it again.
+  throw replace(to, { status: 303, headers });
 }
 
 function told(error: unknown, failure: Intent["failure"], { app, request }: Visit) {

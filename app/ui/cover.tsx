@@ -31,26 +31,19 @@ export function Cover({ to, size = "md", className, ...book }: CoverProps) {
 
 function CoverPicture({ title, author, image, decorative = false }: CoverProps) {
   const label = coverLabel(title, author);
-  if (image) {
-    return (
-      <img
-        src={image}
-        alt={decorative ? "" : label}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
-    );
-  }
   return (
-    <svg
-      viewBox="0 0 400 600"
-      className="cap"
-      role={decorative ? undefined : "img"}
-      aria-label={decorative ? undefined : label}
-      aria-hidden={decorative || undefined}
-    >
-      <ArtNodes nodes={coverArt(title, author)} />
-    </svg>
+    <>
+      <svg
+        viewBox="0 0 400 600"
+        className="cap"
+        role={decorative ? undefined : "img"}
+        aria-label={decorative ? undefined : label}
+        aria-hidden={decorative || undefined}
+      >
+        <ArtNodes nodes={coverArt(title, author)} />
+      </svg>
+      {/* Over the generated cover, and without a text of its own: one that does not load shows nothing. */}
+      {image && <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
+    </>
   );
 }

@@ -53,11 +53,19 @@ export function ServerForm<Fields extends Record<string, unknown>>({
   state: { form, intent, outcome },
   children,
   ...rest
-}: { state: ServerFormState<Fields>; children: ReactNode } & Omit<FormProps, "children">) {
+}: { state: ServerFormState<Fields>; children: ReactNode } & Omit<FormProps, "children" | "onSubmit">) {
+  const { onSubmit, ...props } = getFormProps(form);
+  const isWaiting = useWaiting();
   const [error] = form.errors ?? [];
   return (
     // The server's sentences, not the browser's: without scripts too.
-    <Form method="post" {...getFormProps(form)} noValidate {...rest}>
+    <Form
+      method="post"
+      {...props}
+      noValidate
+      onSubmit={(event) => (isWaiting ? event.preventDefault() : onSubmit(event))}
+      {...rest}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
       {error && (
@@ -68,4 +76,26 @@ export function ServerForm<Fields extends Record<string, unknown>>({
       <PageToast toast={outcome?.toast} />
     </Form>
   );
+}
+
+/** A form that only asks for something: a button, at most with hidden fields. */
+export function ActionForm({ intent, children, ...rest }: { intent: string } & Omit<FormProps, "onSubmit">) {
+  const isWaiting = useWaiting();
+  return (
+    <Form method="post" onSubmit={(event) => isWaiting && event.preventDefault()} {...rest}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+/** Whether an answer to a form is on its way: a second click must not send it again, the first answer would be lost. */
+function useWaiting(): boolean {
+  return useNavigation().formData !== undefined;
+}
+
+/** The red toast of a page's action that no form of the page shows itself. */
+export function OutcomeToast({ intent }: { intent: string }) {
+  const outcome = useActionData<FormOutcome>();
+  return <PageToast toast={outcome?.intent === intent ? outcome.toast : undefined} />;
 }

@@ -43,11 +43,6 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** A moment's date in the club's time zone: "21/11/2025". */
-export function formatDate(iso: string, timeZone: string): string {
-  return formatDay(localDays(timeZone).format(new Date(iso)));
-}
-
 /** "Sexta-feira, 21/11/2025" */
 export function formatLongDate(iso: string, timeZone: string): string {
   const text = longDates(timeZone).format(new Date(iso));

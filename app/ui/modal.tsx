@@ -19,14 +19,17 @@ export default function Modal({ title, closeTo, section, wide, children }: Dialo
   // Asked before the dialog's autoFocus moves it; Radix would remember the field instead.
   const [opener] = useState(() => document.activeElement);
   return (
-    <Radix.Root open onOpenChange={(open) => !open && navigate(closeTo, { preventScrollReset: true })}>
+    <Radix.Root
+      open
+      onOpenChange={(open) => !open && navigate(closeTo, { preventScrollReset: true, replace: true })}
+    >
       <Radix.Overlay className="scrim" data-sec={section}>
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
           onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
         >
-          <Link className="iconbtn x" to={closeTo} preventScrollReset aria-label="Fechar">
+          <Link className="iconbtn x" to={closeTo} preventScrollReset replace aria-label="Fechar">
             <Icon name="close" />
           </Link>
           <Radix.Title>{title}</Radix.Title>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useHydrated } from "./hydrated";
+import { Spinner } from "./logo";
 import type { DialogProps } from "./modal";
 
 const Modal = lazy(() => import("./modal"));
@@ -14,7 +15,13 @@ export function RoutedDialog(props: DialogProps) {
   const titleId = useId();
   if (!isPage) {
     return (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <div className="scrim">
+            <Spinner />
+          </div>
+        }
+      >
         <Modal {...props} />
       </Suspense>
     );

@@ -161,6 +161,43 @@ describe("the dialog for the page one is on", () => {
     expect(await page.locator(".toast-danger").count()).toBe(0);
   });
 
+  it("saves once when it is sent again while the answer is on its way", async () => {
+    await open();
+    const writes = writesOf(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/progresso.data**", async (route) => {
+      if (route.request().method() === "POST") await answered;
+      await route.continue();
+    });
+    const save = dialog.getByRole("button", { name: "Salvar página" });
+
+    await dialog.getByLabel("Página atual").fill("62");
+    await save.click();
+    await page.locator("button[aria-busy='true']").waitFor();
+    await save.click();
+    await dialog.getByLabel("Página atual").press("Enter");
+    answer();
+
+    await dialog.waitFor({ state: "detached" });
+    expect(writes).toEqual(["/book/progresso"]);
+    await page.unroute("**/progresso.data**");
+  });
+
+  it("is not opened again by going back after a save", async () => {
+    await open();
+    await dialog.getByLabel("Página atual").fill("63");
+    await dialog.getByRole("button", { name: "Salvar página" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await page.goBack();
+
+    await page.waitForURL(`${club.url}/book`);
+    expect(await dialog.count()).toBe(0);
+  });
+
   it("stays open under a refusal, whose toast can be closed by itself", async () => {
     page.expectStatus(400);
     await open();

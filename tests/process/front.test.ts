@@ -37,6 +37,34 @@ it.each([
   expect(await ask(method, path, headers)).toEqual([status, text]);
 });
 
+it.each([
+  ["whole", () => "x".repeat(1_048_576)],
+  [
+    "in pieces",
+    () =>
+      new ReadableStream({
+        start(stream) {
+          for (let piece = 0; piece < 64; piece++) stream.enqueue(new Uint8Array(65_536));
+          stream.close();
+        },
+      }),
+  ],
+])("a body too long, sent %s, gets its answer and leaves the connection in order", async (_, body) => {
+  for (let time = 0; time < 5; time++) {
+    const init = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: body(),
+      duplex: "half",
+    };
+    const answer = await fetch(`${server.url}/api/login`, init as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: "payload_too_large" }),
+    ]);
+  }
+});
+
 it("pays no heed to X-Forwarded-Host without a proxy of ours", async () => {
   const [status, text] = await ask("GET", "/auth", { "X-Forwarded-Host": "a:99999" });
   expect([status, text.includes("Cadastrar")]).toEqual([200, true]);

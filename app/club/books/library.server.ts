@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { books } from "#db/schema";
+import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { workKey } from "./rules";
@@ -75,15 +76,22 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
 }
 
 /**
- * Makes a book the club's current one; the previous one stays in the library.
+ * Makes a book the club's current one; the previous one stays in the library. An end date from the last
+ * time it was read is over and goes.
  * @throws ClubError forbidden for members, not_found.
  */
 export function setCurrentBook(ctx: MemberContext, id: number): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    if (!book(tx, id).isCurrent) {
+    const { isCurrent, endDate } = book(tx, id);
+    if (!isCurrent) {
       unsetCurrent(tx);
-      tx.db.update(books).set({ isCurrent: true }).where(eq(books.id, id)).run();
+      const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
+      tx.db
+        .update(books)
+        .set({ isCurrent: true, endDate: isOver ? null : endDate })
+        .where(eq(books.id, id))
+        .run();
     }
     return book(tx, id);
   });

@@ -98,6 +98,7 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
     if (currentPage > pageCount) {
       throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
     }
+    // On the handle itself: the query is kept ready there, and it reads inside the same transaction.
     const before = ownProgress(ctx.db).get({ userId: viewer.id, bookId });
     const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
     const saved = db

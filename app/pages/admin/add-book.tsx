@@ -19,6 +19,7 @@ export const loader = staffLoader(({ ctx }) => ({
 
 export const action = formAction({
   "adicionar-livro": intent({
+    access: "staff",
     schema: addBookSchema,
     failure: { title: "Erro ao adicionar livro" },
     run({ ctx, value }) {
@@ -82,7 +83,7 @@ export default function AddBook() {
           </div>
         </div>
         <div className="acts">
-          <ButtonLink to="/admin" preventScrollReset>
+          <ButtonLink to="/admin" preventScrollReset replace>
             Cancelar
           </ButtonLink>
           <Button type="submit" variant="primary" busy={isSaving}>

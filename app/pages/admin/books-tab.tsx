@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { BookView } from "~/club/books/library.server";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { Flag } from "~/ui/flag";
+import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 
 /** The library as a table; below 768 px each row reads as an entry. */
@@ -80,13 +81,12 @@ function BookRow({ book }: { book: BookView }) {
       </td>
       <td className="r">
         {!book.isCurrent && (
-          <Form
-            method="post"
+          <ActionForm
+            intent="definir-atual"
             action="/admin"
             preventScrollReset
             className="flex md:justify-end max-md:mt-2 max-md:-ml-2"
           >
-            <input type="hidden" name="intent" value="definir-atual" />
             <input type="hidden" name="id" value={book.id} />
             <button
               type="submit"
@@ -95,7 +95,7 @@ function BookRow({ book }: { book: BookView }) {
             >
               Definir como Atual
             </button>
-          </Form>
+          </ActionForm>
         )}
       </td>
     </tr>

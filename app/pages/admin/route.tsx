@@ -1,15 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { clubTotals } from "~/club/analytics/totals.server";
 import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
-import { idParams } from "~/server/endpoint.server";
+import { idParams } from "~/club/ids";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import type { FormOutcome } from "~/ui/form";
+import { OutcomeToast } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
-import { PageToast } from "~/ui/toaster";
 import { pageTitle } from "../shell/club";
 import { BooksTab } from "./books-tab";
 
@@ -22,6 +21,7 @@ export const loader = staffLoader(({ ctx }) => ({
 
 export const action = formAction({
   "definir-atual": intent({
+    access: "staff",
     schema: idParams,
     failure: { title: "Erro ao atualizar livro atual" },
     run({ ctx, value }) {
@@ -33,7 +33,6 @@ export const action = formAction({
 
 export default function Admin() {
   const { totals, books } = useLoaderData<typeof loader>();
-  const outcome = useActionData<FormOutcome>();
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
@@ -53,7 +52,7 @@ export default function Admin() {
         tabs={[{ to: "/admin", label: "Livros", isCurrent: true }]}
       />
       <BooksTab books={books} />
-      <PageToast toast={outcome?.toast} />
+      <OutcomeToast intent="definir-atual" />
     </div>
   );
 }

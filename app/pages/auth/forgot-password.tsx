@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { forgotPasswordSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { askForReset } from "~/server/resets.server";
@@ -5,6 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Esqueci minha senha", matches);
 
 export const action = formAction({
   "esqueci-senha": intent({
@@ -26,7 +30,9 @@ export default function ForgotPassword() {
       <ServerForm state={state} className="mt-5">
         <TextField meta={state.fields.email} label="E-mail" type="email" autoComplete="email" />
         <div className="acts">
-          <ButtonLink to="/auth?aba=entrar">Cancelar</ButtonLink>
+          <ButtonLink to="/auth?aba=entrar" preventScrollReset replace>
+            Cancelar
+          </ButtonLink>
           <Button type="submit" variant="primary" busy={state.isSaving}>
             Enviar instruções
           </Button>

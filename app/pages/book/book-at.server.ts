@@ -1,6 +1,6 @@
 import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
 import type { Context } from "~/club/context";
-import { idParams } from "~/server/endpoint.server";
+import { idParams } from "~/club/ids";
 import { HttpError } from "~/server/http-error";
 
 /** The book that `/book/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { percentRead } from "~/club/reading/rules";
 import { PageEdge } from "~/ui/page-edge";
 
 /** The page edge below the page field; with scripts the ribbon follows what is typed. */
@@ -20,7 +21,6 @@ export function LivePageEdge({
     input?.addEventListener("input", follow);
     return () => input?.removeEventListener("input", follow);
   }, [inputId]);
-  const shown =
-    typed === null || !(typed >= 0) ? percent : Math.min(100, Math.round((typed / pageCount) * 100));
+  const shown = typed === null || !(typed >= 0) ? percent : percentRead(typed, pageCount);
   return <PageEdge percent={shown} size="lg" />;
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { placeIn } from "~/club/reading/place.server";
 import { finishBook, saveProgress } from "~/club/reading/progress.server";
@@ -9,10 +9,11 @@ import { memberLoader } from "~/server/page.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm, OutcomeToast, ServerForm, useServerForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
+import { progressFailure, progressSaved } from "../shell/progress-toasts";
 import { bookAddress, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
 
@@ -25,27 +26,21 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
-const failure = {
-  title: "Erro ao atualizar progresso",
-  description: "Ocorreu um erro ao atualizar seu progresso.",
-};
-const toast = { title: "Progresso atualizado" };
-
 export const action = formAction({
   progresso: intent({
     schema: pageSchema,
-    failure,
+    failure: progressFailure,
     run({ ctx, value, params }) {
       saveProgress(ctx, { bookId: bookOrCurrent(ctx, params.id).id, ...value });
-      return { to: bookAddress(params.id), toast };
+      return { to: bookAddress(params.id), toast: progressSaved };
     },
   }),
   terminei: intent({
     schema: z.object({}),
-    failure,
+    failure: progressFailure,
     run({ ctx, params }) {
       finishBook(ctx, bookOrCurrent(ctx, params.id).id);
-      return { to: bookAddress(params.id), toast };
+      return { to: bookAddress(params.id), toast: progressSaved };
     },
   }),
 });
@@ -87,7 +82,7 @@ export default function Progress() {
               Terminei o livro
             </Button>
           )}
-          <ButtonLink to={closeTo} preventScrollReset>
+          <ButtonLink to={closeTo} preventScrollReset replace>
             Cancelar
           </ButtonLink>
           <Button type="submit" variant="primary" busy={state.isSaving}>
@@ -95,9 +90,9 @@ export default function Progress() {
           </Button>
         </div>
       </ServerForm>
-      <Form method="post" id="terminei">
-        <input type="hidden" name="intent" value="terminei" />
-      </Form>
+      <ActionForm intent="terminei" id="terminei">
+        <OutcomeToast intent="terminei" />
+      </ActionForm>
     </RoutedDialog>
   );
 }

@@ -5,11 +5,11 @@ import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { formatRecent } from "~/ui/format";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-place";
-import { pageTitle, useClub } from "../shell/club";
+import { pageTitle, useRootData } from "../shell/club";
+import { NoCurrentBook } from "../shell/no-current-book";
 import { bookAddress, bookAt } from "./book-at.server";
 import { Plate, TitlePage } from "./spread";
 
@@ -29,8 +29,15 @@ export const loader = memberLoader(({ ctx, params }) => {
 
 export default function Book() {
   const { shown, isStaff, address } = useLoaderData<typeof loader>();
-  const { now, timeZone } = useClub();
-  if (!shown) return <NoCurrentBook isStaff={isStaff} />;
+  const { now, timeZone } = useRootData();
+  if (!shown) {
+    return (
+      <div className="wrap py-10 lg:py-16">
+        <h1 className="vh">Livro Atual</h1>
+        <NoCurrentBook isStaff={isStaff} />
+      </div>
+    );
+  }
   const { book, place } = shown;
   return (
     <>
@@ -67,20 +74,5 @@ export default function Book() {
         </TitlePage>
       </section>
     </>
-  );
-}
-
-function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
-  return (
-    <div className="wrap py-10 lg:py-16">
-      <h1 className="vh">Livro Atual</h1>
-      <EmptyState
-        art="livro"
-        title="Nenhum livro atual definido."
-        action={isStaff && <ButtonLink to="/admin">Definir Livro Atual</ButtonLink>}
-      >
-        Assim que o clube escolher, ele aparece aqui.
-      </EmptyState>
-    </div>
   );
 }

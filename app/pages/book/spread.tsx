@@ -4,6 +4,7 @@ import { Cover } from "~/ui/cover";
 import { Flag } from "~/ui/flag";
 import { formatDay, formatNumber } from "~/ui/format";
 import { PlateShape } from "~/ui/plate-shape";
+import { titleSize } from "~/ui/title-size";
 
 /** The colour plate with the cover, on the left of the spread. */
 export function Plate({ book }: { book: BookView }) {
@@ -30,7 +31,7 @@ export function TitlePage({ book, children }: { book: BookView; children: ReactN
           <Flag>Livro Atual</Flag>
         </p>
       )}
-      <h1 id="titulo" className={book.title.length > 24 ? "is-long" : undefined}>
+      <h1 id="titulo" className={titleSize(book.title)}>
         {book.title}
       </h1>
       <p className="text-xl font-medium">{book.author}</p>

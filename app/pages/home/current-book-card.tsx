@@ -9,6 +9,7 @@ import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PageOf } from "~/ui/reading-place";
+import { titleSize } from "~/ui/title-size";
 
 /** The poster of the current book, with a form that saves the page in one step. */
 export function CurrentBookCard({ book, place }: { book: BookView; place: Place }) {
@@ -25,7 +26,7 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Place 
       />
       <div className="hero-txt">
         <p className="font-semibold">Livro Atual</p>
-        <h2 className={book.title.length > 24 ? "hero-title is-long" : "hero-title"}>
+        <h2 className={["hero-title", titleSize(book.title)].filter(Boolean).join(" ")}>
           <Link to={`/book/${book.id}`} className="no-underline hover:underline">
             {book.title}
           </Link>

@@ -10,10 +10,11 @@ import { ownStreakWeek } from "~/club/reading/streak.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
-import { pageTitle, useClub } from "../shell/club";
+import { pageTitle, useRootData } from "../shell/club";
+import { NoCurrentBook } from "../shell/no-current-book";
+import { progressFailure, progressSaved } from "../shell/progress-toasts";
 import { CurrentBookCard } from "./current-book-card";
 import { StreakCard } from "./streak-card";
 
@@ -33,20 +34,17 @@ export const loader = memberLoader(({ ctx }) => {
 export const action = formAction({
   progresso: intent({
     schema: progressSchema,
-    failure: {
-      title: "Erro ao atualizar progresso",
-      description: "Ocorreu um erro ao atualizar seu progresso.",
-    },
+    failure: progressFailure,
     run({ ctx, value }) {
       saveProgress(ctx, value);
-      return { to: "/", toast: { title: "Progresso atualizado" } };
+      return { to: "/", toast: progressSaved };
     },
   }),
 });
 
 export default function Home() {
   const { firstName, isStaff, current, streak, totals } = useLoaderData<typeof loader>();
-  const { now, timeZone } = useClub();
+  const { now, timeZone } = useRootData();
   return (
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -64,7 +62,9 @@ export default function Home() {
         {current ? (
           <CurrentBookCard {...current} key={current.book.id} />
         ) : (
-          <NoCurrentBook isStaff={isStaff} />
+          <div className="px-5 md:px-10 lg:px-0 py-10 lg:col-start-2" data-sec="reading">
+            <NoCurrentBook isStaff={isStaff} />
+          </div>
         )}
         <StreakCard {...streak} />
       </section>
@@ -79,28 +79,5 @@ export default function Home() {
         />
       </div>
     </>
-  );
-}
-
-function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
-  return (
-    <div className="px-5 md:px-10 lg:px-0 py-10 lg:col-start-2" data-sec="reading">
-      <EmptyState
-        art="livro"
-        title="Nenhum livro atual definido."
-        action={
-          isStaff && (
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/admin/livros/novo" variant="primary" icon="plus">
-                Adicionar Livro
-              </ButtonLink>
-              <ButtonLink to="/admin">Definir Livro Atual</ButtonLink>
-            </div>
-          )
-        }
-      >
-        Assim que o clube escolher, ele aparece aqui.
-      </EmptyState>
-    </div>
   );
 }

@@ -1,21 +1,28 @@
 import { type UIMatch, useRouteLoaderData } from "@remix-run/react";
+import type { Viewer } from "~/club/members/rules";
+import { defaultClubName } from "~/club/naming";
+import type { Theme } from "~/server/theme.server";
+import type { Toast } from "~/ui/toast";
 
-/** What the root's loader tells every page of the club. */
-export type ClubFacts = {
+/** What the root's loader tells every page. */
+export type RootData = {
   club: string;
   /** ISO 8601; the moment of the answer, the same on the server and in the browser. */
   now: string;
   timeZone: string;
+  viewer: Viewer | null;
+  theme: Theme;
+  toast: Toast | null;
 };
 
-export function useClub(): ClubFacts {
-  const facts = useRouteLoaderData<ClubFacts>("root");
-  if (!facts) throw new Error("the root's loader has not run");
-  return facts;
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>("root");
+  if (!data) throw new Error("the root's loader has not run");
+  return data;
 }
 
 /** A page's title: "O Quinze · Clube Travessia". */
 export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]) {
-  const root = matches.find(({ id }) => id === "root")?.data as ClubFacts | undefined;
-  return [{ title: `${title} · ${root?.club ?? "Clube do Livro"}` }];
+  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  return [{ title: `${title} · ${root?.club ?? defaultClubName}` }];
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "~/ui/logo";
 import { Poem } from "~/ui/poem";
-import { useClub } from "./club";
+import { useRootData } from "./club";
 
 /** What stands around the screens for visitors: the poem on the left, the club's name above the form. */
 export function Entrance({ children }: { children: ReactNode }) {
-  const { club } = useClub();
+  const { club } = useRootData();
   return (
     <main id="conteudo" tabIndex={-1}>
       <div className="auth">

@@ -3,6 +3,7 @@ import { LogoMark } from "~/ui/logo";
 import { NotFoundArt } from "~/ui/not-found-art";
 
 const titles: Record<number, string> = {
+  404: "404 Page Not Found",
   400: "Pedido inválido",
   403: "Acesso negado",
   405: "Método não permitido",
@@ -10,6 +11,10 @@ const titles: Record<number, string> = {
   415: "Tipo de conteúdo não aceito",
   429: "Muitas tentativas",
 };
+
+export function errorTitle(status: number): string {
+  return titles[status] ?? "Algo deu errado";
+}
 
 /** What stands in place of a page that could not be shown, by status. */
 export function ErrorScreen({ club }: { club: string }) {
@@ -39,7 +44,7 @@ function NotFound() {
       <NotFoundArt />
       <div>
         <h1 className="text-3xl!" lang="en">
-          404 Page Not Found
+          {errorTitle(404)}
         </h1>
         <p className="text-lg muted mt-3" lang="en">
           Did you forget to add the page to the router?
@@ -55,7 +60,7 @@ function Refused({ status, message }: { status: number; message: string | undefi
   return (
     <div>
       <p className="meta">Erro {status}</p>
-      <h1 className="text-3xl! mt-2">{titles[status] ?? "Algo deu errado"}</h1>
+      <h1 className="text-3xl! mt-2">{errorTitle(status)}</h1>
       <p className="read mt-5">
         {message ?? "Ocorreu um erro inesperado e ele foi anotado. Tente de novo daqui a pouco."}
       </p>

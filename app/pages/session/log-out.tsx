@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { signOut } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
+import { OutcomeToast } from "~/ui/form";
 
 export const loader = () => redirect("/");
 
@@ -18,7 +19,7 @@ export const action = formAction({
   }),
 });
 
-/** A page of its own only for a refusal: without a component Remix would answer that with plain JSON. */
+/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function LogOut() {
-  return null;
+  return <OutcomeToast intent="sair" />;
 }

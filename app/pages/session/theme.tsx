@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { formAction, intent } from "~/server/form-action.server";
 import { rememberTheme, themeSchema } from "~/server/theme.server";
+import { OutcomeToast } from "~/ui/form";
 
 export const loader = () => redirect("/");
 
@@ -16,7 +17,7 @@ export const action = formAction({
   }),
 });
 
-/** A page of its own only for a refusal: without a component Remix would answer that with plain JSON. */
+/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function Theme() {
-  return null;
+  return <OutcomeToast intent="tema" />;
 }

@@ -1,0 +1,7 @@
+/** What the two forms that save a page say. */
+export const progressSaved = { title: "Progresso atualizado" };
+
+export const progressFailure = {
+  title: "Erro ao atualizar progresso",
+  description: "Ocorreu um erro ao atualizar seu progresso.",
+};

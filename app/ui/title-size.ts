@@ -1,0 +1,5 @@
+/** The class by which a long book title is set smaller. */
+export function titleSize(title: string): "is-long" | "is-longer" | undefined {
+  if (title.length > 60) return "is-longer";
+  return title.length > 24 ? "is-long" : undefined;
+}
