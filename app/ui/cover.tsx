@@ -42,7 +42,7 @@ function CoverPicture({ title, author, image, decorative = false }: CoverProps) 
       >
         <ArtNodes nodes={coverArt(title, author)} />
       </svg>
-      {/* Over the generated cover, and without a text of its own: one that does not load shows nothing. */}
+      {/* Over the generated cover, and without a text of its own: one that does not load leaves that in view. */}
       {image && <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
     </>
   );

@@ -64,7 +64,7 @@ function BookRow({ book }: { book: BookView }) {
       <td>
         <Link
           to={`/book/${book.id}`}
-          className="text-lg leading-tight font-bold no-underline hover:underline"
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
         >
           {book.title}
         </Link>
