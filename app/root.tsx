@@ -1,17 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { defaultClubName } from "~/club/naming";
 import { clubName } from "~/club/settings.server";
-import type { RootData } from "~/pages/shell/club";
+import { type RootData, useHandles } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { themeOf } from "~/server/theme.server";
 import { takeToast } from "~/server/toast.server";
@@ -54,6 +46,7 @@ const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined }
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
+  const section = useHandles().findLast((handle) => handle.section)?.section;
   return (
     <html lang="pt-BR" data-theme={themeAttribute[root?.theme ?? "automatico"]}>
       <head>
@@ -63,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-sec={useSection()}>
+      <body data-sec={section}>
         <a className="skip" href="#conteudo">
           Pular para o conteúdo
         </a>
@@ -75,12 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The section whose colours the page wears, as its route says in `handle`. */
-function useSection(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle as { section?: string } | undefined);
-  return handles.findLast((handle) => handle?.section)?.section;
 }
 
 export default function App() {

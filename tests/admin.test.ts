@@ -154,7 +154,7 @@ describe("setting the current book", () => {
       await visitor.submit("/admin", "definir-atual", { id: String(id) }),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 302]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);
     expect(answers[3]?.headers.get("location")).toBe("/auth");
     expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
   });

@@ -75,6 +75,7 @@ describe("saving reading progress", () => {
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
 
     expect(page.headers.get("location")).toBe("/auth");
+    expect(await pageOf(await ana.get("/auth"))).toContain("Sua sessão terminou");
     expect(json.status).toBe(401);
     expect(club.db.select().from(userProgress).all()).toEqual([]);
   });

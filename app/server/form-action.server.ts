@@ -48,6 +48,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
   return {
     failure,
     async answer(visit, form, params) {
+      if (access !== "public" && !visit.viewer) return { to: "/auth", toast: sessionOver };
       const ctx = contextFor(visit, access ?? "member");
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success")
@@ -68,6 +69,13 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
     },
   };
 }
+
+// The form was shown to a member: the session ended while it was being filled in.
+const sessionOver: Toast = {
+  title: "Sua sessão terminou",
+  description: "Entre de novo para continuar.",
+  variant: "destructive",
+};
 
 function contextFor(visit: Visit, access: Access): Context {
   if (access === "public") return visit.ctx;

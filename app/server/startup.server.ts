@@ -7,6 +7,7 @@ import { sweepSessions } from "~/club/members/sessions.server";
 import { type App, coreContext, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
+import { networkOf } from "./network";
 import { admitSockets } from "./realtime.server";
 
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
@@ -31,7 +32,7 @@ export function openClub(): Club {
   sweep(app);
   return {
     app,
-    loadContext: ({ ip }) => ({ app, address: ip ?? "local" }),
+    loadContext: ({ ip }) => ({ app, address: networkOf(ip ?? "local") }),
     refusal: (request) => refusalOf(request, app),
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),

@@ -1,4 +1,4 @@
-import { type UIMatch, useRouteLoaderData } from "@remix-run/react";
+import { type UIMatch, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Viewer } from "~/club/members/rules";
 import { defaultClubName } from "~/club/naming";
 import type { Theme } from "~/server/theme.server";
@@ -25,4 +25,17 @@ export function useRootData(): RootData {
 export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]) {
   const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
   return [{ title: `${title} · ${root?.club ?? defaultClubName}` }];
+}
+
+/** What a route may say of itself in its `handle`. */
+export type RouteHandle = {
+  /** The section whose colours the page wears. */
+  section?: "reading" | "events" | "community" | "achv";
+  /** Stands alone, without the shell, also for a member. */
+  bare?: boolean;
+};
+
+/** The handles of the routes on screen, outermost first. */
+export function useHandles(): RouteHandle[] {
+  return useMatches().flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []));
 }

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useMatches } from "@remix-run/react";
-import { pageTitle, useRootData } from "./club";
+import { isRouteErrorResponse, Outlet } from "@remix-run/react";
+import { pageTitle, useHandles, useRootData } from "./club";
 import { ErrorScreen, errorTitle } from "./error-screen";
 import { Shell } from "./shell";
 
 /** Around every page. Its own error boundary, below the root's: an error page keeps the theme and the club's name. */
 export default function Layout() {
   const { viewer, club, theme } = useRootData();
-  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const isBare = useHandles().some((handle) => handle.bare);
   if (!viewer || isBare) return <Outlet />;
   return (
     <Shell viewer={viewer} club={club} theme={theme}>

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { untilAlive } from "./acts";
+import { makeStage } from "./browser";
+import { makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+// Somebody who types while a slow phone is still waking the page up: React once gave up on it (#345).
+it("keys pressed while the page comes to life do not break it", async () => {
+  await register(club.url, "ana");
+  const page = await stage.open();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (let load = 0; load < 8; load++) {
+    await page.goto(`${club.url}/auth?aba=entrar`, { waitUntil: "commit" });
+    for (let key = 0; key < 12; key++) await page.keyboard.press("Tab");
+    await untilAlive(page);
+    await page.getByRole("link", { name: "Cadastrar" }).click();
+    await page.getByLabel("Nome completo").waitFor();
+  }
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(page.url()).toContain("cadastrar");
+});
