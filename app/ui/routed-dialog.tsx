@@ -27,15 +27,13 @@ export function RoutedDialog(props: DialogProps) {
     );
   }
   return (
-    <div className="wrap">
-      <section
-        className={`dialog is-page ${props.wide ? "dialog-wide" : ""}`}
-        data-sec={props.section}
-        aria-labelledby={titleId}
-      >
-        <h2 id={titleId}>{props.title}</h2>
-        {props.children}
-      </section>
-    </div>
+    <section
+      className={`dialog is-page ${props.wide ? "dialog-wide" : ""}`}
+      data-sec={props.section}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId}>{props.title}</h2>
+      {props.children}
+    </section>
   );
 }

@@ -41,7 +41,9 @@ export default function Book() {
   const { book, place } = shown;
   return (
     <>
-      <Outlet />
+      <div className="wrap">
+        <Outlet />
+      </div>
       <section className="spread" aria-labelledby="titulo">
         <Plate book={book} />
         <TitlePage book={book}>
