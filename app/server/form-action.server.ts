@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { FormOutcome } from "~/ui/form";
+import type { FormOutcome } from "~/ui/form-outcome";
 import type { Toast } from "~/ui/toast";
 import { readBody } from "./body.server";
 import type { Access } from "./endpoint.server";

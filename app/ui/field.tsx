@@ -1,18 +1,8 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "./icon";
+import { FieldError } from "./field-error";
 
 type Shared = { label: string; hint?: ReactNode; after?: ReactNode };
-
-/** The sentence below a field that was refused. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p className="err" id={id}>
-      <Icon name="alert" />
-      {children}
-    </p>
-  );
-}
 
 function Framed({
   meta,

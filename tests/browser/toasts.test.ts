@@ -158,9 +158,6 @@ describe("a toast without JavaScript", () => {
     const page = await stage.open({ javaScript: false, as: admin });
     page.expectStatus(400);
     await page.goto(`${club.url}/`);
-    await page.locator("form#progresso").evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
     await savePage(page, "999");
 
     expect((await page.getByRole("alert").innerText()).split(/\n+/)).toEqual([

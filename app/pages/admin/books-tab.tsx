@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { BookView } from "~/club/books/library.server";
+import { ActionForm } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { Flag } from "~/ui/flag";
-import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 
 /** The library as a table; below 768 px each row reads as an entry. */

@@ -5,7 +5,7 @@ import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
 import { idParams } from "~/club/ids";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/form";
+import { OutcomeToast } from "~/ui/action-form";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";

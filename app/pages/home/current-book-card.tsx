@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { BookView } from "~/club/books/library.server";
 import type { Place } from "~/club/reading/place.server";
+import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
-import { FieldError } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { FieldError } from "~/ui/field-error";
 import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PageOf } from "~/ui/reading-place";
 import { titleSize } from "~/ui/title-size";
+import { PageToast } from "~/ui/toaster";
 
 /** The poster of the current book, with a form that saves the page in one step. */
 export function CurrentBookCard({ book, place }: { book: BookView; place: Place }) {
@@ -53,41 +54,38 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Place 
 }
 
 function PageForm({ book, place }: { book: BookView; place: Place }) {
-  const page = place.progress?.currentPage;
-  const state = useServerForm<{ bookId: string; currentPage: string }>("progresso", {
-    currentPage: page === undefined ? "" : String(page),
-  });
-  const { currentPage } = state.fields;
-  const [error] = currentPage.errors ?? [];
+  const { result, toast } = useOutcome("progresso") ?? {};
+  const [error] = result?.error?.currentPage ?? result?.error?.[""] ?? [];
+  const typed = result?.initialValue?.currentPage;
   return (
-    <ServerForm state={state} className="mt-6">
+    <ActionForm intent="progresso" className="mt-6" noValidate>
       <input type="hidden" name="bookId" value={book.id} />
-      <label className="vh" htmlFor={currentPage.id}>
+      <label className="vh" htmlFor="pagina">
         Página atual
       </label>
       <div className="flex flex-wrap gap-3">
         <input
-          key={currentPage.key}
-          id={currentPage.id}
-          name={currentPage.name}
+          id="pagina"
+          name="currentPage"
           className="input hero-page"
           type="number"
           inputMode="numeric"
           min={1}
           max={book.pageCount}
           placeholder="Página"
-          defaultValue={currentPage.initialValue}
+          defaultValue={typeof typed === "string" ? typed : place.progress?.currentPage}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? currentPage.errorId : undefined}
+          aria-describedby={error ? "pagina-erro" : undefined}
         />
-        <Button type="submit" variant="field" icon="bookmark" busy={state.isSaving}>
+        <Button type="submit" variant="field" icon="bookmark" busy={useSaving("progresso")}>
           Atualizar progresso
         </Button>
         <ButtonLink to={`/book/${book.id}`} variant="field-line">
           Ver livro
         </ButtonLink>
       </div>
-      {error && <FieldError id={currentPage.errorId}>{error}</FieldError>}
-    </ServerForm>
+      {error && <FieldError id="pagina-erro">{error}</FieldError>}
+      <PageToast toast={toast} />
+    </ActionForm>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { signOut } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
-import { OutcomeToast } from "~/ui/form";
+import { OutcomeToast } from "~/ui/action-form";
 
 export const loader = () => redirect("/");
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { formAction, intent } from "~/server/form-action.server";
 import { rememberTheme, themeSchema } from "~/server/theme.server";
-import { OutcomeToast } from "~/ui/form";
+import { OutcomeToast } from "~/ui/action-form";
 
 export const loader = () => redirect("/");
 
