@@ -34,16 +34,16 @@ describe("a toast with JavaScript", () => {
     const page = await openHome();
     await savePage(page, "10");
     await sawToast(page, saved);
-    expect(await page.locator(".toast").count()).toBe(1);
+    await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
     await savePage(page, "999");
     await sawToast(page, refused);
-    expect(await page.locator(".toast").count()).toBe(1);
+    await expect.poll(() => page.locator(".toast").count()).toBe(1);
     expect(await toast(page, saved).count()).toBe(0);
 
     await savePage(page, "11");
     await sawToast(page, saved);
-    expect(await page.locator(".toast").count()).toBe(1);
+    await expect.poll(() => page.locator(".toast").count()).toBe(1);
   });
 
   it("stands in an area labelled Notification, which F8 focuses", async () => {
