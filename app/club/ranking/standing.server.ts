@@ -5,15 +5,7 @@ import type { MemberContext } from "../context";
 import { showsReading } from "../members/visibility.server";
 import { mostPagesFor, pointsFor } from "./rules";
 
-export type Standing = { rank: number; points: number; pagesRead: number };
-
-const pagesOf = prepared((db) =>
-  db
-    .select({ pagesRead: users.pagesRead })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare(),
-);
+export type Standing = { rank: number; points: number };
 
 const membersAhead = prepared((db) =>
   db
@@ -33,11 +25,11 @@ const membersAhead = prepared((db) =>
 
 /**
  * The viewer's place among the members who show their reading; equal points share a place.
- * @returns pages read in pages, points by `pointsFor`, rank from 1.
+ * @param pagesRead the viewer's own pages.
+ * @returns rank from 1, points by `pointsFor`.
  */
-export function ownStanding({ db, viewer }: MemberContext): Standing {
-  const pagesRead = pagesOf(db).get({ userId: viewer.id })?.pagesRead ?? 0;
+export function standingWith({ db, viewer }: MemberContext, pagesRead: number): Standing {
   const points = pointsFor(pagesRead);
   const ahead = membersAhead(db).get({ userId: viewer.id, pages: mostPagesFor(points) })?.members ?? 0;
-  return { rank: ahead + 1, points, pagesRead };
+  return { rank: ahead + 1, points };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
-import { ownStanding } from "../ranking/standing.server";
+import { standingWith } from "../ranking/standing.server";
 import { ownStreak } from "./streak.server";
 
 export type ReadingTotals = {
@@ -19,6 +19,7 @@ export type ReadingStats = ReadingTotals & { currentStreak: number; longestStrea
 const ownCounts = prepared((db) =>
   db
     .select({
+      pagesRead: users.pagesRead,
       booksRead: sql<number>`(
         select count(*) from user_progress where user_id = users.id and completed_at is not null
       )`,
@@ -32,8 +33,9 @@ const ownCounts = prepared((db) =>
 
 /** The viewer's own numbers without the streak: counts, pages, place. */
 export function ownTotals(ctx: MemberContext): ReadingTotals {
-  const counts = ownCounts(ctx.db).get({ userId: ctx.viewer.id });
-  return { booksRead: 0, reviews: 0, achievements: 0, ...counts, ...ownStanding(ctx) };
+  const none = { pagesRead: 0, booksRead: 0, reviews: 0, achievements: 0 };
+  const counts = ownCounts(ctx.db).get({ userId: ctx.viewer.id }) ?? none;
+  return { ...counts, ...standingWith(ctx, counts.pagesRead) };
 }
 
 /** All of the viewer's own numbers. */
