@@ -102,3 +102,16 @@ export function sidewaysScroll(page: Page): Promise<number> {
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
   });
 }
+
+/** Where the page wrote to, once per request. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") writes.push(new URL(request.url()).pathname.replace(/\.data$/, ""));
+  });
+  return writes;
+}
+
+/** Whether the focus is somewhere in the element. */
+export const holdsFocus = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement));

@@ -1,0 +1,72 @@
+import type { Locator } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sawToast, untilRefused, visit, writesOf } from "./acts";
+import { makeStage, type Watched } from "./browser";
+import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let admin: Member;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  await addBook(admin);
+});
+
+describe("the dialog that adds a book", () => {
+  let page: Watched;
+  let dialog: Locator;
+
+  beforeEach(async () => {
+    page = await stage.open({ as: admin });
+    dialog = page.getByRole("dialog", { name: "Adicionar Livro" });
+    await visit(page, `${club.url}/admin`);
+    await page.getByRole("link", { name: "Adicionar Livro" }).click();
+    await dialog.waitFor();
+  });
+
+  it("asks for the end date only when the book becomes the current one", async () => {
+    const endDate = dialog.getByLabel("Data de término");
+    expect(await endDate.isVisible()).toBe(false);
+
+    await dialog.getByLabel("Definir como livro atual").check();
+    expect(await endDate.isVisible()).toBe(true);
+
+    await dialog.getByLabel("Definir como livro atual").uncheck();
+    expect(await endDate.isVisible()).toBe(false);
+  });
+
+  it("proposes one page and this year", async () => {
+    expect(await dialog.getByLabel("Páginas").inputValue()).toBe("1");
+    expect(await dialog.getByLabel("Ano de publicação").inputValue()).toBe(String(new Date().getFullYear()));
+  });
+
+  it("says at each field what is wrong and keeps what was typed", async () => {
+    page.expectStatus(400);
+    await dialog.getByLabel("Título").fill("D");
+    await dialog.getByLabel("Páginas").fill("0");
+    await dialog.getByLabel("URL da capa").fill("capa");
+    await dialog.getByRole("button", { name: "Adicionar Livro" }).click();
+
+    await untilRefused(dialog.getByLabel("Título"), "O título deve ter pelo menos 2 caracteres");
+    await untilRefused(dialog.getByLabel("Autor"), "O autor deve ter pelo menos 2 caracteres");
+    await untilRefused(dialog.getByLabel("Páginas"), "O número de páginas deve ser maior que 0");
+    await untilRefused(dialog.getByLabel("URL da capa"), "A URL da capa deve ser válida");
+    expect(await dialog.getByLabel("Título").inputValue()).toBe("D");
+  });
+
+  it("adds one book on a double click", async () => {
+    const writes = writesOf(page);
+    await dialog.getByLabel("Título").fill("Torto Arado");
+    await dialog.getByLabel("Autor").fill("Itamar Vieira Junior");
+
+    await dialog.getByRole("button", { name: "Adicionar Livro" }).dblclick();
+
+    await sawToast(page, "Livro adicionado");
+    await dialog.waitFor({ state: "detached" });
+    expect(writes).toEqual(["/admin/livros/novo"]);
+    const books = (await admin.call("GET", "/api/books")) as { title: string }[];
+    expect(books.filter(({ title }) => title === "Torto Arado")).toHaveLength(1);
+    expect(books.some(({ title }) => title === domCasmurro.title)).toBe(true);
+  });
+});
