@@ -22,7 +22,6 @@ const people = `
   insert into sessions (token_hash, user_id, last_seen_at) values ('h', 1, 0);
   insert into password_reset_tokens (token, user_id, expires_at) values ('t', 1, 0);
   insert into user_settings (user_id) values (1);
-  insert into achievements (id, name, description, icon) values (1, 'Um', 'x', 'x');
   insert into user_achievements (user_id, achievement_id, unlocked_at) values (1, 1, 0);
   insert into notifications (user_id, kind, title, dedupe_key) values (1, 'book', 'x', 'k');
   insert into conversations (id, kind) values (1, 'group'), (2, 'direct'), (3, 'direct');
@@ -68,7 +67,7 @@ describe("the database refuses", () => {
     ],
     [
       "an achievement of the same name",
-      "insert into achievements (name, description, icon) values ('Um', 'y', 'y')",
+      "insert into achievements (name, description, icon) values ('Mil Páginas', 'y', 'y')",
     ],
     [
       "the same notification twice",
@@ -226,4 +225,44 @@ it("users.pages_read follows every way to write progress", () => {
 
   run("delete from user_progress where user_id = 2");
   expect(pagesRead()).toBe("10,0");
+});
+
+it("users.shows_reading follows the two switches that hide the reading", () => {
+  const { run, value } = openPeopled();
+  const shown = () => value("select shows_reading from users where id = 1");
+  expect(shown()).toBe(1);
+  run("update user_settings set show_reading_progress = 0 where user_id = 1");
+  expect(shown()).toBe(0);
+  run("update user_settings set show_reading_progress = 1, public_profile = 0 where user_id = 1");
+  expect(shown()).toBe(0);
+  run("delete from user_settings where user_id = 1");
+  expect(shown()).toBe(1);
+  run("insert into user_settings (user_id, public_profile) values (1, 0)");
+  expect(shown()).toBe(0);
+  run("update user_settings set public_profile = 1 where user_id = 1");
+  expect(shown()).toBe(1);
+});
+
+it("who hides the reading, has left or has not read stands in no ranking", () => {
+  const { run, value } = openPeopled();
+  const points = () => value("select standing_points from users where id = 1");
+  run("update user_progress set current_page = 37 where user_id = 1");
+  expect(points()).toBe(31);
+  run("update user_settings set public_profile = 0 where user_id = 1");
+  expect(points()).toBeNull();
+  run("update user_settings set public_profile = 1 where user_id = 1");
+  expect(points()).toBe(31);
+  run("update users set deactivated_at = 5 where id = 1");
+  expect(points()).toBeNull();
+  run("update users set deactivated_at = null where id = 1");
+  run("delete from user_progress where user_id = 1");
+  expect(points()).toBeNull();
+});
+
+it("a review stays featured when the member who featured it is gone", () => {
+  const { run, value } = openPeopled();
+  run("update reviews set is_featured = 1, featured_by_id = 2 where id = 1");
+  run("delete from users where id = 2");
+  expect(value("select is_featured from reviews where id = 1")).toBe(1);
+  expect(value("select featured_by_id from reviews where id = 1")).toBeNull();
 });

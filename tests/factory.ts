@@ -2,7 +2,7 @@ import { hashSync } from "@node-rs/argon2";
 import { books, userProgress, users } from "#db/schema";
 import { workKey } from "~/club/books/rules";
 import type { MemberContext } from "~/club/context";
-import { accountKey, type Viewer } from "~/club/members/rules";
+import { accountKey, nameKey, type Viewer } from "~/club/members/rules";
 import { openSession } from "~/club/members/sessions.server";
 import { coreContext } from "~/server/app.server";
 import { sessionCookie } from "~/server/cookies.server";
@@ -20,13 +20,15 @@ export function makeMember(club: TestClub, values: Partial<typeof users.$inferIn
   count += 1;
   const username = values.username ?? `membro${count}`;
   const email = values.email ?? `${username}@clube.example`;
+  const name = values.name ?? `Membro ${count}`;
   return club.db
     .insert(users)
     .values({
-      name: `Membro ${count}`,
       password: cheapHash,
       createdAt: club.clock.now,
       ...values,
+      name,
+      nameKey: nameKey(name),
       username,
       usernameKey: accountKey(username),
       email,

@@ -24,6 +24,7 @@ export const posts = sqliteTable(
   },
   (t) => [
     index("posts_feed").on(t.isPinned, t.createdAt),
+    index("posts_newest").on(t.createdAt),
     index("posts_user").on(t.userId),
     index("posts_book").on(t.relatedBookId),
     index("posts_event").on(t.relatedEventId),

@@ -13,6 +13,8 @@ export const users = sqliteTable(
     usernameKey: text("username_key").notNull(),
     password: text("password").notNull(),
     name: text("name").notNull(),
+    /** The name without accents and capitals, to sort and to search by; made by `nameKey` wherever a name is written. */
+    nameKey: text("name_key").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     bio: text("bio"),
@@ -20,14 +22,22 @@ export const users = sqliteTable(
     role: text("role", { enum: roles }).notNull().default("user"),
     /** Sum of the pages of all progress entries; kept by triggers on user_progress (see the migrations). */
     pagesRead: integer("pages_read").notNull().default(0),
+    /** Whether others may see the reading; kept by triggers on user_settings (see the migrations). */
+    showsReading: flag("shows_reading").notNull().default(true),
     deactivatedAt: moment("deactivated_at"),
     createdAt: createdAt(),
+    /** Points in the general ranking, ceil(5 × pages ÷ 6); null for who does not stand in it. */
+    standingPoints: integer("standing_points").generatedAlwaysAs(
+      sql`case when shows_reading = 1 and deactivated_at is null and pages_read > 0 then (5 * pages_read + 5) / 6 end`,
+      { mode: "virtual" },
+    ),
   },
   (t) => [
     uniqueIndex("users_username_key").on(t.usernameKey),
     uniqueIndex("users_email_key").on(t.emailKey),
     index("users_role").on(t.role),
-    index("users_pages_read").on(t.pagesRead),
+    index("users_standing").on(sql`${t.standingPoints} desc`, t.nameKey, t.id),
+    index("users_name").on(t.nameKey),
     check("users_role_known", sql`${t.role} in ('user', 'admin', 'developer')`),
   ],
 );

@@ -20,7 +20,7 @@ export const userProgress = sqliteTable(
   },
   (t) => [
     uniqueIndex("user_progress_once").on(t.userId, t.bookId),
-    index("user_progress_book").on(t.bookId, t.currentPage),
+    index("user_progress_race").on(t.bookId, t.completedAt, t.currentPage, t.userId),
     check("user_progress_page_positive", sql`${t.currentPage} >= 0`),
   ],
 );

@@ -16,12 +16,15 @@ export const reviews = sqliteTable(
     content: text("content").notNull(),
     rating: integer("rating").notNull(),
     isFeatured: flag("is_featured").notNull().default(false),
+    /** Who featured it; empty while it is not, or once that member has left. */
+    featuredById: integer("featured_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
   },
   (t) => [
     uniqueIndex("reviews_once").on(t.userId, t.bookId),
     index("reviews_of_book").on(t.bookId, t.isFeatured, t.createdAt),
+    index("reviews_ratings").on(t.bookId, t.rating),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
   ],
 );

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
-import { accountKey, type Viewer } from "./rules";
+import { accountKey, nameKey, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
 import { viewerColumns } from "./viewer.server";
@@ -33,6 +33,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
         usernameKey: accountKey(form.username),
         password,
         name: form.name,
+        nameKey: nameKey(form.name),
         email: form.email,
         emailKey: accountKey(form.email),
         role: isNewClub(tx) ? "admin" : "user",

@@ -4,7 +4,7 @@ import { userSettings, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { retireTokens } from "./resets.server";
-import { accountKey, isStaff, type Role } from "./rules";
+import { accountKey, isStaff, nameKey, type Role } from "./rules";
 import type { ProfileChange } from "./schema";
 
 /** A member as anyone in the club may see: with a closed profile only name, avatar and role. */
@@ -70,7 +70,13 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Mem
     retireTokens(tx, ctx.viewer.id);
     tx.db
       .update(users)
-      .set({ name: change.name, email: change.email, emailKey, bio: change.bio })
+      .set({
+        name: change.name,
+        nameKey: nameKey(change.name),
+        email: change.email,
+        emailKey,
+        bio: change.bio,
+      })
       .where(eq(users.id, ctx.viewer.id))
       .run();
     return memberProfile(tx, ctx.viewer.id);

@@ -45,6 +45,11 @@ export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, n
   );
 }
 
+/** The key to sort and to search names by: without regard to accents or case. */
+export function nameKey(name: string): string {
+  return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
 /** The key under which a username or an e-mail is unique: without regard to case. */
 export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());

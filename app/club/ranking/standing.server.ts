@@ -1,9 +1,8 @@
-import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { asc, count, desc, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { userSettings, users } from "#db/schema";
-import type { MemberContext } from "../context";
-import { showsReading } from "../members/visibility.server";
-import { mostPagesFor, pointsFor } from "./rules";
+import { users } from "#db/schema";
+import type { Context } from "../context";
+import { pointsFor } from "./rules";
 
 export type Standing = { rank: number; points: number };
 
@@ -11,25 +10,33 @@ const membersAhead = prepared((db) =>
   db
     .select({ members: count() })
     .from(users)
-    .leftJoin(userSettings, eq(userSettings.userId, users.id))
-    .where(
-      and(
-        gt(users.pagesRead, sql.placeholder("pages")),
-        ne(users.id, sql.placeholder("userId")),
-        isNull(users.deactivatedAt),
-        showsReading(),
-      ),
-    )
+    .where(gt(users.standingPoints, sql.placeholder("points")))
     .prepare(),
 );
 
 /**
- * The viewer's place among the members who show their reading; equal points share a place.
- * @param pagesRead the viewer's own pages.
+ * A place in the general ranking, among the members who show their reading; equal points share a place.
+ * @param pagesRead pages of the member who asks for the own place, shown to others or not.
  * @returns rank from 1, points by `pointsFor`.
  */
-export function standingWith({ db, viewer }: MemberContext, pagesRead: number): Standing {
+export function standingWith({ db }: Context, pagesRead: number): Standing {
   const points = pointsFor(pagesRead);
-  const ahead = membersAhead(db).get({ userId: viewer.id, pages: mostPagesFor(points) })?.members ?? 0;
-  return { rank: ahead + 1, points };
+  return { rank: (membersAhead(db).get({ points })?.members ?? 0) + 1, points };
+}
+
+export type Rival = { id: number; name: string; points: number };
+
+const nextAhead = prepared((db) =>
+  db
+    .select({ id: users.id, name: users.name, points: sql<number>`${users.standingPoints}` })
+    .from(users)
+    .where(gt(users.standingPoints, sql.placeholder("points")))
+    .orderBy(asc(users.standingPoints), desc(users.nameKey), desc(users.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** Who stands right ahead of these points; null at the top. */
+export function rivalOf({ db }: Context, points: number): Rival | null {
+  return nextAhead(db).get({ points }) ?? null;
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { readingStreaks, userProgress, userSettings, users } from "#db/schema";
+import { readingStreaks, userProgress, users } from "#db/schema";
 import { book } from "../books/library.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { showsReading } from "../members/visibility.server";
 import { completesBook } from "./rules";
 import type { NewProgress } from "./schema";
 
@@ -59,7 +58,7 @@ export function progressOf(
   { db, viewer }: MemberContext,
   { userId = viewer.id, bookId }: { userId?: number | undefined; bookId?: number | undefined },
 ): ProgressView[] {
-  const shown = userId === viewer.id ? undefined : showsReading();
+  const shown = userId === viewer.id ? undefined : eq(users.showsReading, true);
   return db
     .select({
       id: userProgress.id,
@@ -71,7 +70,6 @@ export function progressOf(
     })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
-    .leftJoin(userSettings, eq(userSettings.userId, userProgress.userId))
     .where(
       and(
         eq(userProgress.userId, userId),

@@ -1,0 +1,125 @@
+import { and, count, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { userProgress } from "#db/schema";
+import type { BookView } from "../books/library.server";
+import type { MemberContext } from "../context";
+import type { Role } from "../members/rules";
+import type { RankedMember } from "./general-board.server";
+
+export type BookBoardEntry = {
+  rank: number;
+  user: RankedMember;
+  /** Whole percent of the book. */
+  progress: number;
+  completedAt: string | null;
+};
+
+type Row = RankedMember & { rank: number; progress: number; completedAt: number | null };
+
+const { placeholder } = sql;
+
+/** Rounded as `percentRead` does. */
+const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
+
+// Who reads and does not stand in the general ranking hides the reading or has left.
+const hidden = sql`select id from users where standing_points is null`;
+
+// Both halves walk the index and stop at the page's end. One percent may span several pages, so the second
+// half begins that much below the last reader's page; the order of the whole then settles who is in.
+const ranked = prepared((db) =>
+  db
+    .select({
+      id: sql<number>`users.id`,
+      name: sql<string>`users.name`,
+      avatar: sql<string | null>`users.avatar`,
+      role: sql<Role>`users.role`,
+      progress: sql<number>`min(100, ${percent})`.as("progress"),
+      completedAt: sql<number | null>`completed_at`,
+      rank: sql<number>`rank() over (order by ${percent} desc, completed_at is null, completed_at)`.as("rank"),
+    })
+    .from(
+      sql`(
+        select * from (
+          select user_id, current_page, completed_at from user_progress
+          where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in (${hidden})
+          order by completed_at limit ${placeholder("end")}
+        )
+        union all
+        select user_id, current_page, completed_at from user_progress
+        where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in (${hidden})
+          and current_page >= coalesce((
+            select current_page from user_progress
+            where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in (${hidden})
+            order by current_page desc limit 1 offset ${placeholder("end")}
+          ), 0) - ${placeholder("pageCount")} / 100 - 1
+      ) join users on users.id = user_id`,
+    )
+    .orderBy(sql`${percent} desc, completed_at is null, completed_at, users.name_key, users.id`)
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+
+/** The ranking of one book: furthest first, then who finished earlier, then by name. */
+export function bookBoard(
+  { db }: MemberContext,
+  { id, pageCount }: BookView,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): BookBoardEntry[] {
+  return ranked(db)
+    .all({ bookId: id, pageCount, limit, offset, end: offset + limit })
+    .map(({ rank, progress, completedAt, ...user }: Row) => ({
+      rank,
+      user,
+      progress,
+      completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+    }));
+}
+
+const readers = prepared((db) =>
+  db
+    .select({ members: count(), finished: count(userProgress.completedAt) })
+    .from(userProgress)
+    .where(and(eq(userProgress.bookId, placeholder("bookId")), notInArray(userProgress.userId, hidden)))
+    .prepare(),
+);
+
+export type Readership = { members: number; finished: number };
+
+/** How many members stand in a book's ranking, and how many of them have read it to the end. */
+export function readershipOf({ db }: MemberContext, bookId: number): Readership {
+  return readers(db).get({ bookId }) ?? { members: 0, finished: 0 };
+}
+
+const ahead = prepared((db) =>
+  db
+    .select({ members: count() })
+    .from(userProgress)
+    .where(
+      and(
+        eq(userProgress.bookId, placeholder("bookId")),
+        notInArray(userProgress.userId, hidden),
+        or(
+          sql`${percent} > ${placeholder("progress")}`,
+          and(
+            sql`${percent} = ${placeholder("progress")}`,
+            isNotNull(userProgress.completedAt),
+            sql`completed_at < ${placeholder("completedAt")}`,
+          ),
+        ),
+      ),
+    )
+    .prepare(),
+);
+
+/** A place in a book's ranking, from 1. @param progress whole percent of the member who asks. */
+export function placeAmongReaders(
+  { db }: MemberContext,
+  { id, pageCount }: BookView,
+  { progress, completedAt }: { progress: number; completedAt: string | null },
+): number {
+  const endOfTime = 8_640_000_000_000_000;
+  const finishedAt = completedAt === null ? endOfTime : Date.parse(completedAt);
+  const before = ahead(db).get({ bookId: id, pageCount, progress, completedAt: finishedAt });
+  return (before?.members ?? 0) + 1;
+}
