@@ -8,6 +8,7 @@ import { ErrorScreen } from "~/pages/shell/error-screen";
 import { themeOf } from "~/server/theme.server";
 import { takeToast } from "~/server/toast.server";
 import { visitOf } from "~/server/visit.server";
+import { DocumentPathProvider } from "~/ui/document-path";
 import titleFont from "~/ui/fonts/bricolage.woff2?url";
 import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
@@ -71,7 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <DocumentPathProvider>
+      <Outlet />
+    </DocumentPathProvider>
+  );
 }
 
 /** The last resort: what fails here fails before anything is known of the club. */

@@ -149,8 +149,8 @@ describe("the core", () => {
     ).toEqual([]);
   });
 
-  it("shares between domains only context, errors, text and calendar", () => {
-    const shared = ["context", "errors", "text", "calendar"].map((name) => `app/club/${name}.ts`);
+  it("shares between domains only context, errors, text, its cleaning and calendar", () => {
+    const shared = ["context", "errors", "text", "cleaning", "calendar"].map((name) => `app/club/${name}.ts`);
     const isOther = ({ from, to }: Import) =>
       domainOf(from) !== undefined && /^app\/club\/[^/]+$/.test(to) && ![...shared, reactions].includes(to);
     expect(offences("app/club", isOther)).toEqual([]);

@@ -1,6 +1,8 @@
 import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
 import { addBookSchema } from "~/club/books/schema";
 import { idParams } from "~/club/ids";
+import { reviewsOfBook } from "~/club/reviews/reviews.server";
+import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
@@ -25,6 +27,12 @@ const books = resource({
     about: "Um livro",
     params: idParams,
     run: ({ ctx, params }) => book(ctx, params.id),
+  }),
+  "GET /api/books/:id/reviews": endpoint({
+    about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
+    params: idParams,
+    query: reviewsQuerySchema,
+    run: ({ ctx, params, query }) => reviewsOfBook(ctx, book(ctx, params.id).id, query),
   }),
   "POST /api/books/:id/set-current": endpoint({
     about: "Define o livro atual",

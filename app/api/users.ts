@@ -1,13 +1,26 @@
 import * as z from "zod";
 import { idParams } from "~/club/ids";
-import { memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
+import { allMembers, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
 import { changeRole } from "~/club/members/roles.server";
-import { profileSchema, roleSchema } from "~/club/members/schema";
+import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/schema";
+import { reviewsByMember } from "~/club/reviews/reviews.server";
+import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 import { validated } from "~/server/validate.server";
 
 const users = resource({
+  "GET /api/users": endpoint({
+    about: "Os membros, por nome",
+    query: membersQuerySchema,
+    run: ({ ctx, query }) => allMembers(ctx, query),
+  }),
+  "GET /api/users/:id/reviews": endpoint({
+    about: "As resenhas de um membro, com os livros",
+    params: idParams,
+    query: reviewsQuerySchema,
+    run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
+  }),
   "GET /api/users/:id": endpoint({
     about: "Um membro, com o que ele deixa ver",
     params: idParams,

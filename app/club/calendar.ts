@@ -50,3 +50,20 @@ export function isDay(value: string): boolean {
   const at = utcMidnight(value);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
 }
+
+/** The moment at which a calendar day begins in a time zone. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = utcMidnight(day);
+  // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
+  const guess = midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
+  // Where clocks skip midnight, the day begins an hour later.
+  return new Date(dayOf(new Date(guess), timeZone) < day ? guess + 3_600_000 : guess);
+}
+
+/** Milliseconds that a time zone's clocks are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const seconds = Math.floor(moment / 1000) * 1000;
+  return Date.parse(`${clock.format(seconds).replace(" ", "T")}Z`) - seconds;
+}

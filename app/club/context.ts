@@ -15,9 +15,12 @@ export type Context = {
 /** A context with a logged-in member; functions that need one do not compile without. */
 export type MemberContext = Context & { viewer: Viewer };
 
-/** Runs `work` in one immediate transaction; everything in it is kept or nothing is. */
+/**
+ * Runs `work` in one immediate transaction; everything in it is kept or nothing is.
+ * It is the connection's, and there is one: the same handle, with the queries kept ready on it, works inside.
+ */
 export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (ctx: Ctx) => Result): Result {
-  return ctx.db.transaction((db) => work({ ...ctx, db }), { behavior: "immediate" });
+  return ctx.db.transaction(() => work(ctx), { behavior: "immediate" });
 }
 
 /** @throws ClubError forbidden unless the viewer is admin or developer. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { foldKey, line, number, oneLine, optional, paragraphs, prose } from "./text";
+import { foldKey, oneLine, paragraphs } from "./cleaning";
+import { line, number, optional, prose } from "./text";
 
 describe("a line", () => {
   it.each([

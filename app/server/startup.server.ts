@@ -3,7 +3,9 @@ import path from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { sweepAttempts } from "~/club/members/login-limits.server";
+import { fillNameKeys } from "~/club/members/profiles.server";
 import { sweepSessions } from "~/club/members/sessions.server";
+import { catchUp } from "~/club/reactions.server";
 import { type App, coreContext, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
@@ -27,9 +29,13 @@ const hourly = 60 * 60 * 1000;
 /** Opens the club for this process. @throws StartupError with sentences for the owner. */
 export function openClub(): Club {
   const app = processApp();
-  const sweeping = setInterval(() => sweep(app), hourly);
+  const sweeping = setInterval(() => {
+    sweep(app);
+    for (const _ of catchUp(coreContext(app), "time"));
+  }, hourly);
   sweeping.unref();
   sweep(app);
+  const catchingUp = catchUpSlowly(app);
   return {
     app,
     loadContext: ({ ip }) => ({ app, address: networkOf(ip ?? "local") }),
@@ -38,6 +44,7 @@ export function openClub(): Club {
     attachSockets: (io) => admitSockets(io, app),
     async stop() {
       clearInterval(sweeping);
+      catchingUp.stop();
       // A mail server that does not answer must not hold up the end.
       await Promise.race([app.mailer.settled(), new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
@@ -74,4 +81,20 @@ function sweep(app: App): void {
   const ctx = coreContext(app);
   sweepSessions(ctx);
   sweepAttempts(ctx);
+  fillNameKeys(ctx);
+}
+
+/** Works through the album with a pause after each achievement, so that pages are served in between. */
+function catchUpSlowly(app: App): { stop: () => void } {
+  const steps = catchUp(coreContext(app), "all");
+  let timer: NodeJS.Timeout;
+  function next() {
+    try {
+      if (!steps.next().done) timer = setTimeout(next, 20).unref();
+    } catch (error) {
+      app.log.error({ err: error }, "catching up failed");
+    }
+  }
+  timer = setTimeout(next, 0).unref();
+  return { stop: () => clearTimeout(timer) };
 }

@@ -2,21 +2,34 @@ import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "./field-error";
 
-type Shared = { label: string; hint?: ReactNode; after?: ReactNode };
+type Shared = {
+  label: string;
+  hint?: ReactNode;
+  /** Above a large field the hint is read before the writing. */
+  hintFirst?: boolean | undefined;
+  after?: ReactNode;
+};
 
 function Framed({
   meta,
   label,
   hint,
+  hintFirst,
   after,
   children,
 }: Shared & { meta: FieldMetadata<unknown>; children: ReactNode }) {
   const [error] = meta.errors ?? [];
+  const told = hint && (
+    <p className="hint" id={meta.descriptionId}>
+      {hint}
+    </p>
+  );
   return (
     <div className="field">
       <label className="label" htmlFor={meta.id}>
         {label}
       </label>
+      {hintFirst && told}
       {after ? (
         <div className="flex flex-wrap items-baseline gap-x-3">
           {children}
@@ -25,11 +38,7 @@ function Framed({
       ) : (
         children
       )}
-      {hint && (
-        <p className="hint" id={meta.descriptionId}>
-          {hint}
-        </p>
-      )}
+      {!hintFirst && told}
       {error && <FieldError id={meta.errorId}>{error}</FieldError>}
     </div>
   );
@@ -63,14 +72,15 @@ export function TextArea({
   meta,
   label,
   hint,
+  hintFirst,
   className = "",
   ...rest
-}: Shared & { meta: FieldMetadata<unknown> } & ComponentProps<"textarea">) {
+}: Omit<Shared, "after"> & { meta: FieldMetadata<unknown> } & ComponentProps<"textarea">) {
   const { key, ...textarea } = getTextareaProps(meta, {
     ariaDescribedBy: hint ? meta.descriptionId : undefined,
   });
   return (
-    <Framed meta={meta} label={label} hint={hint}>
+    <Framed meta={meta} label={label} hint={hint} hintFirst={hintFirst}>
       <textarea key={key} {...textarea} {...rest} className={`input ${className}`} />
     </Framed>
   );

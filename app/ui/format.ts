@@ -12,6 +12,7 @@ function cached<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 }
 
 const numbers = new Intl.NumberFormat(locale);
+const ratings = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const longDates = cached(
   (timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
@@ -37,10 +38,20 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** 4.46 -> "4,5" */
+export function formatRating(value: number): string {
+  return ratings.format(value);
+}
+
 /** A calendar day, "2025-11-29" -> "29/11/2025". */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
+}
+
+/** The day of a moment in the club's time zone, "17/11/2025". */
+export function formatDate(iso: string, timeZone: string): string {
+  return formatDay(localDays(timeZone).format(new Date(iso)));
 }
 
 /** "Sexta-feira, 21/11/2025" */
@@ -62,4 +73,43 @@ export function formatRecent(iso: string, now: string, timeZone: string): string
   const yesterday = new Date(Date.parse(`${days.format(new Date(now))}T12:00:00Z`) - 86_400_000);
   if (then === yesterday.toISOString().slice(0, 10)) return `ontem, ${formatTime(iso, timeZone)}`;
   return `em ${formatDay(then)}`;
+}
+
+const UNITS = [
+  [365 * 86_400, "ano", "anos"],
+  [30 * 86_400, "mês", "meses"],
+  [86_400, "dia", "dias"],
+  [3_600, "hora", "horas"],
+  [60, "minuto", "minutos"],
+  [1, "segundo", "segundos"],
+] as const;
+
+/** "agora mesmo", "há 1 hora", "há 3 meses": always rounded down; what lies ahead is now. */
+export function formatRelative(iso: string, now: string): string {
+  const seconds = Math.floor((Date.parse(now) - Date.parse(iso)) / 1000);
+  const unit = seconds > 5 && UNITS.find(([length]) => seconds >= length);
+  if (!unit) return "agora mesmo";
+  const [length, one, many] = unit;
+  return `há ${plural(Math.floor(seconds / length), one, many)}`;
+}
+
+const MONTHS = ["JAN", "FEV", "MAR", "ABR", "MAI", "JUN", "JUL", "AGO", "SET", "OUT", "NOV", "DEZ"];
+const WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"];
+
+/** 1 -> "JAN" */
+export function monthShort(month: number): string {
+  return MONTHS[month - 1] ?? "";
+}
+
+/** "2025-11-22" -> "sáb". In UTC: a calendar day has no time zone. */
+export function weekdayShort(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
+/** At most so many characters and "…"; a text that fits is left alone. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // A cut after the first half of a surrogate pair would leave a broken character.
+  const start = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+  return `${start.trimEnd()}…`;
 }

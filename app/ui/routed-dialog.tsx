@@ -1,5 +1,5 @@
-import { lazy, Suspense, useId, useState } from "react";
-import { useHydrated } from "./hydrated";
+import { lazy, Suspense, useId } from "react";
+import { useIsDocument } from "./document-path";
 import { Spinner } from "./logo";
 import type { DialogProps } from "./modal";
 
@@ -10,10 +10,9 @@ const Modal = lazy(() => import("./modal"));
  * without scripts, the same form stands in the page.
  */
 export function RoutedDialog(props: DialogProps) {
-  const hydrated = useHydrated();
-  const [isPage] = useState(!hydrated);
+  const isDocument = useIsDocument();
   const titleId = useId();
-  if (!isPage) {
+  if (!isDocument) {
     return (
       <Suspense
         fallback={

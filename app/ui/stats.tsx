@@ -5,8 +5,9 @@ export type StatItem = {
   isText?: boolean;
 };
 
+/** One to four figures in a row. */
 export function Stats({ items, className }: { items: readonly StatItem[]; className?: string }) {
-  const columns = items.length === 3 ? "stats is-3" : "stats is-4";
+  const columns = `stats is-${items.length}`;
   return (
     <dl className={className ? `${columns} ${className}` : columns}>
       {items.map(({ label, value, isText }) => (

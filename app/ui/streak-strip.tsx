@@ -1,3 +1,4 @@
+import { weekdayShort } from "./format";
 import { Icon } from "./icon";
 
 export type StreakDay = {
@@ -7,13 +8,11 @@ export type StreakDay = {
   isToday: boolean;
 };
 
-const WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"];
-
 export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
   return (
     <ol className="streak">
       {days.map((day) => {
-        const weekday = weekdayOf(day.date);
+        const weekday = weekdayShort(day.date);
         return (
           <li key={day.date} className={day.read ? "on" : undefined}>
             {day.read && <Icon name="check" />}
@@ -24,11 +23,6 @@ export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
       })}
     </ol>
   );
-}
-
-/** In UTC: a calendar day has no time zone. */
-function weekdayOf(date: string): string {
-  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
 function describeDay({ date, read, isToday }: StreakDay, weekday: string): string {

@@ -1,4 +1,4 @@
-import { foldKey, oneLine } from "../text";
+import { foldKey, oneLine } from "../cleaning";
 
 /** The key under which a work stands once in the library. */
 export function workKey(title: string, author: string): string {

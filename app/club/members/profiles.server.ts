@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
 import { userSettings, users } from "#db/schema";
-import { inTransaction, type MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { profileChanged } from "../reactions.server";
 import { retireTokens } from "./resets.server";
-import { accountKey, isStaff, nameKey, type Role } from "./rules";
+import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
 
 /** A member as anyone in the club may see: with a closed profile only name, avatar and role. */
@@ -20,8 +21,8 @@ export type MemberView = {
   email?: string;
 };
 
-const memberById = prepared((db) =>
-  db
+function members(db: Db, condition?: SQL) {
+  return db
     .select({
       id: users.id,
       username: users.username,
@@ -36,21 +37,44 @@ const memberById = prepared((db) =>
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
-    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.deactivatedAt)))
+    .where(and(condition, isNull(users.deactivatedAt)));
+}
+
+const memberById = prepared((db) => members(db, eq(users.id, sql.placeholder("id"))).prepare());
+const membersByName = prepared((db) =>
+  members(db)
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
     .prepare(),
 );
+
+type Row = Required<Omit<MemberView, "createdAt">> & { createdAt: Date; publicProfile: number };
+
+function asSeenBy(viewer: Viewer, { email, publicProfile, createdAt, ...open }: Row): MemberView {
+  const mayKnowAll = viewer.id === open.id || isStaff(viewer.role);
+  if (!mayKnowAll && !publicProfile) {
+    return { id: open.id, name: open.name, avatar: open.avatar, role: open.role };
+  }
+  const view = { ...open, createdAt: createdAt.toISOString() };
+  return mayKnowAll ? { ...view, email } : view;
+}
 
 /** @throws ClubError not_found. */
 export function memberProfile({ db, viewer }: MemberContext, id: number): MemberView {
   const member = memberById(db).get({ id });
   if (!member) throw new ClubError("not_found", "Membro não encontrado.");
-  const { email, publicProfile, ...open } = member;
-  const mayKnowAll = viewer.id === id || isStaff(viewer.role);
-  if (!mayKnowAll && !publicProfile) {
-    return { id: open.id, name: open.name, avatar: open.avatar, role: open.role };
-  }
-  const view = { ...open, createdAt: open.createdAt.toISOString() };
-  return mayKnowAll ? { ...view, email } : view;
+  return asSeenBy(viewer, member);
+}
+
+/** The members by name, accents aside, each with what the viewer may see. */
+export function allMembers(
+  { db, viewer }: MemberContext,
+  part: { limit: number; offset: number },
+): MemberView[] {
+  return membersByName(db)
+    .all(part)
+    .map((member) => asSeenBy(viewer, member));
 }
 
 /**
@@ -79,6 +103,22 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Mem
       })
       .where(eq(users.id, ctx.viewer.id))
       .run();
+    profileChanged(tx);
     return memberProfile(tx, ctx.viewer.id);
   });
+}
+
+/** Makes the name keys of accounts from before there were any; one must only ask, usually. */
+export function fillNameKeys({ db }: Context): void {
+  const unkeyed = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.nameKey, ""))
+    .all();
+  for (const { id, name } of unkeyed) {
+    db.update(users)
+      .set({ nameKey: nameKey(name) })
+      .where(eq(users.id, id))
+      .run();
+  }
 }

@@ -1,4 +1,4 @@
-import { foldKey } from "../text";
+import { foldKey } from "../cleaning";
 
 export type Role = "user" | "admin" | "developer";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, optional, prose } from "../text";
+import { limitUpTo, line, offset, optional, prose } from "../text";
 
 export const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
@@ -81,6 +81,9 @@ export type ProfileChange = z.infer<typeof profileSchema>;
 export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });
+
+/** Which part of the list of members to give. */
+export const membersQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 /** Refinements over two fields wait for both to be there, but not for the rest of the form to be valid. */
 function hasText(value: unknown, field: string): boolean {

@@ -35,7 +35,9 @@ const ranked = prepared((db) =>
       role: sql<Role>`users.role`,
       progress: sql<number>`min(100, ${percent})`.as("progress"),
       completedAt: sql<number | null>`completed_at`,
-      rank: sql<number>`rank() over (order by ${percent} desc, completed_at is null, completed_at)`.as("rank"),
+      rank: sql<number>`rank() over (order by ${percent} desc, completed_at is null, completed_at)`.as(
+        "rank",
+      ),
     })
     .from(
       sql`(

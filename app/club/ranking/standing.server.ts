@@ -1,7 +1,7 @@
-import { asc, count, desc, gt, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
 import { pointsFor } from "./rules";
 
 export type Standing = { rank: number; points: number };
@@ -22,6 +22,25 @@ const membersAhead = prepared((db) =>
 export function standingWith({ db }: Context, pagesRead: number): Standing {
   const points = pointsFor(pagesRead);
   return { rank: (membersAhead(db).get({ points })?.members ?? 0) + 1, points };
+}
+
+export type OwnStanding = Standing & {
+  /** Whether others see it: not of who hides the reading. */
+  isShown: boolean;
+};
+
+const ownRow = prepared((db) =>
+  db
+    .select({ pagesRead: users.pagesRead, isShown: users.showsReading })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** The viewer's own place, seen by others or not. */
+export function ownStanding(ctx: MemberContext): OwnStanding {
+  const own = ownRow(ctx.db).get({ id: ctx.viewer.id });
+  return { ...standingWith(ctx, own?.pagesRead ?? 0), isShown: own?.isShown ?? true };
 }
 
 export type Rival = { id: number; name: string; points: number };

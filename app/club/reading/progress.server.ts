@@ -5,6 +5,7 @@ import { book } from "../books/library.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { pageSaved } from "../reactions.server";
 import { completesBook } from "./rules";
 import type { NewProgress } from "./schema";
 
@@ -96,8 +97,7 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
     if (currentPage > pageCount) {
       throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
     }
-    // On the handle itself: the query is kept ready there, and it reads inside the same transaction.
-    const before = ownProgress(ctx.db).get({ userId: viewer.id, bookId });
+    const before = ownProgress(db).get({ userId: viewer.id, bookId });
     const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
     const saved = db
       .insert(userProgress)
@@ -109,6 +109,7 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
       .returning()
       .get();
     if (currentPage > (before?.currentPage ?? 0)) noteReadingDay(tx);
+    pageSaved(tx);
     return asView(saved);
   });
 }

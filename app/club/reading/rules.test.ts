@@ -13,6 +13,8 @@ describe("percentRead", () => {
     [300, 208, 100],
     [-1, 208, 0],
     [1, 1, 100],
+    [23, 40, 58],
+    [113, 200, 57],
   ])("page %i of %i is %i%%", (page, pageCount, percent) => {
     expect(percentRead(page, pageCount)).toBe(percent);
   });

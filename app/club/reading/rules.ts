@@ -2,7 +2,8 @@ import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 
 /** Reading progress in whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
-  return Math.min(100, Math.max(0, Math.round((currentPage / pageCount) * 100)));
+  // Multiplied first: 23 ÷ 40 × 100 is 57.49… in binary, and the ranking's SQL counts to 57.5.
+  return Math.min(100, Math.max(0, Math.round((100 * currentPage) / pageCount)));
 }
 
 /** Saving the last page or one past it completes the book. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number } from "../text";
+import { number, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 
@@ -10,10 +10,7 @@ const page = number(
 /** The dialog's form: its address names the book. */
 export const pageSchema = z.object({ currentPage: page });
 
-const bookId = number(z.int("Livro inválido").positive("Livro inválido"));
-
-export const progressSchema = z.object({ bookId, currentPage: page });
+export const progressSchema = z.object({ bookId: rowId("Livro inválido"), currentPage: page });
 export type NewProgress = z.infer<typeof progressSchema>;
 
-const someId = number(z.int("Identificador inválido").positive("Identificador inválido")).optional();
-export const progressQuerySchema = z.object({ bookId: someId, userId: someId });
+export const progressQuerySchema = z.object({ bookId: rowId().optional(), userId: rowId().optional() });

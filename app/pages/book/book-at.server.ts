@@ -1,6 +1,7 @@
 import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
 import type { Context } from "~/club/context";
 import { idParams } from "~/club/ids";
+import { type ReviewView, review } from "~/club/reviews/reviews.server";
 import { HttpError } from "~/server/http-error";
 
 /** The book that `/book/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
@@ -17,4 +18,16 @@ export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
 
 export function bookAddress(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
+}
+
+/** The review that `/book/{id}/resenhas/{reviewId}` names, of that book. @throws ClubError or HttpError 404. */
+export function reviewAt(
+  ctx: Context,
+  params: { id?: string | undefined; reviewId?: string | undefined },
+): { book: BookView; review: ReviewView } {
+  const book = bookOrCurrent(ctx, params.id);
+  const parsed = idParams.safeParse({ id: params.reviewId });
+  const found = parsed.success ? review(ctx, parsed.data.id) : null;
+  if (found?.bookId !== book.id) throw new HttpError(404, "Resenha não encontrada.", "not_found");
+  return { book, review: found };
 }

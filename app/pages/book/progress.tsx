@@ -15,6 +15,7 @@ import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { progressFailure, progressSaved } from "../shell/progress-toasts";
+import { savedToast } from "../shell/saved-toast.server";
 import { bookAddress, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
 
@@ -33,7 +34,7 @@ export const action = formAction({
     failure: progressFailure,
     run({ ctx, value, params }) {
       saveProgress(ctx, { bookId: bookOrCurrent(ctx, params.id).id, ...value });
-      return { to: bookAddress(params.id), toast: progressSaved };
+      return { to: bookAddress(params.id), toast: savedToast(ctx, progressSaved) };
     },
   }),
   terminei: intent({
@@ -41,7 +42,7 @@ export const action = formAction({
     failure: progressFailure,
     run({ ctx, params }) {
       finishBook(ctx, bookOrCurrent(ctx, params.id).id);
-      return { to: bookAddress(params.id), toast: progressSaved };
+      return { to: bookAddress(params.id), toast: savedToast(ctx, progressSaved) };
     },
   }),
 });

@@ -1,16 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
+import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
-import { formatRecent } from "~/ui/format";
-import { PageEdge } from "~/ui/page-edge";
-import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-place";
-import { pageTitle, useRootData } from "../shell/club";
+import { useIsDocument } from "~/ui/document-path";
+import { pageTitle, useHandles } from "../shell/club";
 import { NoCurrentBook } from "../shell/no-current-book";
 import { bookAddress, bookAt } from "./book-at.server";
+import { dropOldDrafts } from "./drafts";
+import { featuring } from "./featuring.server";
+import { ProgressPanel } from "./progress-panel";
+import { reviewListOf } from "./review-list.server";
+import { Reviews } from "./reviews";
 import { Plate, TitlePage } from "./spread";
 
 export const handle = { section: "reading" };
@@ -18,18 +24,33 @@ export const handle = { section: "reading" };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
-export const loader = memberLoader(({ ctx, params }) => {
+export const loader = memberLoader(({ ctx, params, url }) => {
   const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);
   return {
+    memberId: ctx.viewer.id,
     isStaff: isStaff(ctx.viewer.role),
     address: bookAddress(params.id),
-    shown: book && { book, place: placeIn(ctx, book) },
+    shown: book && { book, place: placeIn(ctx, book), reviews: reviewListOf(ctx, book.id, url) },
   };
 });
 
+export const action = formAction(featuring);
+
 export default function Book() {
-  const { shown, isStaff, address } = useLoaderData<typeof loader>();
-  const { now, timeZone } = useRootData();
+  const { shown, isStaff, address, memberId } = useLoaderData<typeof loader>();
+  const own = shown?.reviews.own;
+  const bookId = shown?.book.id;
+  useEffect(() => {
+    if (own && bookId) dropOldDrafts({ member: memberId, book: bookId, version: own.version });
+  }, [own, bookId, memberId]);
+  const stepsAside = useHandles().some((handle) => handle.alone);
+  if (useIsDocument() && stepsAside) {
+    return (
+      <div className="wrap">
+        <Outlet />
+      </div>
+    );
+  }
   if (!shown) {
     return (
       <div className="wrap py-10 lg:py-16">
@@ -38,7 +59,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, place } = shown;
+  const { book, place, reviews } = shown;
   return (
     <>
       <div className="wrap">
@@ -47,25 +68,12 @@ export default function Book() {
       <section className="spread" aria-labelledby="titulo">
         <Plate book={book} />
         <TitlePage book={book}>
-          <div className="panel mt-9">
-            <div className="flex items-baseline justify-between gap-4 mb-3">
-              <h2 className="text-xl">Seu progresso</h2>
-              {place.progress && (
-                <p className="meta">Atualizado {formatRecent(place.progress.lastUpdated, now, timeZone)}</p>
-              )}
-            </div>
-            <PageEdge percent={place.percent} size="lg" />
-            <p className="flex justify-between gap-4 mt-1">
-              <PageOf page={place.progress?.currentPage} pageCount={book.pageCount} />
-              <DaysLeft days={place.daysLeft} />
-            </p>
-            <PaceHint pages={place.pagesPerDay} />
-            <div className="flex flex-wrap gap-3 mt-5">
-              <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
-                Atualizar progresso
-              </ButtonLink>
-            </div>
-          </div>
+          <ProgressPanel
+            place={place}
+            pageCount={book.pageCount}
+            address={address}
+            mayReview={!reviews.own}
+          />
           {isStaff && (
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
@@ -75,6 +83,9 @@ export default function Book() {
           )}
         </TitlePage>
       </section>
+      <Reviews list={reviews} address={address} bookId={book.id} />
+      <OutcomeToast intent="destacar" />
+      <OutcomeToast intent="tirar-destaque" />
     </>
   );
 }

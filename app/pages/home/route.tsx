@@ -1,7 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { albumPreview } from "~/club/achievements/album.server";
+import { stampNumber } from "~/club/achievements/rules";
 import { currentBook } from "~/club/books/library.server";
+import { nextEvents } from "~/club/events/upcoming.server";
+import { latestPosts } from "~/club/feed/latest.server";
 import { isStaff } from "~/club/members/rules";
+import { generalBoard } from "~/club/ranking/general-board.server";
 import { placeIn } from "~/club/reading/place.server";
 import { saveProgress } from "~/club/reading/progress.server";
 import { progressSchema } from "~/club/reading/schema";
@@ -15,21 +20,40 @@ import { Stats } from "~/ui/stats";
 import { pageTitle, useRootData } from "../shell/club";
 import { NoCurrentBook } from "../shell/no-current-book";
 import { progressFailure, progressSaved } from "../shell/progress-toasts";
+import { savedToast } from "../shell/saved-toast.server";
+import { AchievementsPreview } from "./achievements-preview";
+import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
+import { LeaderboardPreview } from "./leaderboard-preview";
 import { StreakCard } from "./streak-card";
+import { UpcomingEvents } from "./upcoming-events";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
 
 export const loader = memberLoader(({ ctx }) => {
   const book = currentBook(ctx);
+  const totals = ownTotals(ctx);
+  const leaders = generalBoard(ctx, { limit: shown.leaders });
+  const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
+  const { id: _, role, ...viewer } = ctx.viewer;
   return {
-    firstName: ctx.viewer.name.split(" ")[0],
-    isStaff: isStaff(ctx.viewer.role),
+    firstName: viewer.name.split(" ")[0],
+    isStaff: isStaff(role),
     current: book && { book, place: placeIn(ctx, book) },
     streak: ownStreakWeek(ctx),
-    totals: ownTotals(ctx),
+    totals,
+    posts: latestPosts(ctx, shown.posts),
+    events: nextEvents(ctx, shown.events),
+    leaders,
+    own: isAmongLeaders ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
+    achievements: albumPreview(ctx, shown.achievements).map(({ id, name, icon, category, unlockedAt }) => {
+      return { id, name, icon, category, unlockedAt, number: stampNumber(name) };
+    }),
   };
 });
+
+/** How many rows of each list the home page shows. */
+const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
 
 export const action = formAction({
   progresso: intent({
@@ -37,13 +61,13 @@ export const action = formAction({
     failure: progressFailure,
     run({ ctx, value }) {
       saveProgress(ctx, value);
-      return { to: "/", toast: progressSaved };
+      return { to: "/", toast: savedToast(ctx, progressSaved) };
     },
   }),
 });
 
 export default function Home() {
-  const { firstName, isStaff, current, streak, totals } = useLoaderData<typeof loader>();
+  const { firstName, isStaff, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
   return (
     <>
@@ -53,9 +77,14 @@ export default function Home() {
           <h1>Bem-vindo de volta, {firstName}</h1>
         </div>
         {isStaff && (
-          <ButtonLink to="/admin" icon="shield">
-            Painel Admin
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/admin" icon="plus">
+              Novo Evento
+            </ButtonLink>
+            <ButtonLink to="/admin" icon="shield">
+              Painel Admin
+            </ButtonLink>
+          </div>
         )}
       </div>
       <section className="hero" aria-label="Livro atual e sequência de leitura">
@@ -74,10 +103,18 @@ export default function Home() {
           items={[
             { label: "Livros lidos", value: formatNumber(totals.booksRead) },
             { label: "Páginas lidas", value: formatNumber(totals.pagesRead) },
-            { label: "Posição", value: `${totals.rank}º` },
+            { label: "Posição", value: totals.points > 0 ? `${formatNumber(totals.rank)}º` : "–" },
           ]}
         />
       </div>
+      <div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[1fr_24rem] mt-14 lg:mt-20">
+        <CommunityActivity posts={lists.posts} />
+        <div className="contents lg:block">
+          <UpcomingEvents events={lists.events} />
+          <LeaderboardPreview leaders={lists.leaders} own={lists.own} />
+        </div>
+      </div>
+      <AchievementsPreview entries={lists.achievements} />
     </>
   );
 }

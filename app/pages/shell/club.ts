@@ -31,6 +31,8 @@ export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]
 export type RouteHandle = {
   /** The section whose colours the page wears. */
   section?: "reading" | "events" | "community" | "achv";
+  /** A dialog that, loaded as a document, takes the place of the page it belongs to. */
+  alone?: boolean;
   /** Stands alone, without the shell, also for a member. */
   bare?: boolean;
 };

@@ -1,5 +1,5 @@
 /** What the two forms that save a page say. */
-export const progressSaved = { title: "Progresso atualizado" };
+export const progressSaved = "Progresso atualizado";
 
 export const progressFailure = {
   title: "Erro ao atualizar progresso",

@@ -1,0 +1,25 @@
+import { currentBook } from "~/club/books/library.server";
+import { bookBoard } from "~/club/ranking/book-board.server";
+import { generalBoard } from "~/club/ranking/general-board.server";
+import { boardQuerySchema } from "~/club/ranking/schema";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const leaderboard = resource({
+  "GET /api/leaderboard": endpoint({
+    about: "A classificação geral, por pontos; `limit` de 1 a 500",
+    query: boardQuerySchema,
+    run: ({ ctx, query }) => generalBoard(ctx, query),
+  }),
+  "GET /api/leaderboard/current-book": endpoint({
+    about: "A classificação do livro atual, por porcentagem lida; `limit` de 1 a 500",
+    query: boardQuerySchema,
+    run({ ctx, query }) {
+      const book = currentBook(ctx);
+      return book ? bookBoard(ctx, book, query) : [];
+    },
+  }),
+});
+
+export const loader = leaderboard.loader;
+export const action = leaderboard.action;

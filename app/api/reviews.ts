@@ -1,0 +1,43 @@
+import { idParams } from "~/club/ids";
+import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
+import { newReviewSchema, reviewSchema } from "~/club/reviews/schema";
+import { deleteReview, editReview, writeReview } from "~/club/reviews/writing.server";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const reviews = resource({
+  "POST /api/reviews": endpoint({
+    about: "Publica a própria resenha de um livro, uma por livro",
+    body: newReviewSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body }) => writeReview(ctx, body.bookId, body),
+  }),
+  "PUT /api/reviews/:id": endpoint({
+    about: "Edita a própria resenha",
+    params: idParams,
+    body: reviewSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editReview(ctx, params.id, body),
+  }),
+  "DELETE /api/reviews/:id": endpoint({
+    about: "Apaga a própria resenha; a administração, qualquer uma",
+    params: idParams,
+    run: ({ ctx, params }) => deleteReview(ctx, params.id),
+  }),
+  "PUT /api/reviews/:id/feature": endpoint({
+    about: "Destaca uma resenha",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => featureReview(ctx, params.id),
+  }),
+  "DELETE /api/reviews/:id/feature": endpoint({
+    about: "Tira o destaque de uma resenha",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => unfeatureReview(ctx, params.id),
+  }),
+});
+
+export const loader = reviews.loader;
+export const action = reviews.action;

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { achievements, userAchievements } from "#db/schema";
+import type { MemberContext } from "../context";
+import { disclosureOf } from "../members/visibility.server";
+import { catalogue, type Measure } from "./catalogue";
+import { type Category, categoryOf, measuresOf, type Step, stepTowards } from "./rules";
+import { tallyOf } from "./tally.server";
+
+export type AchievementView = {
+  id: number;
+  name: string;
+  description: string;
+  icon: string;
+  createdAt: string;
+  category: Category;
+};
+
+type Row = Omit<AchievementView, "createdAt" | "category"> & { createdAt: Date };
+
+function asView({ createdAt, ...row }: Row): AchievementView {
+  return { ...row, createdAt: createdAt.toISOString(), category: categoryOf(row.name) };
+}
+
+const all = prepared((db) => db.select().from(achievements).orderBy(asc(achievements.id)).prepare());
+
+/** Every achievement there is, in the order of the album. */
+export function allAchievements({ db }: MemberContext): AchievementView[] {
+  return all(db).all().map(asView);
+}
+
+export type Unlocked = { id: number; userId: number; unlockedAt: string; achievement: AchievementView };
+
+const ofMember = prepared((db) =>
+  db
+    .select({
+      id: userAchievements.id,
+      userId: userAchievements.userId,
+      unlockedAt: userAchievements.unlockedAt,
+      achievement: getTableColumns(achievements),
+    })
+    .from(userAchievements)
+    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
+    .where(eq(userAchievements.userId, sql.placeholder("userId")))
+    .orderBy(desc(userAchievements.unlockedAt), asc(achievements.id))
+    .prepare(),
+);
+
+/** What a member has unlocked, newest first; nothing of who hides it or has a closed profile. */
+export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
+  if (!disclosureOf(ctx, userId).achievements) return [];
+  return ofMember(ctx.db)
+    .all({ userId })
+    .map(({ unlockedAt, achievement, ...row }) => ({
+      ...row,
+      unlockedAt: unlockedAt.toISOString(),
+      achievement: asView(achievement),
+    }));
+}
+
+const atThisMoment = prepared((db) =>
+  db
+    .select({ name: achievements.name })
+    .from(userAchievements)
+    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
+    .where(
+      and(
+        eq(userAchievements.userId, sql.placeholder("userId")),
+        eq(userAchievements.unlockedAt, sql.placeholder("now")),
+      ),
+    )
+    .orderBy(asc(achievements.id))
+    .prepare(),
+);
+
+/** What the write just made in this same request has unlocked for the viewer, by name. */
+export function justUnlocked({ db, now, viewer }: MemberContext): string[] {
+  return atThisMoment(db)
+    .all({ userId: viewer.id, now: now.getTime() })
+    .map(({ name }) => name);
+}
+
+export type AlbumEntry = AchievementView & {
+  unlockedAt: string | null;
+  /** How far the viewer is with a locked one; null where there is nothing to count. */
+  step: Step | null;
+};
+
+const everyMeasure: Measure[] = measuresOf(Object.keys(catalogue));
+
+/** The viewer's album: every achievement, with the day it was unlocked or how far it still is. */
+export function ownAlbum(ctx: MemberContext): AlbumEntry[] {
+  const unlockedAt = new Map(
+    unlockedBy(ctx, ctx.viewer.id).map((unlocked) => [unlocked.achievement.id, unlocked.unlockedAt]),
+  );
+  const tally = tallyOf(ctx, ctx.viewer.id, everyMeasure);
+  return allAchievements(ctx).map((achievement) => {
+    const at = unlockedAt.get(achievement.id) ?? null;
+    return {
+      ...achievement,
+      unlockedAt: at,
+      step: at === null ? stepTowards(achievement.name, tally) : null,
+    };
+  });
+}
+
+/** The first so many entries for the home page: the newest unlocked ones, then those still locked. */
+export function albumPreview(ctx: MemberContext, length: number): AlbumEntry[] {
+  const unlocked = unlockedBy(ctx, ctx.viewer.id);
+  const known = new Set(unlocked.map(({ achievement }) => achievement.id));
+  const open = unlocked.map(({ achievement, unlockedAt }) => ({ ...achievement, unlockedAt, step: null }));
+  const locked = allAchievements(ctx)
+    .filter(({ id }) => !known.has(id))
+    .map((achievement) => ({ ...achievement, unlockedAt: null, step: null }));
+  // One place is kept for what comes next, so that the row says that there is more to come.
+  const shownOpen = open.slice(0, locked.length > 0 ? length - 1 : length);
+  return [...shownOpen, ...locked].slice(0, length);
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { eventRsvps, events } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { MemberContext } from "../context";
+import { meetingPlace } from "./rules";
+
+const next = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      startDate: events.startDate,
+      meetLink: events.meetLink,
+      ownStatus: eventRsvps.status,
+    })
+    .from(events)
+    .leftJoin(
+      eventRsvps,
+      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, sql.placeholder("userId"))),
+    )
+    .where(gte(events.startDate, sql.placeholder("now")))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** The next events, soonest first, with the viewer's answer and the club's calendar day of each. */
+export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
+  return next(db)
+    .all({ userId: viewer.id, now: now.getTime(), limit })
+    .map(({ startDate, meetLink, ...event }) => ({
+      ...event,
+      startDate: startDate.toISOString(),
+      day: dayOf(startDate, timeZone),
+      place: meetingPlace(meetLink),
+    }));
+}
+export type NextEvent = ReturnType<typeof nextEvents>[number];

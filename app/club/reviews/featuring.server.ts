@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { reviews } from "#db/schema";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { reviewFeatured } from "../reactions.server";
+import { type ReviewView, review } from "./reviews.server";
+
+/** Puts a review before the others of its book. @throws ClubError forbidden for members, not_found. */
+export function featureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = review(tx, id);
+    if (before.isFeatured) return before;
+    tx.db
+      .update(reviews)
+      .set({ isFeatured: true, featuredById: ctx.viewer.id })
+      .where(eq(reviews.id, id))
+      .run();
+    if (before.userId !== null) reviewFeatured(tx, before.userId);
+    return review(tx, id);
+  });
+}
+
+/** Puts a featured review back among the others. @throws ClubError forbidden for members, not_found. */
+export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    review(tx, id);
+    tx.db.update(reviews).set({ isFeatured: false, featuredById: null }).where(eq(reviews.id, id)).run();
+    return review(tx, id);
+  });
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { books, reviews, users } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import type { Role } from "../members/rules";
+import { disclosureOf } from "../members/visibility.server";
+import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
+
+/** Who wrote a review. */
+export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
+
+/** A review as any member reads it; the times are ISO 8601. */
+export type ReviewView = {
+  id: number;
+  userId: number | null;
+  bookId: number;
+  content: string;
+  rating: number;
+  isFeatured: boolean;
+  createdAt: string;
+  editedAt: string | null;
+  readingMinutes: number;
+  /** Null once the author has left the club for good. */
+  user: Author | null;
+};
+
+export type ReviewedBook = { id: number; title: string; author: string; coverImage: string | null };
+
+const columns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  bookId: reviews.bookId,
+  content: reviews.content,
+  rating: reviews.rating,
+  isFeatured: reviews.isFeatured,
+  createdAt: reviews.createdAt,
+  editedAt: reviews.editedAt,
+  user: {
+    id: users.id,
+    name: users.name,
+    avatar: users.avatar,
+    role: users.role,
+    isActive: sql<number>`${users.deactivatedAt} is null`.as("is_active"),
+  },
+};
+
+type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "user"> & {
+  createdAt: Date;
+  editedAt: Date | null;
+  user: (Omit<Author, "isActive"> & { isActive: number }) | null;
+};
+
+function asView({ createdAt, editedAt, user, ...row }: Row): ReviewView {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    readingMinutes: readingMinutes(row.content),
+    user: user && { ...user, isActive: Boolean(user.isActive) },
+  };
+}
+
+/** Featured ones first, then the newest. */
+const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];
+
+function chosen(db: Db, condition: SQL | undefined) {
+  return db.select(columns).from(reviews).leftJoin(users, eq(users.id, reviews.userId)).where(condition);
+}
+
+function page(db: Db, condition: SQL | undefined) {
+  return chosen(db, condition)
+    .orderBy(...order)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"));
+}
+
+const ofBook = prepared((db) => page(db, eq(reviews.bookId, sql.placeholder("bookId"))).prepare());
+const byId = prepared((db) => chosen(db, eq(reviews.id, sql.placeholder("id"))).prepare());
+const ofMember = prepared((db) =>
+  db
+    .select({
+      ...columns,
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(books, eq(books.id, reviews.bookId))
+    .where(eq(reviews.userId, sql.placeholder("userId")))
+    .orderBy(...order)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+type Part = { limit: number; offset?: number };
+
+/** The reviews of a book: featured ones first, then the newest. */
+export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Part) {
+  return ofBook(db).all({ bookId, limit, offset }).map(asView);
+}
+
+/** A member's reviews with their books, in the same order; none of a closed profile. */
+export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Part) {
+  if (!disclosureOf(ctx, userId).profile) return [];
+  return ofMember(ctx.db)
+    .all({ userId, limit, offset })
+    .map(({ book, ...row }) => ({ ...asView(row), book }));
+}
+
+/** @throws ClubError not_found. */
+export function review({ db }: Context, id: number): ReviewView {
+  const row = byId(db).get({ id });
+  if (!row) throw new ClubError("not_found", "Resenha não encontrada.");
+  return asView(row);
+}
+
+const own = prepared((db) =>
+  chosen(
+    db,
+    and(eq(reviews.userId, sql.placeholder("userId")), eq(reviews.bookId, sql.placeholder("bookId"))),
+  ).prepare(),
+);
+
+/** The viewer's own review of a book, or null before it is written. */
+export function ownReviewOf({ db, viewer }: MemberContext, bookId: number): ReviewView | null {
+  const row = own(db).get({ userId: viewer.id, bookId });
+  return row ? asView(row) : null;
+}
+
+const starCounts = prepared((db) =>
+  db
+    .select({ stars: reviews.rating, times: sql<number>`count(*)` })
+    .from(reviews)
+    .where(eq(reviews.bookId, sql.placeholder("bookId")))
+    .groupBy(reviews.rating)
+    .prepare(),
+);
+
+/** How a book was rated. */
+export function ratingsOf({ db }: MemberContext, bookId: number): Ratings {
+  const counts = [0, 0, 0, 0, 0];
+  for (const { stars, times } of starCounts(db).all({ bookId })) counts[stars - 1] = times;
+  return ratingsFrom(counts);
+}

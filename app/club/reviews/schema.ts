@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { limitUpTo, number, offset, prose, rowId } from "../text";
+import { longest, shortest } from "./rules";
+
+const content = prose({
+  required: `A resenha deve ter pelo menos ${shortest} caracteres`,
+  min: [shortest, `A resenha deve ter pelo menos ${shortest} caracteres`],
+  max: [longest, `A resenha não pode ultrapassar ${longest} caracteres`],
+});
+
+const tooFew = "A avaliação deve ser de pelo menos 1 estrela";
+const rating = number(
+  z
+    .number(tooFew)
+    .min(1, tooFew)
+    .max(5, "A avaliação não pode ultrapassar 5 estrelas")
+    .int("A avaliação deve ser um número inteiro de estrelas"),
+).default(5);
+
+/** The dialog's form: its address names the book. */
+export const reviewSchema = z.object({ content, rating });
+export type Writing = z.infer<typeof reviewSchema>;
+
+export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating });
+
+/** A button of one review among others. */
+export const chosenReviewSchema = z.object({ reviewId: rowId("Resenha inválida") });
+
+/** Which part of a long list to give. */
+export const reviewsQuerySchema = z.object({ limit: limitUpTo(100, 100), offset: offset() });

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { auditLog, reviews } from "#db/schema";
+import { book } from "../books/library.server";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { isStaff } from "../members/rules";
+import { reviewWritten } from "../reactions.server";
+import { ownReviewOf, type ReviewView, review } from "./reviews.server";
+import type { Writing } from "./schema";
+
+/**
+ * Publishes the viewer's review of a book.
+ * @throws ClubError not_found for an unknown book, conflict when there is one already.
+ */
+export function writeReview(ctx: MemberContext, bookId: number, { content, rating }: Writing): ReviewView {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    book(tx, bookId);
+    if (ownReviewOf(tx, bookId)) {
+      throw new ClubError("conflict", "Você já escreveu uma resenha deste livro.");
+    }
+    const { id } = db
+      .insert(reviews)
+      .values({ userId: viewer.id, bookId, content, rating, createdAt: now })
+      .returning({ id: reviews.id })
+      .get();
+    reviewWritten(tx);
+    return review(tx, id);
+  });
+}
+
+/**
+ * Changes the text or the stars of the viewer's own review.
+ * @throws ClubError not_found, forbidden for anybody else's.
+ */
+export function editReview(ctx: MemberContext, id: number, { content, rating }: Writing): ReviewView {
+  return inTransaction(ctx, (tx) => {
+    const before = review(tx, id);
+    if (before.userId !== ctx.viewer.id) {
+      throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
+    }
+    if (before.content === content && before.rating === rating) return before;
+    tx.db.update(reviews).set({ content, rating, editedAt: ctx.now }).where(eq(reviews.id, id)).run();
+    return review(tx, id);
+  });
+}
+
+/** Whether the viewer may take a review down: the author and the staff. */
+export function mayDelete({ viewer }: MemberContext, { userId }: Pick<ReviewView, "userId">): boolean {
+  return userId === viewer.id || isStaff(viewer.role);
+}
+
+/**
+ * Takes a review down for good; what the staff takes down of others is noted.
+ * @throws ClubError not_found, forbidden for members who did not write it.
+ */
+export function deleteReview(ctx: MemberContext, id: number): ReviewView {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const gone = review(tx, id);
+    if (!mayDelete(tx, gone)) {
+      throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
+    }
+    db.delete(reviews).where(eq(reviews.id, id)).run();
+    if (gone.userId !== viewer.id) {
+      db.insert(auditLog)
+        .values({
+          actorId: viewer.id,
+          action: "review.delete",
+          subject: "review",
+          subjectId: id,
+          details: `livro ${gone.bookId}, de ${gone.user?.name ?? "quem já saiu"}`,
+          createdAt: now,
+        })
+        .run();
+    }
+    return gone;
+  });
+}

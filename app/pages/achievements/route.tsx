@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownAlbum } from "~/club/achievements/album.server";
+import { type Category, stampNumber } from "~/club/achievements/rules";
+import { memberLoader } from "~/server/page.server";
+import { EmptyState } from "~/ui/empty-state";
+import { TitleBand } from "~/ui/title-band";
+import { pageTitle } from "../shell/club";
+import { AlbumSection } from "./album-section";
+import { Summary } from "./summary";
+
+export const handle = { section: "achv" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Conquistas", matches);
+
+const categories: { category: Category; title: string; colours: "reading" | "community" | "events" }[] = [
+  { category: "leitura", title: "Leitura", colours: "reading" },
+  { category: "comunidade", title: "Comunidade", colours: "community" },
+  { category: "participacao", title: "Participação", colours: "events" },
+];
+
+export const loader = memberLoader(({ ctx }) => {
+  const album = ownAlbum(ctx).map(({ createdAt: _, ...entry }) => {
+    return { ...entry, number: stampNumber(entry.name) };
+  });
+  const sections = categories.map(({ category, ...section }) => {
+    const entries = album.filter((entry) => entry.category === category);
+    const unlocked = entries.filter(({ unlockedAt }) => unlockedAt !== null);
+    const locked = entries.filter(({ unlockedAt }) => unlockedAt === null);
+    return { ...section, unlocked: unlocked.length, entries: [...unlocked, ...locked] };
+  });
+  const unlocked = sections.reduce((sum, section) => sum + section.unlocked, 0);
+  return { total: album.length, unlocked, sections };
+});
+export type AlbumSectionData = Awaited<ReturnType<typeof loader>>["sections"][number];
+
+export default function Achievements() {
+  const { total, unlocked, sections } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TitleBand title="Conquistas" art="achievements" />
+      <div className="wrap mt-6 lg:mt-10">
+        {total === 0 ? (
+          <EmptyState art="selo" title="Nenhuma conquista disponível." />
+        ) : (
+          <>
+            <Summary total={total} unlocked={unlocked} sections={sections} />
+            {sections.map((section) => (
+              <AlbumSection key={section.title} section={section} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

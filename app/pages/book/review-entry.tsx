@@ -1,0 +1,47 @@
+import { Link, useFetcher } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import type { ReviewView } from "~/club/reviews/reviews.server";
+import type { Opening } from "~/club/reviews/rules";
+import { Flag } from "~/ui/flag";
+import { Icon } from "~/ui/icon";
+import { Paragraphs } from "./paragraphs";
+import type { loader } from "./review";
+import { ReviewActs, type ReviewPowers } from "./review-acts";
+import { ReviewHead } from "./review-head";
+
+export type ListedReview = Omit<ReviewView, "content"> & { opening: Opening; powers: ReviewPowers };
+
+/** A review in the list: how it begins, and the rest on its own page, or with scripts in its place. */
+export function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const { opening, bookId, id, isFeatured, user, powers } = review;
+  const whole = `/book/${bookId}/resenhas/${id}`;
+  const whose = `de ${user?.name ?? "leitor removido"}`;
+
+  function readHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    load(whole);
+  }
+
+  return (
+    <article className={`review ${isFeatured ? "is-feat" : ""}`} id={`resenha-${id}`}>
+      {isFeatured && (
+        <p className="mb-4">
+          <Flag>Resenha destacada</Flag>
+        </p>
+      )}
+      <ReviewHead review={review} />
+      <Paragraphs of={data?.paragraphs ?? opening.paragraphs} hasLead={isFeatured} />
+      <div className="flex flex-wrap items-center gap-x-2 mt-1">
+        {!opening.isWhole && !data && (
+          <Link to={whole} className="read-on" onClick={readHere} aria-busy={state !== "idle" || undefined}>
+            Ler mais
+            <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />
+          </Link>
+        )}
+        <ReviewActs review={review} powers={powers} address={address} whose={whose} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { longest, shortest } from "~/club/reviews/rules";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { ServerForm, useServerForm } from "~/ui/form";
+import { formatNumber } from "~/ui/format";
+import { useHydrated } from "~/ui/hydrated";
+import { StarField } from "~/ui/star-field";
+import { type DraftOf, useDraft } from "./drafts";
+import { ReviewLength, useTypedLength } from "./review-length";
+
+type Props = {
+  intent: "publicar" | "editar";
+  written: { content: string; rating: number } | null;
+  draft: DraftOf;
+  closeTo: string;
+  rows: number;
+};
+
+/** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
+export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
+  const state = useServerForm<{ content: string; rating: string }>(intent, {
+    content: written?.content ?? "",
+    rating: String(written?.rating ?? 5),
+  });
+  const { content, rating } = state.fields;
+  const box = useRef<HTMLDivElement>(null);
+  const length = useTypedLength(content.id, content.initialValue ?? "");
+  const { isBack, discard } = useDraft(box, draft);
+  const isFitting = length >= shortest && length <= longest;
+  const isDisabled = useHydrated() && !isFitting;
+  return (
+    <ServerForm state={state} className="mt-6">
+      <div ref={box} className="grid gap-5">
+        <StarField meta={rating} label="Avaliação" />
+        <TextArea
+          meta={content}
+          label="Resenha"
+          className="is-read"
+          rows={rows}
+          hintFirst
+          hint={`Entre ${formatNumber(shortest)} e ${formatNumber(longest)} caracteres. Evite contar o final sem avisar.`}
+        />
+      </div>
+      <ReviewLength length={length} />
+      {isBack && (
+        <p className="meta mt-2" role="status">
+          Este é o rascunho que ficou neste aparelho.{" "}
+          <button type="button" className="link" onClick={discard}>
+            Descartar rascunho
+          </button>
+        </p>
+      )}
+      <div className="acts">
+        <ButtonLink to={closeTo} preventScrollReset replace>
+          Cancelar
+        </ButtonLink>
+        <Button type="submit" variant="primary" busy={state.isSaving} disabled={isDisabled}>
+          {intent === "publicar" ? "Publicar resenha" : "Salvar resenha"}
+        </Button>
+      </div>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MemberContext } from "~/club/context";
+import { isStaff } from "~/club/members/rules";
+import { ownReviewOf, type ReviewView, ratingsOf, reviewsOfBook } from "~/club/reviews/reviews.server";
+import { openingOf } from "~/club/reviews/rules";
+import { mayDelete } from "~/club/reviews/writing.server";
+import { linksAround, partOf } from "../shell/paging";
+import { draftVersion } from "./drafts";
+import type { ReviewPowers } from "./review-acts";
+
+const reviewsPerPage = 10;
+
+export function powersOver(ctx: MemberContext, review: ReviewView): ReviewPowers {
+  return {
+    mayEdit: review.userId === ctx.viewer.id,
+    mayDelete: mayDelete(ctx, review),
+    mayFeature: isStaff(ctx.viewer.role),
+  };
+}
+
+/** What the list of a book's reviews shows: how each begins, not the whole of them. */
+export function reviewListOf(ctx: MemberContext, bookId: number, url: URL) {
+  const ratings = ratingsOf(ctx, bookId);
+  const part = partOf(url, ratings.reviews, reviewsPerPage);
+  const own = ownReviewOf(ctx, bookId);
+  return {
+    ratings,
+    own: own && { id: own.id, version: draftVersion(own) },
+    entries: reviewsOfBook(ctx, bookId, part).map((review) => {
+      const { content, ...head } = review;
+      return { ...head, opening: openingOf(content), powers: powersOver(ctx, review) };
+    }),
+    links: linksAround(url, part, { newer: "Resenhas mais novas", older: "Mais resenhas" }, "#resenhas"),
+  };
+}

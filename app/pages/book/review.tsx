@@ -1,0 +1,76 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { Cover } from "~/ui/cover";
+import { Flag } from "~/ui/flag";
+import { pageTitle } from "../shell/club";
+import { reviewAt } from "./book-at.server";
+import { featuring } from "./featuring.server";
+import { Paragraphs } from "./paragraphs";
+import { ReviewActs } from "./review-acts";
+import { ReviewHead } from "./review-head";
+import { powersOver } from "./review-list.server";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(`Resenha de ${data?.book.title ?? "um livro"}`, matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const { book, review } = reviewAt(ctx, params);
+  const { content, ...head } = review;
+  return {
+    book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+    review: head,
+    paragraphs: content.split(/\n+/),
+    powers: powersOver(ctx, review),
+  };
+});
+
+export const action = formAction(featuring);
+
+/** One review in full, with an address to share. */
+export default function Review() {
+  const { book, review, paragraphs, powers } = useLoaderData<typeof loader>();
+  const address = `/book/${book.id}`;
+  return (
+    <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_1fr]">
+      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
+        <Cover title={book.title} author={book.author} image={book.coverImage} to={address} decorative />
+        <div className="lg:mt-6">
+          <p className="text-xl cond">
+            <Link to={address} className="no-underline hover:underline">
+              {book.title}
+            </Link>
+          </p>
+          <p className="muted">{book.author}</p>
+        </div>
+      </aside>
+      <article className="max-w-[46rem] min-w-0" id={`resenha-${review.id}`}>
+        <h1 className="mb-6">Resenha de {book.title}</h1>
+        {review.isFeatured && (
+          <p className="mb-4">
+            <Flag>Resenha destacada</Flag>
+          </p>
+        )}
+        <ReviewHead review={review} />
+        <Paragraphs of={paragraphs} hasLead={review.isFeatured} />
+        <div className="flex flex-wrap items-center gap-x-5 mt-4">
+          <Link className="link inline-flex items-center min-h-11" to={`${address}#resenhas`}>
+            Todas as resenhas
+          </Link>
+          <ReviewActs
+            review={review}
+            powers={powers}
+            address={address}
+            whose={`de ${review.user?.name ?? "leitor removido"}`}
+          />
+        </div>
+      </article>
+      <OutcomeToast intent="destacar" />
+      <OutcomeToast intent="tirar-destaque" />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownReviewOf } from "~/club/reviews/reviews.server";
+import { reviewSchema } from "~/club/reviews/schema";
+import { editReview, writeReview } from "~/club/reviews/writing.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { useOutcome } from "~/ui/action-form";
+import { Cover } from "~/ui/cover";
+import { useIsDocument } from "~/ui/document-path";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { savedToast } from "../shell/saved-toast.server";
+import { bookAddress, bookOrCurrent } from "./book-at.server";
+import { draftVersion } from "./drafts";
+import { ReviewForm } from "./review-form";
+
+export const handle = { section: "reading", alone: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(titleFor(data?.written !== null), matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  const written = ownReviewOf(ctx, book.id);
+  return {
+    book,
+    written: written && { content: written.content, rating: written.rating },
+    draft: { member: ctx.viewer.id, book: book.id, version: draftVersion(written) },
+    closeTo: bookAddress(params.id),
+  };
+});
+
+const failure = {
+  title: "Erro ao enviar resenha",
+  description: "Ocorreu um erro ao enviar sua resenha.",
+};
+
+export const action = formAction({
+  publicar: intent({
+    schema: reviewSchema,
+    failure,
+    run({ ctx, value, params }) {
+      const { id } = writeReview(ctx, bookOrCurrent(ctx, params.id).id, value);
+      return { to: `${bookAddress(params.id)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
+    },
+  }),
+  editar: intent({
+    schema: reviewSchema,
+    failure,
+    run({ ctx, value, params }) {
+      const written = ownReviewOf(ctx, bookOrCurrent(ctx, params.id).id);
+      // Taken down in the meantime: what was typed is published anew.
+      const { id } = written
+        ? editReview(ctx, written.id, value)
+        : writeReview(ctx, bookOrCurrent(ctx, params.id).id, value);
+      return { to: `${bookAddress(params.id)}#resenha-${id}`, toast: { title: "Resenha atualizada" } };
+    },
+  }),
+});
+
+function titleFor(isWritten: boolean): string {
+  return isWritten ? "Editar resenha" : "Escrever resenha";
+}
+
+export default function WriteReview() {
+  const { book, written, draft, closeTo } = useLoaderData<typeof loader>();
+  const isDocument = useIsDocument();
+  // A review published in another window meanwhile: what was typed here stays a new one, with the refusal above it.
+  const isRefused = useOutcome("publicar") !== undefined;
+  const isNew = written === null || isRefused;
+  const title = titleFor(!isNew);
+  const form = (
+    <ReviewForm
+      key={isNew ? "nova" : "escrita"}
+      intent={isNew ? "publicar" : "editar"}
+      written={isNew ? null : written}
+      draft={draft}
+      closeTo={closeTo}
+      rows={isDocument ? 15 : 10}
+    />
+  );
+  const subject = (
+    <>
+      <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
+      <div className={isDocument ? "lg:mt-6" : undefined}>
+        <p className="text-xl cond">{book.title}</p>
+        <p className="muted">{book.author}</p>
+      </div>
+    </>
+  );
+  if (!isDocument) {
+    return (
+      <RoutedDialog title={title} closeTo={closeTo} section="reading" wide>
+        <div className="grid grid-cols-[4.5rem_1fr] gap-4 items-center mt-5">{subject}</div>
+        {form}
+      </RoutedDialog>
+    );
+  }
+  return (
+    <div className="py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_1fr]">
+      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
+        {subject}
+      </aside>
+      <div className="max-w-[46rem] min-w-0">
+        <h1>{title}</h1>
+        {form}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import type { LatestPost } from "~/club/feed/latest.server";
+import { Avatar } from "~/ui/avatar";
+import { Cover } from "~/ui/cover";
+import { EmptyState } from "~/ui/empty-state";
+import { formatRelative, truncate } from "~/ui/format";
+import { RoleBadge } from "~/ui/role-badge";
+import { SectionHead } from "~/ui/section-head";
+import { Tag } from "~/ui/tag";
+import { useRootData } from "../shell/club";
+
+/** The newest posts of the club. */
+export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
+  return (
+    <section className="order-2 lg:order-none min-w-0" data-sec="community">
+      <SectionHead title="Atividade da comunidade" to="/community" linkLabel="Ver tudo" />
+      {posts.length === 0 ? (
+        <EmptyState art="conversa" title="Nenhuma atividade recente.">
+          O que os membros publicarem aparece aqui.
+        </EmptyState>
+      ) : (
+        posts.map((post) => <PostRow key={post.id} post={post} />)
+      )}
+    </section>
+  );
+}
+
+const types = {
+  progress: { label: "Progresso", section: "reading" },
+  review: { label: "Resenha", section: "reading" },
+  general: { label: "Geral", section: "community" },
+  event: { label: "Evento", section: "events" },
+} as const;
+
+const previewLength = 280;
+
+function PostRow({ post: { user, content, createdAt, type, book } }: { post: LatestPost }) {
+  const { now } = useRootData();
+  const { label, section } = types[type];
+  return (
+    <article className="grid grid-cols-[auto_1fr] gap-x-4 py-5 hair first-of-type:border-0 first-of-type:pt-1">
+      <Avatar name={user.name} src={user.avatar} />
+      <div className="min-w-0">
+        <p className="text-sm leading-snug">
+          <Link
+            className="font-bold no-underline hover:underline text-base wrap-anywhere"
+            to={`/profile/${user.id}`}
+          >
+            {user.name}
+          </Link>{" "}
+          {user.role !== "user" && <RoleBadge role={user.role} />}
+          <br />
+          <time className="meta" dateTime={createdAt}>
+            {formatRelative(createdAt, now)}
+          </time>{" "}
+          <span className="ml-2">
+            <Tag section={section}>{label}</Tag>
+          </span>
+        </p>
+        <p className="read mt-2 whitespace-pre-line">{truncate(content, previewLength)}</p>
+        {book && <RelatedBook book={book} />}
+      </div>
+    </article>
+  );
+}
+
+function RelatedBook({ book }: { book: NonNullable<LatestPost["book"]> }) {
+  return (
+    <Link
+      to={`/book/${book.id}`}
+      className="mt-3 flex items-center gap-3 text-sm no-underline hover:underline"
+    >
+      <span className="w-14 shrink-0">
+        <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" decorative />
+      </span>
+      <span className="leading-tight">
+        <b>{book.title}</b>
+        <br />
+        <span className="meta">{book.author}</span>
+      </span>
+    </Link>
+  );
+}

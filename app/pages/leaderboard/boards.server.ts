@@ -1,0 +1,60 @@
+import { currentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import { bookBoard, placeAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
+import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
+import { booksShown, pagesShown } from "~/club/ranking/rules";
+import { ownStanding, rivalOf } from "~/club/ranking/standing.server";
+import { progressIn } from "~/club/reading/progress.server";
+import { percentRead } from "~/club/reading/rules";
+import { linksAround, partOf } from "../shell/paging";
+
+const rowsPerPage = 50;
+const labels = { newer: "Posições anteriores", older: "Mais posições" };
+
+/** The general ranking as the screen shows it: points counted back into books and pages. */
+export function generalTabOf(ctx: MemberContext, url: URL) {
+  const part = partOf(url, generalBoardSize(ctx), rowsPerPage);
+  const entries = generalBoard(ctx, part);
+  const [leader] = part.page === 1 ? entries : generalBoard(ctx, { limit: 1 });
+  const asRow = (standing: Pick<BoardEntry, "rank" | "points">) => ({
+    rank: standing.rank,
+    points: standing.points,
+    books: booksShown(standing.points),
+    pages: pagesShown(standing.points),
+    /** Of the leader's points, in whole percent. */
+    pace: leader ? Math.min(100, Math.round((standing.points / leader.points) * 100)) : 0,
+  });
+  const own = ownStanding(ctx);
+  const rival = own.points > 0 ? rivalOf(ctx, own.points) : null;
+  const rows = entries.map(({ user, ...standing }) => ({ user, ...asRow(standing) }));
+  return {
+    podium: part.page === 1 ? rows.slice(0, 3) : [],
+    rows,
+    own: { ...asRow(own), isShown: own.isShown },
+    rival: rival && { name: rival.name, points: rival.points - own.points + 1 },
+    links: linksAround(url, part, labels, "#classificacao"),
+  };
+}
+export type GeneralTabData = ReturnType<typeof generalTabOf>;
+export type GeneralRow = GeneralTabData["rows"][number];
+
+/** The ranking of the current book, or null between two. */
+export function bookTabOf(ctx: MemberContext, url: URL) {
+  const book = currentBook(ctx);
+  if (!book) return null;
+  const readership = readershipOf(ctx, book.id);
+  const part = partOf(url, readership.members, rowsPerPage);
+  const reading = progressIn(ctx, book.id);
+  const own = reading && {
+    progress: percentRead(reading.currentPage, book.pageCount),
+    completedAt: reading.completedAt,
+  };
+  return {
+    book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+    readership,
+    rows: bookBoard(ctx, book, part),
+    own: own && { ...own, rank: placeAmongReaders(ctx, book, own), isShown: ownStanding(ctx).isShown },
+    links: linksAround(url, part, labels, "#classificacao"),
+  };
+}
+export type BookTabData = NonNullable<ReturnType<typeof bookTabOf>>;

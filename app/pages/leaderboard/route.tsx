@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isStaff } from "~/club/members/rules";
+import { memberLoader } from "~/server/page.server";
+import { Tabs } from "~/ui/tabs";
+import { TitleBand } from "~/ui/title-band";
+import { pageTitle } from "../shell/club";
+import { bookTabOf, generalTabOf } from "./boards.server";
+import { BookTab } from "./book-tab";
+import { GeneralTab } from "./general-tab";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Leaderboards", matches);
+
+export const loader = memberLoader(({ ctx, url }) => {
+  const isBook = url.searchParams.get("aba") === "livro";
+  return {
+    viewer: ctx.viewer,
+    isStaff: isStaff(ctx.viewer.role),
+    tab: isBook
+      ? ({ name: "livro", board: bookTabOf(ctx, url) } as const)
+      : ({ name: "geral", board: generalTabOf(ctx, url) } as const),
+  };
+});
+
+export default function Leaderboard() {
+  const { viewer, isStaff, tab } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TitleBand title="Leaderboards" art="ranking" />
+      <div className="wrap mt-5 lg:mt-8">
+        <Tabs
+          label="Leaderboards"
+          tabs={[
+            { to: "/leaderboard", label: "Geral", isCurrent: tab.name === "geral" },
+            { to: "/leaderboard?aba=livro", label: "Livro Atual", isCurrent: tab.name === "livro" },
+          ]}
+        />
+        {tab.name === "geral" ? (
+          <GeneralTab board={tab.board} viewer={viewer} />
+        ) : (
+          <BookTab board={tab.board} viewer={viewer} isStaff={isStaff} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Viewer } from "~/club/members/rules";
+import { Avatar } from "~/ui/avatar";
+import { formatNumber } from "~/ui/format";
+import { RoleBadge } from "~/ui/role-badge";
+
+type Props = {
+  viewer: Viewer;
+  /** Null without a place yet. */
+  rank: number | null;
+  figures: { label: string; value: string }[];
+  children: ReactNode;
+};
+
+/** "Sua posição": the plate of whoever looks at the ranking. */
+export function StandingCard({ viewer, rank, figures, children }: Props) {
+  return (
+    <aside className="standing" data-sec="reading" aria-label="Sua posição">
+      <div>
+        <p className="font-semibold mb-4">Sua posição</p>
+        <p className={`cond standing-n ${rank !== null && rank > 999 ? "is-long" : ""}`}>
+          {rank === null ? "–" : `${formatNumber(rank)}º`}
+        </p>
+      </div>
+      <div className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={viewer.name} src={viewer.avatar} size="lg" />
+          <div className="leading-snug min-w-0">
+            <b className="text-lg wrap-anywhere">{viewer.name}</b>
+            {viewer.role !== "user" && (
+              <>
+                <br />
+                <RoleBadge role={viewer.role} />
+              </>
+            )}
+          </div>
+        </div>
+        <dl className="standing-d">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm">{children}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metal } from "./medal-art";
+import { createRandom, hash32, normalise } from "./random";
+
+const MOST = 14;
+const GAP = 2;
+
+/** Spines of books in 200 wide, one per book, at most 14: three tones (s1 to s3) and their bands (s4). */
+export function stackArt(count: number, seed: string, metal: Metal) {
+  const random = createRandom(hash32(normalise(seed) + metal));
+  const heights = Array.from({ length: Math.min(MOST, count) }, () => 13 + Math.floor(random() * 4) * 3);
+  const parts = { s1: "", s2: "", s3: "", s4: "" };
+  let y = 0;
+  for (const height of heights) {
+    const width = 150 + Math.floor(random() * 5) * 10;
+    const x = Math.round((200 - width) * (0.2 + random() * 0.6) * 100) / 100;
+    const tone = (["s1", "s2", "s3"] as const)[Math.floor(random() * 3)] ?? "s3";
+    parts[tone] += `M${x} ${y}h${width}v${height}h-${width}z`;
+    parts.s4 += `M${x} ${y}m14 0h5v${height}h-5zm${width - 34} 0h5v${height}h-5z`;
+    y += height + GAP;
+  }
+  return { height: y, parts };
+}

@@ -1,0 +1,16 @@
+import { BANNER_COLUMNS, BANNER_ROWS, bannerArt } from "./art/banner-art";
+import { ArtNodes } from "./art-nodes";
+
+/** The tile panel at the top of a profile: the same name always gives the same one. */
+export function Banner({ name }: { name: string }) {
+  return (
+    <svg
+      className="banner"
+      viewBox={`0 0 ${BANNER_COLUMNS} ${BANNER_ROWS}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <ArtNodes nodes={bannerArt(name)} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { METALS, type Place } from "./art/medal-art";
+import { stackArt } from "./art/stack-art";
+
+/** The books that a member of the podium has read, one spine each. */
+export function BookStack({ count, seed, place }: { count: number; seed: string; place: Place }) {
+  if (count < 1) return null;
+  const metal = METALS[place];
+  const { height, parts } = stackArt(count, seed, metal);
+  return (
+    <svg
+      className={`stack stack-${metal}`}
+      viewBox={`0 0 200 ${height}`}
+      width="200"
+      height={height}
+      aria-hidden="true"
+    >
+      {Object.entries(parts).map(([tone, d]) => d && <path key={tone} className={tone} d={d} />)}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+
+const DocumentPath = createContext<string | null>(null);
+
+/** Remembers the path that the document was loaded with, until another one is visited. */
+export function DocumentPathProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [path, setPath] = useState<string | null>(pathname);
+  useEffect(() => {
+    if (pathname !== path) setPath(null);
+  }, [pathname, path]);
+  return <DocumentPath.Provider value={path}>{children}</DocumentPath.Provider>;
+}
+
+/** Whether what is on screen came as a document of its own: always so without scripts. */
+export function useIsDocument(): boolean {
+  const { pathname } = useLocation();
+  return useContext(DocumentPath) === pathname;
+}

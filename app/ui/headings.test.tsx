@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { Banner } from "./banner";
+import { Paging } from "./paging";
+import { SectionHead } from "./section-head";
+import { TitleBand } from "./title-band";
+
+// The real link needs a router around it, which Remix does not export.
+vi.mock("@remix-run/react", () => ({
+  Link: ({ to, ...rest }: ComponentProps<"a"> & { to: string }) => <a href={to} {...rest} />,
+}));
+
+test.each([
+  ["ranking", 3, "Leaderboards"],
+  ["achievements", 0, "Conquistas"],
+] as const)("the band of the %s has its art and one title", (art, numerals, title) => {
+  const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
+  expect(html).toMatch(/^<header class="capa"><div class="wrap"><svg class="art art-/);
+  expect(html).toContain(`class="art art-${art}" viewBox="0 0 560 240"`);
+  expect(html).toMatch(new RegExp(`aria-hidden="true">.*<h1>${title}</h1></div></header>$`));
+  expect(html.match(/<text/g) ?? []).toHaveLength(numerals);
+});
+
+test("a section head has a link or a note on the right, or nothing", () => {
+  expect(renderToStaticMarkup(<SectionHead title="Resenhas" id="r" to="/book" linkLabel="Ver tudo" />)).toBe(
+    '<div class="sec-h"><h2 id="r">Resenhas</h2><a href="/book" class="link">Ver tudo</a></div>',
+  );
+  expect(renderToStaticMarkup(<SectionHead title="Leitura" note="4 de 6" />)).toBe(
+    '<div class="sec-h"><h2>Leitura</h2><p class="text-sm muted">4 de 6</p></div>',
+  );
+  expect(renderToStaticMarkup(<SectionHead title="Resenhas" />)).toBe(
+    '<div class="sec-h"><h2>Resenhas</h2></div>',
+  );
+});
+
+test("paging links to the pages there are", () => {
+  const older = { to: "?antes=9", label: "Mais antigas" };
+  const html = renderToStaticMarkup(<Paging label="Páginas de resenhas" newer={null} older={older} />);
+  expect(html).toMatch(/^<nav [^>]*aria-label="Páginas de resenhas">/);
+  expect(html).toContain('<a href="?antes=9" rel="next" class="btn">Mais antigas</a></nav>');
+  const newer = { to: "?depois=9", label: "Mais recentes" };
+  expect(renderToStaticMarkup(<Paging label="Páginas" newer={newer} older={older} />)).toMatch(
+    /rel="prev".*rel="next"/,
+  );
+  expect(renderToStaticMarkup(<Paging label="Páginas" newer={null} older={null} />)).toBe("");
+});
+
+test("a banner is decoration", () => {
+  expect(renderToStaticMarkup(<Banner name="Davi Nogueira" />)).toMatch(
+    /^<svg class="banner" viewBox="0 0 18 3" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#2350DC"/,
+  );
+});

@@ -1,0 +1,23 @@
+import { monthShort, weekdayShort } from "./format";
+
+type LeafProps = {
+  /** A calendar day, YYYY-MM-DD. */
+  day: string;
+  size?: "sm" | "lg" | "xl";
+  past?: boolean;
+};
+
+/** A day as a leaf of a tear-off calendar. */
+export function Leaf({ day, size, past = false }: LeafProps) {
+  const [, month, date] = day.split("-");
+  return (
+    <time
+      className={["leaf", size && `leaf-${size}`, past && "is-past"].filter(Boolean).join(" ")}
+      dateTime={day}
+    >
+      <b>{monthShort(Number(month))}</b>
+      <span>{Number(date)}</span>
+      <i>{weekdayShort(day)}</i>
+    </time>
+  );
+}

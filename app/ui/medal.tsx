@@ -1,0 +1,19 @@
+import { MEDAL_EDGE, METALS, type Place } from "./art/medal-art";
+
+/** Scalloped medal of the first three places. */
+export function Medal({ place }: { place: Place }) {
+  return (
+    <svg
+      className={`medal medal-${METALS[place]}`}
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`${place}º lugar`}
+    >
+      <path className="md1" d={MEDAL_EDGE} />
+      <circle className="md2" cx="50" cy="50" r="37" />
+      <text className="cap-t" x="50" y="67" textAnchor="middle" fontSize="50">
+        {place}
+      </text>
+    </svg>
+  );
+}

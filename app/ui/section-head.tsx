@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+type SectionHeadProps = {
+  title: ReactNode;
+  id?: string | undefined;
+  /** Where the link on the right leads, with its label. */
+  to?: string | undefined;
+  linkLabel?: ReactNode;
+  /** In place of the link. */
+  note?: ReactNode;
+};
+
+export function SectionHead({ title, id, to, linkLabel, note }: SectionHeadProps) {
+  return (
+    <div className="sec-h">
+      <h2 id={id}>{title}</h2>
+      {to !== undefined ? (
+        <Link className="link" to={to}>
+          {linkLabel}
+        </Link>
+      ) : (
+        note && <p className="text-sm muted">{note}</p>
+      )}
+    </div>
+  );
+}
