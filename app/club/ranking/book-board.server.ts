@@ -22,7 +22,7 @@ const { placeholder } = sql;
 const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 
 // Who reads and does not stand in the general ranking hides the reading or has left.
-const hidden = sql`select id from users where standing_points is null`;
+const hidden = sql`(select id from users where standing_points is null)`;
 
 // Both halves walk the index and stop at the page's end. One percent may span several pages, so the second
 // half begins that much below the last reader's page; the order of the whole then settles who is in.
@@ -43,15 +43,15 @@ const ranked = prepared((db) =>
       sql`(
         select * from (
           select user_id, current_page, completed_at from user_progress
-          where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in (${hidden})
+          where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
           order by completed_at limit ${placeholder("end")}
         )
         union all
         select user_id, current_page, completed_at from user_progress
-        where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in (${hidden})
+        where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in ${hidden}
           and current_page >= coalesce((
             select current_page from user_progress
-            where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in (${hidden})
+            where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in ${hidden}
             order by current_page desc limit 1 offset ${placeholder("end")}
           ), 0) - ${placeholder("pageCount")} / 100 - 1
       ) join users on users.id = user_id`,

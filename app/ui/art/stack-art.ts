@@ -3,11 +3,17 @@ import { createRandom, hash32, normalise } from "./random";
 
 const MOST = 14;
 const GAP = 2;
+const THICKNESS = [16, 22, 13, 19];
 
-/** Spines of books in 200 wide, one per book, at most 14: three tones (s1 to s3) and their bands (s4). */
+/**
+ * Spines of books in 200 wide, one per book, at most 14: three tones (s1 to s3) and their bands (s4).
+ * Piles of as many books are as high, in another order: side by side the height must not lie.
+ */
 export function stackArt(count: number, seed: string, metal: Metal) {
   const random = createRandom(hash32(normalise(seed) + metal));
-  const heights = Array.from({ length: Math.min(MOST, count) }, () => 13 + Math.floor(random() * 4) * 3);
+  const length = Math.min(MOST, count);
+  const first = Math.floor(random() * length);
+  const heights = Array.from({ length }, (_, index) => THICKNESS[((first + index) % length) % 4] ?? 16);
   const parts = { s1: "", s2: "", s3: "", s4: "" };
   let y = 0;
   for (const height of heights) {
