@@ -1,9 +1,11 @@
 import type { Db } from "./client.server";
+import { insertAchievements } from "./demo/achievements";
 import { insertBooks } from "./demo/books";
 import { nameClub } from "./demo/club";
 import { diaryOf } from "./demo/diary";
 import { type DemoMember, insertMembers } from "./demo/members";
 import { insertReading } from "./demo/reading";
+import { insertReviews } from "./demo/reviews";
 import { demoTime } from "./demo/time";
 
 /** One member of each role to log in as. */
@@ -25,7 +27,10 @@ export function fillDemoClub(
     nameClub(db);
     const members = insertMembers(db, time, passwordHash);
     const books = insertBooks(db, time, members);
-    insertReading(db, time, diaryOf(members, books));
+    const diary = diaryOf(members, books);
+    insertReading(db, time, diary);
+    const reviews = insertReviews(db, time, members, books, diary);
+    insertAchievements(db, time, members, diary, reviews);
     return usernames.flatMap((wanted) => members.filter(({ username }) => username === wanted).map(asLogin));
   });
 }

@@ -28,6 +28,13 @@ const counts = prepared((db) =>
     .prepare(),
 );
 
+const nothing = { pagesRead: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
+
+/** All of the viewer's own numbers. */
+export function ownCounts({ db, viewer }: MemberContext) {
+  return counts(db).get({ memberId: viewer.id }) ?? nothing;
+}
+
 /** A member's numbers, as far as the viewer may see them; null when the profile is closed. */
 export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
   const shown = disclosureOf(ctx, memberId);

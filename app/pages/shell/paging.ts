@@ -5,7 +5,7 @@ export type Part = { page: number; last: number; limit: number; offset: number }
 export function partOf(url: URL, total: number, size: number): Part {
   const asked = url.searchParams.get("pagina") ?? "";
   const last = Math.max(1, Math.ceil(total / size));
-  const page = Math.min(/^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1, last);
+  const page = Math.min(/^[1-9]\d*$/.test(asked) ? Number(asked) : 1, last);
   return { page, last, limit: size, offset: (page - 1) * size };
 }
 

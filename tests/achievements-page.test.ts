@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from "vitest";
+import { achievements, userAchievements } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeBook, makeProgress, makeVisitor } from "./factory";
+import { pageOf } from "./page";
+
+let club: TestClub;
+beforeEach(() => {
+  club = openClub();
+});
+
+/** The stamps of each section as they read, in their order. */
+function albumIn(html: string): Record<string, string[]> {
+  const sections = [...html.matchAll(/<section[^>]*>([\s\S]*?)<\/section>/g)].map(([, section = ""]) => {
+    const title = /<h2[^>]*>([^<]+)/.exec(section)?.[1] ?? "";
+    const stamps = [...section.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, stamp = ""]) =>
+      stamp
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+    return [title, stamps] as const;
+  });
+  return Object.fromEntries(sections);
+}
+
+it("shows a newcomer the whole album locked, with the way to each stamp", async () => {
+  const ana = await makeVisitor(club);
+  const html = await pageOf(await ana.get("/achievements"));
+  const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(html);
+  expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 8]);
+  expect(html).toContain("0<span>de 24</span>");
+  expect(html).toContain("Você já desbloqueou 0% do álbum.");
+  expect(Leitura[0]).toBe("Primeiras Páginas Registre a primeira página Bloqueada");
+  expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 0 de 12 livros");
+  expect(Participação).toContain("Boas-vindas Escreva a sua bio e envie uma foto Bloqueada 0 de 2 passos");
+});
+
+it("puts what is unlocked first, with its day in the club's time zone, and counts it", async () => {
+  const ana = await makeVisitor(club);
+  // 22:30 of 9 March in São Paulo.
+  club.clock.now = new Date("2026-03-10T01:30:00Z");
+  await ana.call("POST", "/api/progress", {
+    bookId: makeBook(club, { pageCount: 700 }).id,
+    currentPage: 700,
+  });
+  const html = await pageOf(await ana.get("/achievements"));
+  const { Leitura = [] } = albumIn(html);
+  expect(Leitura.slice(0, 4)).toEqual([
+    "Primeiras Páginas Registre a primeira página 09/03/2026",
+    "Alma de Leitor Conclua o primeiro livro 09/03/2026",
+    "Fôlego de Leitor Conclua um livro de 600 páginas ou mais 09/03/2026",
+    "Mil Páginas Some mil páginas lidas Bloqueada 700 de 1.000 páginas",
+  ]);
+  expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 1 de 12 livros");
+  expect(html).toContain("3<span>de 24</span>");
+  expect(html).toContain("Você já desbloqueou 13% do álbum.");
+  expect(html).toMatch(/<b>3<\/b> de 9/);
+});
+
+it("names what a saved page unlocks in its toast, and only then", async () => {
+  const ana = await makeVisitor(club);
+  const book = makeBook(club, { isCurrent: true });
+  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  const first = await pageOf(await ana.get("/book"));
+  expect(first).toContain("Conquista desbloqueada: Primeiras Páginas");
+  club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+  await ana.submit("/book/progresso", "terminei");
+  expect(await pageOf(await ana.get("/book"))).toContain("Conquista desbloqueada: Alma de Leitor");
+  club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+  await ana.submit("/?index", "progresso", { bookId: String(book.id), currentPage: "12" });
+  const last = await pageOf(await ana.get("/"));
+  expect(last).toContain("Progresso atualizado");
+  expect(last).not.toContain("desbloqueada:");
+});
+
+it("is each member's own", async () => {
+  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 5 });
+  club.db
+    .insert(userAchievements)
+    .values({ userId: bia.viewer.id, achievementId: 1, unlockedAt: club.clock.now })
+    .run();
+  expect(await pageOf(await ana.get("/achievements"))).toContain("0<span>de 24</span>");
+  expect(await pageOf(await bia.get("/achievements"))).toContain("1<span>de 24</span>");
+});
+
+it("says so when there is nothing to earn", async () => {
+  const ana = await makeVisitor(club);
+  club.db.delete(achievements).run();
+  expect(await pageOf(await ana.get("/achievements"))).toContain("Nenhuma conquista disponível.");
+  expect(await pageOf(await ana.get("/"))).toContain("Nenhuma conquista disponível.");
+});
