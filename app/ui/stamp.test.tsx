@@ -4,8 +4,8 @@ import { Stamp } from "./stamp";
 
 const MARK = { name: "Mil Páginas", icon: "pages", category: "leitura" } as const;
 
-test("an earned stamp is paper, field, figure and value", () => {
-  const html = renderToStaticMarkup(<Stamp {...MARK} value="1.000" className="w-24" />);
+test("an earned stamp is paper, field, figure and number", () => {
+  const html = renderToStaticMarkup(<Stamp {...MARK} number={1000} className="w-24" />);
   expect(html).toMatch(
     /^<svg viewBox="-2 -2 124 148" class="stamp w-24" aria-hidden="true"><path class="stamp-paper"/,
   );
@@ -15,13 +15,13 @@ test("an earned stamp is paper, field, figure and value", () => {
 });
 
 test("a locked stamp is outlines only, in the colour of the text", () => {
-  const html = renderToStaticMarkup(<Stamp {...MARK} locked value="7" />);
+  const html = renderToStaticMarkup(<Stamp {...MARK} locked number={7} />);
   expect(html).toContain('class="stamp is-locked"');
   expect(html).not.toMatch(/#[0-9A-F]{6}|stamp-paper/);
   expect(html).toContain('font-size="28" fill="currentColor">7</text>');
 });
 
-test("nothing is printed without a value, and a label names the picture", () => {
+test("nothing is printed without a number, and a label names the picture", () => {
   const html = renderToStaticMarkup(<Stamp {...MARK} name="10 Livros" label="10 Livros, bloqueada" locked />);
   expect(html).not.toContain("<text");
   expect(html).toContain('role="img" aria-label="10 Livros, bloqueada"');

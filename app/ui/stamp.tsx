@@ -1,4 +1,5 @@
 import { STAMP_EDGE, type StampCategory, stampArt } from "./art/stamp-art";
+import { formatNumber } from "./format";
 import { StampFigure } from "./stamp-figure";
 
 type StampProps = {
@@ -7,15 +8,16 @@ type StampProps = {
   icon: string;
   category: StampCategory;
   locked?: boolean;
-  /** What is printed below the figure, such as "1.000". */
-  value?: string | undefined;
+  /** Printed below the figure. */
+  number?: number | null | undefined;
   /** Without it the stamp is decoration: the name is beside it. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
 /** An achievement as a perforated postage stamp; a locked one is its outline. */
-export function Stamp({ name, icon, category, locked = false, value, label, className }: StampProps) {
+export function Stamp({ name, icon, category, locked = false, number, label, className }: StampProps) {
+  const value = typeof number === "number" && formatNumber(number);
   const art = stampArt(name, icon, category);
   return (
     <svg

@@ -32,13 +32,7 @@ function AlbumEntry({ entry }: { entry: AlbumSectionData["entries"][number] }) {
   const { name, description, icon, category, unlockedAt, step, number } = entry;
   return (
     <li>
-      <Stamp
-        name={name}
-        icon={icon}
-        category={category}
-        locked={unlockedAt === null}
-        value={number === null ? undefined : formatNumber(number)}
-      />
+      <Stamp name={name} icon={icon} category={category} locked={unlockedAt === null} number={number} />
       <p className="font-bold leading-tight mt-3">{name}</p>
       <p className="text-sm muted leading-snug mt-1">{description}</p>
       <p className="meta mt-1">

@@ -1,6 +1,5 @@
 import type { AlbumEntry } from "~/club/achievements/album.server";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber } from "~/ui/format";
 import { SectionHead } from "~/ui/section-head";
 import { Stamp } from "~/ui/stamp";
 
@@ -25,7 +24,7 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
                 icon={icon}
                 category={category}
                 locked={unlockedAt === null}
-                value={number === null ? undefined : formatNumber(number)}
+                number={number}
               />
               <p className="mt-3 font-semibold leading-tight text-sm lg:text-base">{name}</p>
               {unlockedAt === null && <p className="meta">Bloqueada</p>}

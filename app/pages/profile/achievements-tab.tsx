@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from "~/ui/format";
+import { formatDate } from "~/ui/format";
 import { Stamp } from "~/ui/stamp";
 import { useRootData } from "../shell/club";
 import { NothingYet, type Reader } from "./nothing-yet";
@@ -16,12 +16,7 @@ export function AchievementsTab({ tab: { entries }, reader }: { tab: Tab<"conqui
     <ul className="album mt-8 lg:mt-10">
       {entries.map(({ id, name, icon, category, unlockedAt, number }) => (
         <li key={id}>
-          <Stamp
-            name={name}
-            icon={icon}
-            category={category}
-            value={number === null ? undefined : formatNumber(number)}
-          />
+          <Stamp name={name} icon={icon} category={category} number={number} />
           <p className="font-bold leading-tight mt-3">{name}</p>
           <p className="meta mt-1">
             <time dateTime={unlockedAt}>{formatDate(unlockedAt, timeZone)}</time>

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Viewer } from "~/club/members/rules";
+import type { RankedMember } from "~/club/ranking/general-board.server";
+import { MemberCell, Place } from "./place";
+
+type Ranked = { rank: number; user: RankedMember };
+
+type Props<Row extends Ranked> = {
+  caption: string;
+  /** The heads of the columns after place and member. */
+  heads: ReactNode;
+  rows: Row[];
+  /** The viewer's own row, for when it is not among these; null without a place. */
+  own: Row | null;
+  /** Whether others see the own row. */
+  isOwnShown: boolean;
+  viewer: Viewer;
+  /** What a phone has no columns for, below the name. */
+  below: (row: Row) => ReactNode;
+  cells: (row: Row) => ReactNode;
+};
+
+/** A ranking as a table. Whoever looks at it finds the own row in it, or set apart below. */
+export function RankTable<Row extends Ranked>({
+  caption,
+  heads,
+  rows,
+  own,
+  isOwnShown,
+  viewer,
+  below,
+  cells,
+}: Props<Row>) {
+  const isListed = rows.some(({ user }) => user.id === viewer.id);
+  const apart = isListed ? null : own;
+  const line = (row: Row) => {
+    const isOwn = row.user.id === viewer.id;
+    return (
+      <tr key={row.user.id} className={isOwn ? "is-on" : undefined}>
+        <td className="rk">
+          <Place rank={row.rank} />
+        </td>
+        <td>
+          <MemberCell user={row.user} isOwn={isOwn}>
+            {below(row)}
+          </MemberCell>
+        </td>
+        {cells(row)}
+      </tr>
+    );
+  };
+  return (
+    <>
+      <table className="table rank">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="max-sm:hidden">Posição</span>
+              <abbr className="sm:hidden no-underline" title="Posição">
+                Pos.
+              </abbr>
+            </th>
+            <th scope="col">Membro</th>
+            {heads}
+          </tr>
+        </thead>
+        <tbody>{rows.map(line)}</tbody>
+        {apart && <tbody className="rank-apart">{line(apart)}</tbody>}
+      </table>
+      {apart && !isOwnShown && (
+        <p className="meta mt-3">Só você vê a sua linha: o seu progresso de leitura está oculto.</p>
+      )}
+    </>
+  );
+}
