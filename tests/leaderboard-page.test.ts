@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
@@ -79,10 +80,10 @@ describe("the general ranking", () => {
     const ana = await makeVisitor(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 3 });
     const first = await pageOf(await ana.get("/leaderboard"));
-    expect(rowsOf(first)).toHaveLength(51);
+    expect(rowsOf(first)).toHaveLength(26);
     expect(rowsOf(first).at(-1)).toBe("121º Ana (você) 0 livros · 3 páginas 0 3 3");
     expect(first).toContain('href="/leaderboard?pagina=2#classificacao"');
-    const last = await pageOf(await ana.get("/leaderboard?pagina=3"));
+    const last = await pageOf(await ana.get("/leaderboard?pagina=5"));
     expect(rowsOf(last)).toHaveLength(21);
     expect(last).not.toContain("podium");
     expect(last).not.toContain("Mais posições");
@@ -99,28 +100,81 @@ describe("the general ranking", () => {
     },
   );
 
-  it("shows the members of the staff with their role", async () => {
-    const [, dev] = readers({ Helena: 30, Iara: 20 });
-    club.db.update(users).set({ role: "developer" }).run();
+  it("asks for one point more than the next has, and for none of who is equal to the first", async () => {
+    readers({ Helena: 7 });
+    const ana = await makeVisitor(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 6 });
+    expect(await pageOf(await ana.get("/leaderboard"))).toContain(
+      "Faltam <b>2</b> pontos para passar Helena.",
+    );
+    makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
+    const tied = await pageOf(await ana.get("/leaderboard"));
+    expect(tied).toContain("Você está na frente.");
+    expect(tied.match(/class="is-on"/g)).toHaveLength(1);
+  });
+
+  it("goes on counting on the second page, where who is on the first stands apart", async () => {
+    readers(
+      Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Leitor ${index}`, 1000 - 6 * index])),
+    );
+    const ana = await makeVisitor(club, { name: "Ana" });
+    makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 1200 });
+    const second = await pageOf(await ana.get("/leaderboard?pagina=2"));
+    expect(rowsOf(second)[0]).toMatch(/^26º Leitor 24 /);
+    expect(rowsOf(second)).toHaveLength(7);
+    expect(rowsOf(second).at(-1)).toMatch(/^Ana \(você\) /);
+    expect(second).toContain('<tbody class="rank-apart">');
+    expect(second).not.toContain("Só você vê a sua linha");
+    expect(second).toContain('href="/leaderboard#classificacao"');
+    expect(second).toContain("Posições anteriores");
+  });
+
+  it.each(["", "?aba=", "?aba=livros", "?aba=GERAL", "?aba=geral&aba=livro"])(
+    "is what %j asks for",
+    async (search) => {
+      readers({ Helena: 720 });
+      makeBook(club, { title: "O Quinze", isCurrent: true });
+      const html = await (await (await makeVisitor(club)).get(`/leaderboard${search}`)).text();
+      expect(html).toContain("Classificação geral");
+      expect(html).not.toContain("O Quinze");
+    },
+  );
+
+  it("shows the role of admins and developers, and of nobody else", async () => {
+    const [admin, dev, member] = readers({ Helena: 30, Iara: 20, Rosa: 10 });
+    const setRole = (id: number, role: "admin" | "developer") =>
+      club.db.update(users).set({ role }).where(eq(users.id, id)).run();
+    setRole(admin!.id, "admin");
+    setRole(dev!.id, "developer");
+    const rows = rowsOf(await pageOf(await (await makeVisitor(club)).get("/leaderboard")));
+    expect(rows.map((row) => row.split(" 0 livros")[0])).toEqual(["Helena Admin", "Iara Dev", "Rosa"]);
     const html = await pageOf(await (await makeVisitor(club)).get("/leaderboard"));
-    expect(html).toContain(`href="/profile/${dev!.id}"`);
-    expect(html.match(/role role-dev">Dev</g)).toHaveLength(2);
+    for (const { id } of [admin!, dev!, member!]) expect(html).toContain(`href="/profile/${id}"`);
   });
 
   it("keeps who hides the reading from others, in the page's data too, but not from themselves", async () => {
-    const [helena] = readers({ Helena: 700 });
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 1000 });
+    makeProgress(club, { userId: makeMember(club, { name: "Helena" }).id, bookId, currentPage: 700 });
     const ana = await makeVisitor(club, { name: "Ana Escondida" });
-    makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 300 });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 900 });
     club.db.insert(userSettings).values({ userId: ana.viewer.id, showReadingProgress: false }).run();
-    const own = await pageOf(await ana.get("/leaderboard"));
-    expect(rowsOf(own).at(-1)).toBe("Ana Escondida (você) 0 livros · 300 páginas 0 300 250");
-    expect(own).toContain("Só você vê a sua linha");
-    const others = await makeVisitor(club);
-    for (const tab of ["geral", "livro"]) {
-      const raw = await (await others.get(`/leaderboard?aba=${tab}`)).text();
+    const rivals = await makeVisitor(club);
+    makeProgress(club, { userId: rivals.viewer.id, bookId, currentPage: 800 });
+    const apart = {
+      geral: "Ana Escondida (você) 2 livros · 900 páginas 2 900 750",
+      livro: "Ana Escondida (você) 90%",
+    };
+    for (const [tab, row] of Object.entries(apart)) {
+      const own = await pageOf(await ana.get(`/leaderboard?aba=${tab}`));
+      expect(rowsOf(own)).toHaveLength(3);
+      expect(rowsOf(own).at(-1)).toBe(row);
+      expect(own).toContain("Só você vê a sua linha");
+      const raw = await (await rivals.get(`/leaderboard?aba=${tab}`)).text();
+      expect(raw).toContain("Helena");
       expect(raw).not.toContain("Escondida");
     }
-    expect(await (await others.get("/leaderboard")).text()).toContain(helena!.name);
+    expect(await pageOf(await rivals.get("/leaderboard"))).toContain("Você está na frente.");
+    expect(await pageOf(await rivals.get("/leaderboard?aba=livro"))).toContain("2 leitores<");
   });
 });
 
@@ -152,6 +206,50 @@ describe("the ranking of the current book", () => {
     const after = await pageOf(await ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(after)[2]).toBe("Ana (você) 51%");
     expect(after).toContain('standing-n ">3º<');
+  });
+
+  it("shares a rank between equals, who have its medal too", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
+    const completedAt = new Date("2026-03-02T12:00:00Z");
+    const add = (name: string, currentPage: number, rest = {}) =>
+      makeProgress(club, { userId: makeMember(club, { name }).id, bookId, currentPage, ...rest });
+    for (const name of ["Bia", "Caio"]) add(name, 200, { completedAt });
+    for (const name of ["Davi", "Elisa"]) add(name, 100);
+    add("Fábio", 10);
+    const html = await (await (await makeVisitor(club)).get("/leaderboard?aba=livro")).text();
+    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="cond">(\d+)º</g)].map(
+      ([, medal, number]) => medal ?? `${number} without a medal`,
+    );
+    expect(places).toEqual(["1", "1", "3", "3", "5 without a medal"]);
+  });
+
+  it("counts its only reader in the singular, and tells who has finished so", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
+    const ana = await makeVisitor(club);
+    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain('standing-n ">–<');
+    const completedAt = club.clock.now;
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 200, completedAt });
+    const html = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(html).toContain("1 leitor, 1 já terminou<");
+    expect(html).toContain("Você já terminou o livro.");
+    expect(html).not.toContain("Atualizar progresso");
+  });
+
+  it("goes on by link, and keeps the own row in sight", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 100 });
+    for (let page = 99; page > 69; page -= 1) {
+      makeProgress(club, { userId: makeMember(club).id, bookId, currentPage: page });
+    }
+    const ana = await makeVisitor(club, { name: "Ana" });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
+    const first = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(rowsOf(first)).toHaveLength(26);
+    expect(rowsOf(first).at(-1)).toBe("31º Ana (você) 1%");
+    expect(first).toContain('href="/leaderboard?aba=livro&amp;pagina=2#classificacao"');
+    const last = await pageOf(await ana.get("/leaderboard?aba=livro&pagina=77"));
+    expect(rowsOf(last)).toHaveLength(6);
+    expect(last).toContain('href="/leaderboard?aba=livro#classificacao"');
+    expect(last).not.toContain("rank-apart");
   });
 
   it("says so between two books, and before anybody has begun", async () => {

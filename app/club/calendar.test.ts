@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, dayOf, daysBetween, isDay } from "./calendar";
+import { addDays, dayOf, daysBetween, isDay, startOfDay } from "./calendar";
 
 it.each([
   ["2026-03-10T15:00:00Z", "America/Sao_Paulo", "2026-03-10"],
@@ -45,4 +45,43 @@ it.each([
   ["", false],
 ])("%j is a day: %s", (value, exists) => {
   expect(isDay(value)).toBe(exists);
+});
+
+it.each([
+  ["2026-03-10", "America/Sao_Paulo", "2026-03-10T03:00:00.000Z"],
+  ["2026-01-01", "America/Sao_Paulo", "2026-01-01T03:00:00.000Z"],
+  ["2026-03-10", "Asia/Kathmandu", "2026-03-09T18:15:00.000Z"],
+  ["2026-03-10", "UTC", "2026-03-10T00:00:00.000Z"],
+  ["2026-03-10", "Pacific/Kiritimati", "2026-03-09T10:00:00.000Z"],
+  ["2026-03-10", "Pacific/Pago_Pago", "2026-03-10T11:00:00.000Z"],
+  // Lisbon's clocks change at 01:00 UTC: on these days, and so not before the next ones.
+  ["2026-03-28", "Europe/Lisbon", "2026-03-28T00:00:00.000Z"],
+  ["2026-03-29", "Europe/Lisbon", "2026-03-29T00:00:00.000Z"],
+  ["2026-03-30", "Europe/Lisbon", "2026-03-29T23:00:00.000Z"],
+  ["2026-10-25", "Europe/Lisbon", "2026-10-24T23:00:00.000Z"],
+  ["2026-10-26", "Europe/Lisbon", "2026-10-26T00:00:00.000Z"],
+  // Summer time began and ended at midnight: one day has no 00:30, the one before another had 23:30 twice.
+  ["2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
+  ["2018-11-05", "America/Sao_Paulo", "2018-11-05T02:00:00.000Z"],
+  ["2018-02-17", "America/Sao_Paulo", "2018-02-17T02:00:00.000Z"],
+  ["2018-02-18", "America/Sao_Paulo", "2018-02-18T03:00:00.000Z"],
+  ["2018-02-19", "America/Sao_Paulo", "2018-02-19T03:00:00.000Z"],
+  // Before 1914 clocks went by the sun.
+  ["1900-01-01", "America/Sao_Paulo", "1900-01-01T03:06:28.000Z"],
+])("%s begins in %s at %s", (day, zone, moment) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(moment);
+});
+
+it.each([
+  "America/Sao_Paulo",
+  "Europe/Lisbon",
+  "Asia/Kathmandu",
+  "America/Havana",
+  "Africa/Cairo",
+  "Asia/Beirut",
+])("every day in %s begins at its first moment", (zone) => {
+  for (let day = "2017-12-30"; day < "2020-01-02"; day = addDays(day, 1)) {
+    const start = startOfDay(day, zone);
+    expect([dayOf(start, zone), dayOf(new Date(start.getTime() - 1), zone)]).toEqual([day, addDays(day, -1)]);
+  }
 });

@@ -51,19 +51,32 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
 }
 
+const dayStarts = new Map<string, Date>();
+
 /** The moment at which a calendar day begins in a time zone. */
 export function startOfDay(day: Day, timeZone: string): Date {
+  const key = `${day} ${timeZone}`;
+  const known = dayStarts.get(key);
+  if (known) return known;
+  const start = firstMomentOf(day, timeZone);
+  // The deadlines of a club's books, asked for over and over.
+  if (dayStarts.size > 5000) dayStarts.clear();
+  dayStarts.set(key, start);
+  return start;
+}
+
+function firstMomentOf(day: Day, timeZone: string): Date {
+  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const midnight = utcMidnight(day);
   // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
-  const guess = midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
+  const guess = midnight - offsetAt(midnight - offsetAt(midnight, clock), clock);
   // Where clocks skip midnight, the day begins an hour later.
   return new Date(dayOf(new Date(guess), timeZone) < day ? guess + 3_600_000 : guess);
 }
 
-/** Milliseconds that a time zone's clocks are ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  // sv-SE writes YYYY-MM-DD HH:MM:SS.
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+/** Milliseconds that a clock is ahead of UTC at a moment. */
+function offsetAt(moment: number, clock: Intl.DateTimeFormat): number {
   const seconds = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${clock.format(seconds).replace(" ", "T")}Z`) - seconds;
 }

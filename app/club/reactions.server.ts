@@ -1,11 +1,13 @@
 import type { Measure } from "./achievements/catalogue";
+import type { MemberRange } from "./achievements/tally.server";
 import {
+  type Achievement,
   achievementsToCheck,
-  type Earned,
   unlockEarned,
-  unlockForEveryone,
+  unlockForMany,
 } from "./achievements/unlocking.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
+import { newestMemberId } from "./members/accounts.server";
 import { notify } from "./notifications/notices.server";
 
 // This happened, so that follows. Each is called in the transaction of the write that it follows from.
@@ -34,11 +36,11 @@ export function profileChanged(tx: MemberContext): void {
 }
 
 function award(tx: Context, memberId: number, measures: readonly Measure[]): void {
-  for (const earned of unlockEarned(tx, memberId, measures)) tell(tx, earned);
+  for (const achievement of unlockEarned(tx, memberId, measures)) tellOf(tx, [memberId], achievement);
 }
 
-function tell(tx: Context, { memberId, id, name, description }: Earned): void {
-  notify(tx, memberId, {
+function tellOf(tx: Context, memberIds: readonly number[], { id, name, description }: Achievement): void {
+  notify(tx, memberIds, {
     kind: "achievement",
     title: `Conquista desbloqueada: ${name}`,
     body: description,
@@ -48,18 +50,24 @@ function tell(tx: Context, { memberId, id, name, description }: Earned): void {
 }
 
 /** What the mere passing of time brings: a meeting has ended, a year is over. */
-const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
+export const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
+
+const membersAtOnce = 100;
 
 /**
  * Catches up with what no write of today leads to: rows from before an achievement existed, and time passing.
- * One achievement at a time, each in a transaction of its own; between two the caller may serve others.
+ * Some members at a time, each lot in a transaction of its own; between two the caller may serve others.
  * @param what all of the album, or only what time brings.
  */
-export function* catchUp(ctx: Context, what: "all" | "time"): Generator<string> {
-  for (const achievement of achievementsToCheck(ctx, what === "time" ? measuresOfTime : undefined)) {
+export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRange> {
+  const toCheck = achievementsToCheck(ctx, what === "time" ? measuresOfTime : undefined);
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
+    const range = { from, to: from + membersAtOnce - 1 };
     inTransaction(ctx, (tx) => {
-      for (const earned of unlockForEveryone(tx, achievement)) tell(tx, earned);
+      for (const { achievement, memberIds } of unlockForMany(tx, toCheck, range)) {
+        tellOf(tx, memberIds, achievement);
+      }
     });
-    yield achievement.name;
+    yield range;
   }
 }

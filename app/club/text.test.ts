@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { foldKey, oneLine, paragraphs } from "./cleaning";
-import { line, number, optional, prose } from "./text";
+import { limitUpTo, line, number, offset, optional, prose, rowId } from "./text";
 
 describe("a line", () => {
   it.each([
@@ -110,3 +110,72 @@ it.each([[""], ["  "], ["doze"], ["12 páginas"], ["Infinity"], ["NaN"], [null],
     expect(number(z.number("Não é número")).safeParse(value).error?.issues[0]?.message).toBe("Não é número");
   },
 );
+
+describe("a limit from 1 to 500, 100 by itself", () => {
+  const limit = limitUpTo(500, 100);
+
+  it.each([
+    [undefined, 100],
+    ["1", 1],
+    ["500", 500],
+    [" 20 ", 20],
+    [20, 20],
+  ])("takes %j as %i", (value, taken) => {
+    expect(limit.parse(value)).toBe(taken);
+  });
+
+  it.each([["0"], ["-1"], ["501"], ["1e9"], ["1.5"], ["abc"], [""], ["Infinity"], [null], [["1"]], [{}]])(
+    "refuses %j",
+    (value) => {
+      expect(limit.safeParse(value).error?.issues[0]?.message).toBe("O limite deve ficar entre 1 e 500");
+    },
+  );
+});
+
+describe("an offset", () => {
+  it.each([
+    [undefined, 0],
+    ["0", 0],
+    ["25", 25],
+    ["1000000", 1_000_000],
+  ])("takes %j as %i", (value, taken) => {
+    expect(offset().parse(value)).toBe(taken);
+  });
+
+  it.each([["-1"], ["1000001"], ["1.5"], ["1e3"], ["abc"], [""], [null]])("refuses %j", (value) => {
+    const sentence = "O início deve ser um número a partir de 0";
+    expect(offset().safeParse(value).error?.issues[0]?.message).toBe(sentence);
+  });
+});
+
+describe("a row's id", () => {
+  it.each([
+    ["1", 1],
+    [7, 7],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER],
+  ])("is read from %j as %i", (value, read) => {
+    expect(rowId().parse(value)).toBe(read);
+  });
+
+  it.each([
+    ["0"],
+    ["-1"],
+    ["1.5"],
+    ["0x1"],
+    ["1e3"],
+    ["9007199254740993"],
+    ["abc"],
+    [""],
+    [null],
+    [true],
+    [[1]],
+  ])("is not %j", (value) => {
+    expect(rowId().safeParse(value).error?.issues[0]?.message).toBe("Identificador inválido");
+    expect(rowId("Livro inválido").safeParse(value).error?.issues[0]?.message).toBe("Livro inválido");
+  });
+
+  it("must be there", () => {
+    expect(rowId().safeParse(undefined).success).toBe(false);
+    expect(rowId().optional().parse(undefined)).toBeUndefined();
+  });
+});

@@ -29,13 +29,14 @@ const hourly = 60 * 60 * 1000;
 /** Opens the club for this process. @throws StartupError with sentences for the owner. */
 export function openClub(): Club {
   const app = processApp();
+  sweep(app);
+  let catchingUp = catchUpSlowly(app, "all");
   const sweeping = setInterval(() => {
     sweep(app);
-    for (const _ of catchUp(coreContext(app), "time"));
+    catchingUp.stop();
+    catchingUp = catchUpSlowly(app, "time");
   }, hourly);
   sweeping.unref();
-  sweep(app);
-  const catchingUp = catchUpSlowly(app);
   return {
     app,
     loadContext: ({ ip }) => ({ app, address: networkOf(ip ?? "local") }),
@@ -84,9 +85,9 @@ function sweep(app: App): void {
   fillNameKeys(ctx);
 }
 
-/** Works through the album with a pause after each achievement, so that pages are served in between. */
-function catchUpSlowly(app: App): { stop: () => void } {
-  const steps = catchUp(coreContext(app), "all");
+/** Unlocks what members have earned meanwhile, with pauses in which pages are served. */
+function catchUpSlowly(app: App, what: "all" | "time"): { stop: () => void } {
+  const steps = catchUp(coreContext(app), what);
   let timer: NodeJS.Timeout;
   function next() {
     try {

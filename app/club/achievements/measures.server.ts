@@ -22,10 +22,15 @@ export const measureQueries: Record<Measure, (scope: Scope) => SQL> = {
     select user_id, count(*) as value from user_progress
     where completed_at is not null and ${who(userId)} ${perMember}`,
 
+  // Materialized: SQLite would otherwise read the list anew for each row.
   booksOnTime: ({ who, deadlines }) => sql`
-    select user_id, count(*) as value
-    from user_progress join json_each(${deadlines}) as deadline on book_id = deadline.value ->> 0
-    where completed_at < deadline.value ->> 1 and ${who(userId)} ${perMember}`,
+    select user_id, count(*) as value from (
+      with deadlines as materialized (
+        select value ->> 0 as book, value ->> 1 as moment from json_each(${deadlines})
+      )
+      select user_id from user_progress join deadlines on book = book_id
+      where completed_at < moment and ${who(userId)}
+    ) ${perMember}`,
 
   longBooks: ({ who }) => sql`
     select user_id, count(*) as value from user_progress join books on books.id = book_id

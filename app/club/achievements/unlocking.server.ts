@@ -3,11 +3,10 @@ import { prepared } from "#db/client.server";
 import { achievements, userAchievements } from "#db/schema";
 import type { Context } from "../context";
 import type { Measure } from "./catalogue";
-import { measureQueries } from "./measures.server";
 import { achievementsAskingFor, isEarned, measuresOf, needsOf } from "./rules";
-import { deadlinesOf, tallyOf } from "./tally.server";
+import { type MemberRange, talliesOf, tallyOf } from "./tally.server";
 
-export type Earned = { memberId: number; id: number; name: string; description: string };
+export type Achievement = { id: number; name: string; description: string };
 
 const { placeholder } = sql;
 
@@ -29,12 +28,12 @@ const lockedAmong = prepared((db) =>
  * Called in the transaction of the write that may have moved them; nothing is ever taken back.
  * @returns the ones just unlocked.
  */
-export function unlockEarned(ctx: Context, memberId: number, measures: readonly Measure[]): Earned[] {
+export function unlockEarned(ctx: Context, memberId: number, measures: readonly Measure[]): Achievement[] {
   const names = JSON.stringify(achievementsAskingFor(measures));
   const locked = lockedAmong(ctx.db).all({ names, memberId });
   const tally = tallyOf(ctx, memberId, measuresOf(locked.map(({ name }) => name)));
-  const earned = locked.filter(({ name }) => isEarned(name, tally));
-  return earned
+  return locked
+    .filter(({ name }) => isEarned(name, tally))
     .filter(({ id }) => {
       const unlocked = ctx.db
         .insert(userAchievements)
@@ -42,11 +41,8 @@ export function unlockEarned(ctx: Context, memberId: number, measures: readonly 
         .onConflictDoNothing()
         .run();
       return unlocked.changes > 0;
-    })
-    .map((achievement) => ({ ...achievement, memberId }));
+    });
 }
-
-export type Achievement = { id: number; name: string; description: string };
 
 /** The achievements that ask for any of these measures, or all of the album. */
 export function achievementsToCheck({ db }: Context, measures?: readonly Measure[]): Achievement[] {
@@ -58,22 +54,29 @@ export function achievementsToCheck({ db }: Context, measures?: readonly Measure
     .filter(({ name }) => needsOf(name).length > 0 && (names === undefined || names.includes(name)));
 }
 
-/** Unlocks one achievement for every member who has earned it and does not have it, in one statement. */
-export function unlockForEveryone(ctx: Context, { id, name, description }: Achievement): Earned[] {
-  const scope = {
-    who: () => sql`true`,
-    now: sql`${ctx.now.getTime()}`,
-    deadlines: sql`${measuresOf([name]).includes("booksOnTime") ? deadlinesOf(ctx) : "[]"}`,
-  };
-  const meeting = needsOf(name).map(
-    ({ measure, goal }) =>
-      sql`select user_id from (${measureQueries[measure](scope)}) where value >= ${goal}`,
-  );
-  const unlocked = ctx.db.all<{ memberId: number }>(sql`
-    insert into user_achievements (user_id, achievement_id, unlocked_at)
-    select user_id, ${id}, ${ctx.now.getTime()} from (${sql.join(meeting, sql` intersect `)})
-    where user_id not in (select user_id from user_achievements where achievement_id = ${id})
-    returning user_id as memberId
-  `);
-  return unlocked.map(({ memberId }) => ({ memberId, id, name, description }));
+export type UnlockedForMany = { achievement: Achievement; memberIds: number[] };
+
+/**
+ * Unlocks for each of these members what they have earned among some achievements, by the same rule as for one.
+ * @returns what was just unlocked, and for whom.
+ */
+export function unlockForMany(
+  ctx: Context,
+  achievements: readonly Achievement[],
+  range: MemberRange,
+): UnlockedForMany[] {
+  const tallies = talliesOf(ctx, range, measuresOf(achievements.map(({ name }) => name)));
+  return achievements.flatMap((achievement) => {
+    const earned = [...tallies].filter(([, tally]) => isEarned(achievement.name, tally)).map(([id]) => id);
+    if (earned.length === 0) return [];
+    const unlocked = ctx.db.all<{ memberId: number }>(sql`
+      insert into user_achievements (user_id, achievement_id, unlocked_at)
+      select value, ${achievement.id}, ${ctx.now.getTime()} from json_each(${JSON.stringify(earned)}) where true
+      on conflict (user_id, achievement_id) do nothing
+      returning user_id as memberId
+    `);
+    return unlocked.length === 0
+      ? []
+      : [{ achievement, memberIds: unlocked.map(({ memberId }) => memberId) }];
+  });
 }

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { eq, max, or } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -109,4 +109,14 @@ function wrongPassword(): ClubError {
 /** Whether the club has no member yet: its first visitor is about to become its admin. */
 export function isNewClub({ db }: Context): boolean {
   return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
+}
+
+/** The highest id that a member has; 0 in a new club. */
+export function newestMemberId({ db }: Context): number {
+  return (
+    db
+      .select({ id: max(users.id) })
+      .from(users)
+      .get()?.id ?? 0
+  );
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { notifications, userSettings } from "#db/schema";
+import { sql } from "drizzle-orm";
 import type { Context } from "../context";
 
-/** The switch of the settings that lets a kind of notice through. */
-const switchFor = { achievement: userSettings.newAchievements };
+/** The column of the settings that lets a kind of notice through. */
+const switchFor = { achievement: sql`new_achievements` };
 
 export type Notice = {
   kind: keyof typeof switchFor;
@@ -11,20 +10,20 @@ export type Notice = {
   body: string;
   /** Where it leads: a path of the club. */
   link: string;
-  /** The same happening noticed twice makes one notice. */
+  /** The same happening noticed twice makes one notice a member. */
   dedupeKey: string;
 };
 
-/** Tells a member of something, in the transaction in which it happened, unless the member does not want to know. */
-export function notify({ db, now }: Context, userId: number, notice: Notice): void {
-  const settings = db
-    .select({ isWanted: switchFor[notice.kind] })
-    .from(userSettings)
-    .where(eq(userSettings.userId, userId))
-    .get();
-  if (settings?.isWanted === false) return;
-  db.insert(notifications)
-    .values({ ...notice, userId, createdAt: now })
-    .onConflictDoNothing()
-    .run();
+/** Tells members of something, in the transaction in which it happened; not who does not want to know of its kind. */
+export function notify({ db, now }: Context, memberIds: readonly number[], notice: Notice): void {
+  const { kind, title, body, link, dedupeKey } = notice;
+  db.run(sql`
+    insert into notifications (user_id, kind, title, body, link, dedupe_key, created_at)
+    select value, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${now.getTime()}
+    from json_each(${JSON.stringify(memberIds)})
+    where not exists (
+      select 1 from user_settings where user_id = value and ${switchFor[kind]} = 0
+    )
+    on conflict (user_id, dedupe_key) do nothing
+  `);
 }

@@ -21,11 +21,15 @@ const { placeholder } = sql;
 /** Rounded as `percentRead` does. */
 const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 
+/** The last moment that a Date can hold: after whatever was finished. */
+const endOfTime = 8_640_000_000_000_000;
+
 // Who reads and does not stand in the general ranking hides the reading or has left.
 const hidden = sql`(select id from users where standing_points is null)`;
 
-// Both halves walk the index and stop at the page's end. One percent may span several pages, so the second
-// half begins that much below the last reader's page; the order of the whole then settles who is in.
+// Both halves walk the index to the page's end and take everybody who may be equal to the last one there:
+// who finished at the same moment, and, as one percent may span several pages, who is that much below. The
+// order of the whole then settles who is in.
 const ranked = prepared((db) =>
   db
     .select({
@@ -41,11 +45,13 @@ const ranked = prepared((db) =>
     })
     .from(
       sql`(
-        select * from (
-          select user_id, current_page, completed_at from user_progress
-          where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
-          order by completed_at limit ${placeholder("end")}
-        )
+        select user_id, current_page, completed_at from user_progress
+        where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
+          and completed_at <= coalesce((
+            select completed_at from user_progress
+            where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
+            order by completed_at limit 1 offset ${placeholder("end")}
+          ), ${endOfTime})
         union all
         select user_id, current_page, completed_at from user_progress
         where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in ${hidden}
@@ -120,7 +126,6 @@ export function placeAmongReaders(
   { id, pageCount }: BookView,
   { progress, completedAt }: { progress: number; completedAt: string | null },
 ): number {
-  const endOfTime = 8_640_000_000_000_000;
   const finishedAt = completedAt === null ? endOfTime : Date.parse(completedAt);
   const before = ahead(db).get({ bookId: id, pageCount, progress, completedAt: finishedAt });
   return (before?.members ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { count, isNotNull, sql } from "drizzle-orm";
+import { count, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -33,7 +33,7 @@ const ranked = prepared((db) =>
     .from(
       sql`(
         select id, name, avatar, role, pages_read, standing_points, name_key from users
-        where standing_points is not null
+        where standing_points > 0
         order by standing_points desc, name_key, id
         limit ${sql.placeholder("offset")} + ${sql.placeholder("limit")}
       )`,
@@ -64,7 +64,7 @@ export function generalBoard(
 }
 
 const rankedMembers = prepared((db) =>
-  db.select({ members: count() }).from(users).where(isNotNull(users.standingPoints)).prepare(),
+  db.select({ members: count() }).from(users).where(gt(users.standingPoints, 0)).prepare(),
 );
 
 /** How many members stand in the general ranking. */

@@ -42,7 +42,7 @@ export default function DeleteReview() {
   const { title, author, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "A sua resenha" : `A resenha de ${author}`;
   return (
-    <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading">
+    <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading" alone>
       <p className="read mt-4">
         {whose} de <cite>{title}</cite> será apagada para sempre.
       </p>

@@ -25,7 +25,9 @@ export function ReviewActs({ review: { id, isFeatured }, powers, address, whose 
           <input type="hidden" name="reviewId" value={id} />
           <Button type="submit" variant="quiet" small icon="bookmark" busy={isSaving}>
             {isFeatured ? "Tirar destaque" : "Destacar"}
-            <span className="vh"> a resenha {whose}</span>
+            <span className="vh">
+              {isFeatured ? " da" : " a"} resenha {whose}
+            </span>
           </Button>
         </ActionForm>
       )}

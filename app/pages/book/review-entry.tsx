@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import type { Opening } from "~/club/reviews/rules";
 import { Flag } from "~/ui/flag";
@@ -17,6 +17,16 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
   const { opening, bookId, id, isFeatured, user, powers } = review;
   const whole = `/book/${bookId}/resenhas/${id}`;
   const whose = `de ${user?.name ?? "leitor removido"}`;
+  // Edited since it was opened here: it begins anew.
+  const isCurrent = data && (data.review.editedAt ?? "") >= (review.editedAt ?? "");
+  const rest = isCurrent ? data.paragraphs : null;
+  const isOpened = rest !== null;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The link that had the focus is gone.
+    const isFocusLost = document.activeElement === document.body;
+    if (isOpened && isFocusLost) text.current?.focus({ preventScroll: true });
+  }, [isOpened]);
 
   function readHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -32,9 +42,11 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
         </p>
       )}
       <ReviewHead review={review} />
-      <Paragraphs of={data?.paragraphs ?? opening.paragraphs} hasLead={isFeatured} />
+      <div ref={text} tabIndex={isOpened ? -1 : undefined} className="outline-none">
+        <Paragraphs of={rest ?? opening.paragraphs} hasLead={isFeatured} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-2 mt-1">
-        {!opening.isWhole && !data && (
+        {!opening.isWhole && !isOpened && (
           <Link to={whole} className="read-on" onClick={readHere} aria-busy={state !== "idle" || undefined}>
             Ler mais
             <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />

@@ -8,7 +8,7 @@ import { progressIn } from "~/club/reading/progress.server";
 import { percentRead } from "~/club/reading/rules";
 import { linksAround, partOf } from "../shell/paging";
 
-const rowsPerPage = 50;
+const rowsPerPage = 25;
 const labels = { newer: "Posições anteriores", older: "Mais posições" };
 
 /** The general ranking as the screen shows it: points counted back into books and pages. */

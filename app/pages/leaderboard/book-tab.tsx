@@ -30,7 +30,13 @@ export function BookTab({ board, viewer, isStaff }: Props) {
           rank={own?.rank ?? null}
           figures={[{ label: "Progresso", value: own ? `${own.progress}%` : "Não iniciado" }]}
         >
-          {own?.completedAt ? "Você já terminou o livro." : <Link to="/book">Atualizar progresso</Link>}
+          {own?.completedAt ? (
+            "Você já terminou o livro."
+          ) : (
+            <Link to="/book" className="link inline-flex items-center min-h-11">
+              Atualizar progresso
+            </Link>
+          )}
         </StandingCard>
         <div className="grid grid-cols-[8rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
           <Cover title={book.title} author={book.author} image={book.coverImage} to="/book" decorative />

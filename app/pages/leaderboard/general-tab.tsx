@@ -46,8 +46,7 @@ function NextGoal({ board: { own, rival } }: { board: GeneralTabData }) {
   if (!rival) return "Você está na frente.";
   return (
     <>
-      {rival.points === 1 ? "Falta" : "Faltam"} <b>{formatNumber(rival.points)}</b>{" "}
-      {rival.points === 1 ? "ponto" : "pontos"} para passar {rival.name}.
+      Faltam <b>{formatNumber(rival.points)}</b> pontos para passar {rival.name}.
     </>
   );
 }

@@ -43,7 +43,7 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
             </div>
           ))}
         </dl>
-        <p className="text-sm">{children}</p>
+        <p className="text-sm wrap-anywhere">{children}</p>
       </div>
     </aside>
   );
