@@ -123,6 +123,36 @@ describe("the home page", () => {
     ]);
   });
 
+  it("has no place for who has not read a page yet", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+
+    const before = await pageOf(await bia.get("/"));
+    makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
+    const after = await pageOf(await bia.get("/"));
+
+    expect(before).toMatch(/<dt>Posição<\/dt><dd[^>]*>–<\/dd>/);
+    expect(after).toMatch(/<dt>Posição<\/dt><dd[^>]*>1º<\/dd>/);
+  });
+
+  it.each([
+    ["user", false],
+    ["admin", true],
+    ["developer", true],
+  ] as const)("leads the role %s to the panel: %s", async (role, leads) => {
+    const club = openClub();
+    makeBook(club, { isCurrent: true });
+    const visitor = await makeVisitor(club, { role });
+
+    const html = await pageOf(await visitor.get("/"));
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+    for (const label of ["Novo Evento", "Painel Admin"]) {
+      expect(main.includes(`href="/admin">${label}</a>`), label).toBe(leads);
+    }
+    expect(html.includes("/admin")).toBe(leads);
+  });
+
   it("strings the last seven days and hangs the streak on today", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);

@@ -201,7 +201,8 @@ describe("reading by JSON", () => {
       points: 340,
       rank: 1,
       reviews: 1,
-      achievements: 0,
+      // Primeiras Páginas, and Alma de Leitor with the book that was finished before.
+      achievements: 2,
       currentStreak: 1,
       longestStreak: 1,
     });

@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { linkSentTo, sawToast, sidewaysScroll, untilRefused, visit } from "./acts";
+import { events, posts, postTypes, userSettings } from "#db/schema";
+import { textOf } from "../rows";
+import {
+  linkSentTo,
+  publishReview,
+  reviewField,
+  sawToast,
+  sidewaysScroll,
+  untilRefused,
+  visit,
+  writeReview,
+  writeRows,
+} from "./acts";
 import { colourRules, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -11,12 +23,17 @@ const club = makeClub();
 
 let founder: Member;
 let reader: Member;
+let currentBook: number;
 let otherBook: number;
+let ownReview: number;
+let featuredReview: number;
+let max: Member;
+let closed: Member;
 let goodLink: string;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   reader = await register(club.url, "ana");
-  const bookId = await addBook(reader, {
+  currentBook = await addBook(reader, {
     title: "Memórias Póstumas de Brás Cubas",
     author: "Machado de Assis",
     pageCount: 368,
@@ -31,9 +48,28 @@ beforeAll(async () => {
     pageCount: 264,
     publishedYear: 2019,
   });
-  await reader.call("POST", "/api/progress", { bookId, currentPage: 127 });
+  await reader.call("POST", "/api/progress", { bookId: currentBook, currentPage: 127 });
   await reader.call("POST", "/api/forgot-password", { email: "ana@clube.example" });
   goodLink = await linkSentTo("ana@clube.example", club.dataDir);
+  closed = await register(club.url, "eva", "Eva Prado");
+  max = await register(club.url, "max", "Maximiliano".repeat(7));
+  const others = [await register(club.url, "bia", "Bia Lima"), closed, max];
+  const content = [textOf(300), textOf(400), textOf(1800)].join("\n\n");
+  for (const [index, member] of others.entries()) {
+    await member.call("POST", "/api/progress", { bookId: currentBook, currentPage: 368 - index });
+    featuredReview = await publishReview(member, { bookId: currentBook, content, rating: index + 1 });
+  }
+  await reader.call("PUT", `/api/reviews/${featuredReview}/feature`);
+  await reader.call("POST", "/api/progress", { bookId: otherBook, currentPage: 100 });
+  ownReview = await publishReview(reader, { bookId: otherBook, content });
+  writeRows(club, (db) => {
+    db.insert(userSettings).values({ userId: closed.id, publicProfile: false }).run();
+    const post = { userId: max.id, content: textOf(300), relatedBookId: currentBook, createdAt: new Date() };
+    const ofEachType = postTypes.map((type) => ({ ...post, type }));
+    db.insert(posts).values(ofEachType).run();
+    const [startDate, endDate] = [new Date("2099-03-05T22:00:00Z"), new Date("2099-03-06T00:00:00Z")];
+    db.insert(events).values({ title: "Conversa", startDate, endDate }).run();
+  });
 });
 
 type State = {
@@ -43,13 +79,37 @@ type State = {
   /** What leads from the address to the state. */
   andThen?: (page: Watched) => Promise<void>;
   status?: number;
+  /** Leaves something in the window that others must not find. */
+  forOneTest?: true;
   /** Keeps the page from going on by itself. */
   stay?: (page: Page) => Promise<void>;
 };
 
-const openDialog = (name: string) => async (page: Page) => {
-  await page.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("dialog", { name }).waitFor();
+const openDialog =
+  (name: string, by = name) =>
+  async (page: Page) => {
+    await page.getByRole("link", { name: by, exact: true }).click();
+    await page.getByRole("dialog", { name }).waitFor();
+  };
+
+const openReview = async (page: Page) => {
+  const more = page.getByRole("link", { name: "Ler mais da resenha de Bia Lima" });
+  await more.click();
+  await more.waitFor({ state: "detached" });
+};
+
+const leaveADraft = async (page: Page) => {
+  await writeReview(page, { text: textOf(2600), stars: 2 });
+  await visit(page, page.url());
+  await page.getByText("Este é o rascunho que ficou neste aparelho.").waitFor();
+};
+
+/** Sent past the button, which only opens at a fitting length. */
+const sendTooMuch = async (page: Page) => {
+  await openDialog("Escrever resenha")(page);
+  await writeReview(page, { text: textOf(10_001), stars: 2 });
+  await page.locator("form#publicar").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await untilRefused(reviewField(page), "A resenha não pode ultrapassar 10000 caracteres");
 };
 
 const openMenu = async (page: Page) => {
@@ -88,8 +148,8 @@ const states: Record<string, State> = {
     },
   },
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
-  "the book screen with progress": { at: "/book" },
-  "a book that is not the current one": { at: () => `/book/${otherBook}` },
+  "the book screen with progress and reviews": { at: "/book" },
+  "a book with the own review": { at: () => `/book/${otherBook}` },
   "the progress dialog": { at: "/book", andThen: openDialog("Atualizar progresso") },
   "a refused page in the progress dialog": {
     at: "/book",
@@ -102,6 +162,34 @@ const states: Record<string, State> = {
     },
   },
   "the progress page": { at: "/book/progresso" },
+  "a review read in its place": { at: "/book", andThen: openReview },
+  "a review on its own page": { at: () => `/book/${currentBook}/resenhas/${featuredReview}` },
+  "the dialog that writes a review": { at: "/book", andThen: openDialog("Escrever resenha") },
+  "a refused review": { at: "/book", forOneTest: true, status: 400, andThen: sendTooMuch },
+  "the page that writes a review": { at: "/book/resenha" },
+  "the draft of a review": { at: "/book/resenha", forOneTest: true, andThen: leaveADraft },
+  "the page that edits a review": { at: () => `/book/${otherBook}/resenha` },
+  "the dialog that deletes a review": {
+    at: () => `/book/${otherBook}`,
+    andThen: openDialog("Apagar resenha", "Apagar a resenha de Ana Souza"),
+  },
+  "the page that deletes a review": { at: () => `/book/${otherBook}/resenhas/${ownReview}/apagar` },
+  "the ranking of an empty club": { at: "/leaderboard", in: "an empty club" },
+  "the ranking of an empty club's book": { at: "/leaderboard?aba=livro", in: "an empty club" },
+  "the ranking": { at: "/leaderboard" },
+  "the ranking of the current book": { at: "/leaderboard?aba=livro" },
+  "an album with no stamp": { at: "/achievements", in: "an empty club" },
+  "an album": { at: "/achievements" },
+  "a profile without books": { at: "/profile", in: "an empty club" },
+  "a profile without reviews": { at: "/profile?aba=resenhas", in: "an empty club" },
+  "a profile without achievements": { at: "/profile?aba=conquistas", in: "an empty club" },
+  "the own profile with its books": { at: "/profile" },
+  "the own profile with its reviews": { at: "/profile?aba=resenhas" },
+  "the own profile with its achievements": { at: "/profile?aba=conquistas" },
+  "the books of somebody else": { at: () => `/profile/${max.id}` },
+  "the featured review of somebody else": { at: () => `/profile/${max.id}?aba=resenhas` },
+  "the achievements of somebody else": { at: () => `/profile/${max.id}?aba=conquistas` },
+  "a closed profile": { at: () => `/profile/${closed.id}` },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
   "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },
@@ -126,7 +214,7 @@ describe("everybody can use", () => {
   it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
     const isEmpty = state.in === "an empty club";
     const who = isEmpty ? founder : reader;
-    const forOneTest = state.stay !== undefined;
+    const forOneTest = state.forOneTest ?? state.stay !== undefined;
     const page = await stage.open(state.as === "a visitor" ? { forOneTest } : { as: who, forOneTest });
     if (state.status) page.expectStatus(state.status);
     await state.stay?.(page);
@@ -138,6 +226,7 @@ describe("everybody can use", () => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       expect(await violations(page, rules), name).toEqual([]);
+      expect(await sidewaysScroll(page), name).toBe(0);
     }
 
     await page.setViewportSize({ width: 320, height: 640 });

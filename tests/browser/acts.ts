@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { type Db, openDatabase } from "#db/client.server";
 import { until } from "../process/server";
+import type { Member } from "./club";
 
 /** Opens an address and, with scripts, waits until React has taken the page over. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -115,3 +117,39 @@ export function writesOf(page: Page): string[] {
 /** Whether the focus is somewhere in the element. */
 export const holdsFocus = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
+
+/** Writes into the form of a review, in its dialog or on its page. */
+export async function writeReview(
+  page: Page,
+  { text, stars }: { text: string; stars: number },
+): Promise<void> {
+  await reviewField(page).fill(text);
+  await starRadio(page, stars).check();
+}
+
+export const reviewField = (page: Page) => page.getByLabel("Resenha", { exact: true });
+
+export const starRadio = (page: Page, stars: number) =>
+  page.getByRole("radio", { name: stars === 1 ? "1 estrela" : `${stars} estrelas`, exact: true });
+
+/** How many stars are chosen in the form of a review. */
+export const chosenStars = async (page: Page) =>
+  Number(await page.locator("input[name=rating]:checked").inputValue());
+
+/** Publishes a review over the JSON door. @returns its id. */
+export async function publishReview(
+  by: Member,
+  review: { bookId: number; content: string; rating?: number },
+): Promise<number> {
+  return ((await by.call("POST", "/api/reviews", { rating: 4, ...review })) as { id: number }).id;
+}
+
+/** Writes rows for which there is no screen yet, beside the running server. */
+export function writeRows({ dataDir }: { dataDir: string }, write: (db: Db) => void): void {
+  const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  try {
+    write(db);
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,239 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { textOf } from "../rows";
+import {
+  chosenStars,
+  isFocused,
+  publishReview,
+  reviewField,
+  sawToast,
+  starRadio,
+  visit,
+  writeReview,
+} from "./acts";
+import { bothWays, makeStage, type Watched } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let bookId: number;
+let bia: Member;
+beforeAll(async () => {
+  bookId = await addBook(await register(club.url, "ana"));
+});
+
+let members = 0;
+
+const newMember = () => {
+  members += 1;
+  return register(club.url, `bia${members}`, "Bia Lima");
+};
+
+const publishing = (page: Page) => page.getByRole("button", { name: "Publicar resenha" });
+const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou neste aparelho.");
+
+const openForm = (page: Page) => visit(page, `${club.url}/book/resenha`);
+
+/** What the browser keeps of the club after its windows are closed. */
+const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+describe("the form of a review", () => {
+  let page: Watched;
+  beforeEach(async () => {
+    bia = await newMember();
+    page = await stage.open({ as: bia });
+    await openForm(page);
+  });
+
+  it.each([
+    ["2.499 characters", textOf(2499), "falta 1 para publicar", false],
+    ["2.500 characters", textOf(2500), "pronta para publicar", true],
+    ["2.499 characters and spaces at the end", `${textOf(2499)}  \n `, "falta 1 para publicar", false],
+    ["10.000 characters and spaces around", `\n ${textOf(10_000)}  \n`, "pronta para publicar", true],
+    ["10.001 characters", textOf(10_001), "1 caractere além do limite", false],
+  ])("with %s says so, and can be sent only at a fitting length", async (_, text, remark, canBeSent) => {
+    await reviewField(page).fill(text);
+
+    await page.getByText(remark, { exact: true }).waitFor();
+    expect(await publishing(page).isEnabled()).toBe(canBeSent);
+  });
+
+  it("counts along with the keys", async () => {
+    expect(await publishing(page).isDisabled()).toBe(true);
+    await reviewField(page).fill(textOf(2499));
+    await page.getByText("2.499 caracteres").waitFor();
+
+    await reviewField(page).press("End");
+    await page.keyboard.type("!!");
+    await page.getByText("2.501 caracteres").waitFor();
+    expect(await publishing(page).isEnabled()).toBe(true);
+
+    for (let taken = 0; taken < 2; taken++) await page.keyboard.press("Backspace");
+    await page.getByText("2.499 caracteres").waitFor();
+    expect(await publishing(page).isDisabled()).toBe(true);
+  });
+
+  it("takes its stars from the arrow keys", async () => {
+    await starRadio(page, 5).focus();
+    for (const [key, stars] of [
+      ["ArrowLeft", 4],
+      ["ArrowLeft", 3],
+      ["ArrowRight", 4],
+      ["ArrowRight", 5],
+      ["ArrowRight", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await chosenStars(page)).toBe(stars);
+      expect(await isFocused(starRadio(page, stars))).toBe(true);
+      expect(await filledStars(page)).toBe(stars);
+    }
+  });
+});
+
+/** How many stars the form shows in the colour of a chosen one. */
+function filledStars(page: Page): Promise<number> {
+  return page.locator("label:has([name=rating])").evaluateAll((labels) => {
+    const fills = labels.map((label) => getComputedStyle(label.querySelector("path") ?? label).fill);
+    return fills.filter((fill) => fill !== "none").length;
+  });
+}
+
+describe("the draft of a review", () => {
+  let page: Watched;
+  beforeEach(async () => {
+    bia = await newMember();
+    page = await stage.open({ as: bia, forOneTest: true });
+  });
+
+  async function writeAndCloseTab(text: string, stars: number) {
+    const tab = await page.context().newPage();
+    await openForm(tab);
+    await writeReview(tab, { text, stars });
+    await tab.close();
+  }
+
+  it("comes back with its stars after the tab was closed, and says so", async () => {
+    const text = textOf(2500, "Ainda sem fim: ");
+    await writeAndCloseTab(text, 2);
+
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+
+    await isBack(page).waitFor();
+    expect(await page.getByRole("dialog", { name: "Escrever resenha" }).count()).toBe(1);
+    expect(await reviewField(page).inputValue()).toBe(text);
+    expect(await chosenStars(page)).toBe(2);
+    await page.getByText("2.500 caracteres").waitFor();
+    expect(await publishing(page).isEnabled()).toBe(true);
+  });
+
+  it("outlives a dialog that Escape has closed", async () => {
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+    await writeReview(page, { text: "Quase perdida.", stars: 4 });
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe("Quase perdida.");
+    expect(await chosenStars(page)).toBe(4);
+  });
+
+  it("is thrown away by its button, which leaves the cursor in the empty text", async () => {
+    await writeAndCloseTab("Começo de conversa.", 1);
+    await openForm(page);
+    await isBack(page).waitFor();
+
+    await page.getByRole("button", { name: "Descartar rascunho" }).click();
+
+    await isBack(page).waitFor({ state: "detached" });
+    await page.getByText("0 caracteres", { exact: true }).waitFor();
+    expect(await reviewField(page).inputValue()).toBe("");
+    expect(await chosenStars(page)).toBe(5);
+    expect(await isFocused(reviewField(page))).toBe(true);
+    expect(await keptIn(page)).toEqual([]);
+    await openForm(page);
+    expect(await reviewField(page).inputValue()).toBe("");
+  });
+
+  it("is gone from the browser once the review is published", async () => {
+    await openForm(page);
+    await writeReview(page, { text: textOf(2500), stars: 4 });
+    expect(await keptIn(page)).toHaveLength(1);
+
+    await publishing(page).click();
+
+    await sawToast(page, "Resenha enviada");
+    await expect.poll(() => keptIn(page)).toEqual([]);
+  });
+
+  it("is shown to nobody else who uses the same browser", async () => {
+    await writeAndCloseTab("Só para mim.", 3);
+    await page.context().clearCookies();
+    await page.context().addCookies([(await newMember()).cookie]);
+    await openForm(page);
+    expect(await reviewField(page).inputValue()).toBe("");
+    expect(await chosenStars(page)).toBe(5);
+    expect(await isBack(page).count()).toBe(0);
+
+    await page.context().addCookies([bia.cookie]);
+    await openForm(page);
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe("Só para mim.");
+  });
+
+  it("of an edit comes back too, until the review is edited elsewhere", async () => {
+    const id = await publishReview(bia, { bookId, content: textOf(2500) });
+    await writeAndCloseTab(textOf(2600, "Relendo, "), 5);
+    await openForm(page);
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe(textOf(2600, "Relendo, "));
+
+    const elsewhere = { content: textOf(2700, "No telefone: "), rating: 1 };
+    await bia.call("PUT", `/api/reviews/${id}`, elsewhere);
+    await openForm(page);
+
+    expect(await reviewField(page).inputValue()).toBe(elsewhere.content);
+    expect(await chosenStars(page)).toBe(1);
+    expect(await isBack(page).count()).toBe(0);
+    expect(await keptIn(page)).toEqual([]);
+  });
+});
+
+describe.each(bothWays)("a refused review %s", (_, { javaScript }) => {
+  it("comes back filled when another window has published one meanwhile", async () => {
+    const member = await newMember();
+    const page = await stage.open({ javaScript, as: member });
+    page.expectStatus(409);
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+    await page.waitForURL("**/book/resenha");
+    await publishReview(member, { bookId, content: textOf(2500, "Da outra janela. ") });
+    const text = textOf(2600, "Desta janela. ");
+
+    await writeReview(page, { text, stars: 2 });
+    await publishing(page).click();
+
+    await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
+    await sawToast(page, "Erro ao enviar resenha");
+    expect(await page.getByRole("heading", { name: "Escrever resenha" }).count()).toBe(1);
+    expect(await reviewField(page).inputValue()).toBe(text);
+    expect(await chosenStars(page)).toBe(2);
+  });
+});
+
+it("without JavaScript a refused review comes back filled", async () => {
+  const page = await stage.open({ javaScript: false, as: await newMember() });
+  page.expectStatus(400);
+  await openForm(page);
+  await writeReview(page, { text: textOf(100), stars: 3 });
+  await publishing(page).click();
+
+  await page.getByText("A resenha deve ter pelo menos 2500 caracteres", { exact: true }).first().waitFor();
+  expect(await reviewField(page).inputValue()).toBe(textOf(100));
+  expect(await chosenStars(page)).toBe(3);
+  expect(await reviewField(page).getAttribute("aria-invalid")).toBe("true");
+});
