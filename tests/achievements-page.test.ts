@@ -3,6 +3,7 @@ import { achievements, userAchievements } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
+import { makeReadingDays } from "./rows";
 
 let club: TestClub;
 beforeEach(() => {
@@ -72,6 +73,15 @@ it("names what a saved page unlocks in its toast, and only then", async () => {
   const last = await pageOf(await ana.get("/"));
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");
+});
+
+it("shows the way to a longer streak by the streak of today, not by the record", async () => {
+  const ana = await makeVisitor(club);
+  makeReadingDays(club, ana.viewer.id, "2026-02-01", 20);
+  makeReadingDays(club, ana.viewer.id, "2026-03-09", 4);
+  const { Participação = [] } = albumIn(await pageOf(await ana.get("/achievements")));
+  expect(Participação).toContain("Trinta Dias Seguidos Leia trinta dias seguidos Bloqueada 4 de 30 dias");
+  expect(Participação).toContain("Cem Dias Seguidos Leia cem dias seguidos Bloqueada 4 de 100 dias");
 });
 
 it("is each member's own", async () => {

@@ -109,7 +109,7 @@ describe("the general ranking", () => {
     );
     makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
     const tied = await pageOf(await ana.get("/leaderboard"));
-    expect(tied).toContain("Você está na frente.");
+    expect(tied).toContain("Você divide a primeira posição.");
     expect(tied.match(/class="is-on"/g)).toHaveLength(1);
   });
 

@@ -134,7 +134,7 @@ describe("deleting a review", () => {
     const asked = await pageOf(await ana.get(dialogOf(book.id, review.id)));
     const answer = await ana.submit(dialogOf(book.id, review.id), "apagar");
 
-    expect(asked).toContain(`A sua resenha de <cite>${book.title}</cite> será apagada para sempre.`);
+    expect(asked).toContain(`A sua resenha sobre <cite>${book.title}</cite> será apagada para sempre.`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}`);
     expect(await pageOf(await ana.get("/book"))).toContain("<strong>Resenha apagada</strong>");
@@ -164,7 +164,7 @@ describe("deleting a review", () => {
       const answer = await staff.submit(`/book/resenhas/${review.id}/apagar`, "apagar");
       const call = await staff.call("DELETE", `/api/reviews/${left.id}`);
 
-      expect(asked).toContain(`A resenha de ${ana.viewer.name} de <cite>`);
+      expect(asked).toContain(`A resenha de ${ana.viewer.name} sobre <cite>`);
       expect(answer.headers.get("location")).toBe("/book");
       expect(call.status).toBe(200);
       expect(stored(club)).toEqual([]);

@@ -27,7 +27,8 @@ describe("the form of a review", () => {
       expect(html).toContain(">O Quinze</p>");
       expect(html).toContain(">Publicar resenha</button>");
       expect(html).toContain("Entre 2.500 e 10.000 caracteres.");
-      expect(html).toMatch(/<b>0<\/b> caracteres<\/span>.*faltam 2\.500 para publicar/);
+      // The counter comes with the scripts: without them it would stand still while one writes.
+      expect(html).not.toContain("para publicar");
     }
   });
 

@@ -13,6 +13,13 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+/** To what opened the dialog, or, when that is gone, to what the address points at, or the page. */
+function giveFocusBack(opener: Element | null): void {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const pointedAt = document.getElementById(window.location.hash.slice(1));
+  (isThere ? opener : (pointedAt ?? document.getElementById("conteudo")))?.focus({ preventScroll: true });
+}
+
 /** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
 export default function Modal({ title, closeTo, section, wide, children }: DialogProps) {
   const navigate = useNavigate();
@@ -27,7 +34,12 @@ export default function Modal({ title, closeTo, section, wide, children }: Dialo
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
-          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+          // Not the first control: held down, the key that opened the dialog would press it.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={() => giveFocusBack(opener)}
         >
           <Link className="iconbtn x" to={closeTo} preventScrollReset replace aria-label="Fechar">
             <Icon name="close" />

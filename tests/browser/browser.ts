@@ -109,7 +109,12 @@ export function makeStage(): Stage {
 /** Makes a window as good as new. */
 async function wipe(page: Page): Promise<void> {
   page.removeAllListeners();
-  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  await page
+    .evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    })
+    .catch(() => {});
   await page.goto("about:blank");
   await page.mouse.move(0, 0);
   await page.context().clearCookies();

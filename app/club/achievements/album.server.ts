@@ -4,7 +4,7 @@ import { achievements, userAchievements } from "#db/schema";
 import type { MemberContext } from "../context";
 import { disclosureOf } from "../members/visibility.server";
 import { catalogue, type Measure } from "./catalogue";
-import { type Category, categoryOf, measuresOf, type Step, stepTowards } from "./rules";
+import { type Category, categoryOf, measuresOf, type Step, stepTowards, type Tally } from "./rules";
 import { tallyOf } from "./tally.server";
 
 export type AchievementView = {
@@ -88,12 +88,15 @@ export type AlbumEntry = AchievementView & {
 
 const everyMeasure: Measure[] = measuresOf(Object.keys(catalogue));
 
-/** The viewer's album: every achievement, with the day it was unlocked or how far it still is. */
-export function ownAlbum(ctx: MemberContext): AlbumEntry[] {
+/**
+ * The viewer's album: every achievement, with the day it was unlocked or how far it still is.
+ * @param today what counts for the way in place of what was measured: a record helps nobody to a streak.
+ */
+export function ownAlbum(ctx: MemberContext, today: Tally = {}): AlbumEntry[] {
   const unlockedAt = new Map(
     unlockedBy(ctx, ctx.viewer.id).map((unlocked) => [unlocked.achievement.id, unlocked.unlockedAt]),
   );
-  const tally = tallyOf(ctx, ctx.viewer.id, everyMeasure);
+  const tally = { ...tallyOf(ctx, ctx.viewer.id, everyMeasure), ...today };
   return allAchievements(ctx).map((achievement) => {
     const at = unlockedAt.get(achievement.id) ?? null;
     return {

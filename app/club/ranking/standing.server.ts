@@ -24,10 +24,8 @@ export function standingWith({ db }: Context, pagesRead: number): Standing {
   return { rank: (membersAhead(db).get({ points })?.members ?? 0) + 1, points };
 }
 
-export type OwnStanding = Standing & {
-  /** Whether others see it: not of who hides the reading. */
-  isShown: boolean;
-};
+/** `isShown`: whether others see it; not of who hides the reading. */
+export type OwnStanding = Standing & { isShown: boolean };
 
 const ownRow = prepared((db) =>
   db
@@ -41,6 +39,11 @@ const ownRow = prepared((db) =>
 export function ownStanding(ctx: MemberContext): OwnStanding {
   const own = ownRow(ctx.db).get({ id: ctx.viewer.id });
   return { ...standingWith(ctx, own?.pagesRead ?? 0), isShown: own?.isShown ?? true };
+}
+
+/** Whether others see the viewer in the rankings. */
+export function isShownInRankings({ db, viewer }: MemberContext): boolean {
+  return ownRow(db).get({ id: viewer.id })?.isShown ?? true;
 }
 
 export type Rival = { id: number; name: string; points: number };

@@ -25,8 +25,6 @@ export type ReviewView = {
   user: Author | null;
 };
 
-export type ReviewedBook = { id: number; title: string; author: string; coverImage: string | null };
-
 const columns = {
   id: reviews.id,
   userId: reviews.userId,

@@ -9,6 +9,11 @@ export function readingMinutes(content: string): number {
   return Math.ceil((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute);
 }
 
+/** The paragraphs of a text. */
+export function paragraphsOf(content: string): string[] {
+  return content.split(/\n+/);
+}
+
 export type Opening = { paragraphs: string[]; isWhole: boolean };
 
 const fewestShown = 300;
@@ -16,7 +21,7 @@ const mostShown = 700;
 
 /** How a review begins: whole paragraphs while they are short, and never in the middle of a word. */
 export function openingOf(content: string): Opening {
-  const paragraphs = content.split(/\n+/);
+  const paragraphs = paragraphsOf(content);
   const shown: string[] = [];
   let length = 0;
   for (const paragraph of paragraphs) {

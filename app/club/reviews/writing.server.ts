@@ -36,7 +36,7 @@ export function writeReview(ctx: MemberContext, bookId: number, { content, ratin
 export function editReview(ctx: MemberContext, id: number, { content, rating }: Writing): ReviewView {
   return inTransaction(ctx, (tx) => {
     const before = review(tx, id);
-    if (before.userId !== ctx.viewer.id) {
+    if (!mayEdit(tx, before)) {
       throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
     }
     if (before.content === content && before.rating === rating) return before;
@@ -45,9 +45,23 @@ export function editReview(ctx: MemberContext, id: number, { content, rating }: 
   });
 }
 
+type Written = Pick<ReviewView, "userId">;
+
+/** Whether the viewer may change a review: the author. */
+export function mayEdit({ viewer }: MemberContext, { userId }: Written): boolean {
+  return userId === viewer.id;
+}
+
 /** Whether the viewer may take a review down: the author and the staff. */
-export function mayDelete({ viewer }: MemberContext, { userId }: Pick<ReviewView, "userId">): boolean {
+export function mayDelete({ viewer }: MemberContext, { userId }: Written): boolean {
   return userId === viewer.id || isStaff(viewer.role);
+}
+
+/** @throws ClubError forbidden unless the viewer may take the review down. */
+export function requireMayDelete(ctx: MemberContext, written: Written): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
+  }
 }
 
 /**
@@ -58,9 +72,7 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const gone = review(tx, id);
-    if (!mayDelete(tx, gone)) {
-      throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
-    }
+    requireMayDelete(tx, gone);
     db.delete(reviews).where(eq(reviews.id, id)).run();
     if (gone.userId !== viewer.id) {
       db.insert(auditLog)

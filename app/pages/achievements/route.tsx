@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ownAlbum } from "~/club/achievements/album.server";
 import { type Category, stampNumber } from "~/club/achievements/rules";
+import { ownStreakWeek } from "~/club/reading/streak.server";
 import { memberLoader } from "~/server/page.server";
 import { EmptyState } from "~/ui/empty-state";
 import { TitleBand } from "~/ui/title-band";
@@ -20,7 +21,8 @@ const categories: { category: Category; title: string; colours: "reading" | "com
 ];
 
 export const loader = memberLoader(({ ctx }) => {
-  const album = ownAlbum(ctx).map(({ createdAt: _, ...entry }) => {
+  const { currentStreak } = ownStreakWeek(ctx);
+  const album = ownAlbum(ctx, { longestStreak: currentStreak }).map(({ createdAt: _, ...entry }) => {
     return { ...entry, number: stampNumber(entry.name) };
   });
   const sections = categories.map(({ category, ...section }) => {

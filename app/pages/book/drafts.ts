@@ -48,19 +48,19 @@ export function useDraft(
     if (!fields) return;
     dropOldDrafts({ member, book, version });
     const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null);
-    // What the server sent back filled is newer than any draft.
-    if (
-      kept &&
-      fields.content.value === fields.content.defaultValue &&
-      kept.content !== fields.content.value
-    ) {
-      write(fields, kept);
-      setIsBack(true);
+    if (kept) {
+      const restored = merged(kept, fields);
+      const isNews =
+        restored.content !== fields.content.value || restored.rating !== chosenIn(fields.ratings);
+      if (isNews) write(fields, restored);
+      setIsBack(isNews);
     }
     const keep = () => {
       const draft: Draft = { content: fields.content.value, rating: chosenIn(fields.ratings) };
       attempt(() => localStorage.setItem(key, JSON.stringify(draft)));
     };
+    // Typed before the scripts came, or refused because the review was published elsewhere meanwhile.
+    if (fields.content.value !== fields.content.defaultValue) keep();
     const element = form.current;
     element?.addEventListener("input", keep);
     return () => element?.removeEventListener("input", keep);
@@ -77,6 +77,18 @@ export function useDraft(
     setIsBack(false);
   }, [form, key]);
   return { isBack, discard };
+}
+
+/** A kept draft and what stands in the form: neither may push the other out. */
+function merged(kept: Draft, { content, ratings }: Fields): Draft {
+  const isUntouched = content.value === content.defaultValue;
+  const isRated = ratings.some((rating) => rating.checked !== rating.defaultChecked);
+  const text = isUntouched
+    ? kept.content
+    : content.value.includes(kept.content)
+      ? content.value
+      : `${kept.content}\n\n${content.value}`;
+  return { content: text, rating: isRated ? chosenIn(ratings) : kept.rating };
 }
 
 type Fields = { content: HTMLTextAreaElement; ratings: HTMLInputElement[] };

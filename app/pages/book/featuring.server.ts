@@ -15,7 +15,8 @@ export const featuring = {
     failure,
     run({ ctx, value, visit }) {
       featureReview(ctx, value.reviewId);
-      return { to: backTo(visit.request, value.reviewId), toast: { title: "Resenha destacada" } };
+      // Featured ones stand on the first page of the list.
+      return { to: backTo(visit.request, value.reviewId, ""), toast: { title: "Resenha destacada" } };
     },
   }),
   "tirar-destaque": intent({
@@ -29,8 +30,7 @@ export const featuring = {
   }),
 };
 
-/** The same page, at the review. */
-function backTo({ url }: Request, reviewId: number): string {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}#resenha-${reviewId}`;
+/** The page that the button is on, at the review. */
+function backTo({ url }: Request, reviewId: number, search = new URL(url).search): string {
+  return `${new URL(url).pathname}${search}#resenha-${reviewId}`;
 }

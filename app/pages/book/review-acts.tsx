@@ -11,10 +11,12 @@ type Props = {
   address: string;
   /** Whose review it is, for who does not see it. */
   whose: string;
+  /** What the addresses of the dialogs carry, so that closing them leads back to the same place. */
+  search: string;
 };
 
 /** What the viewer may do with a review: the author edits and deletes, the staff features. */
-export function ReviewActs({ review: { id, isFeatured }, powers, address, whose }: Props) {
+export function ReviewActs({ review: { id, isFeatured }, powers, address, whose, search }: Props) {
   const intent = isFeatured ? "tirar-destaque" : "destacar";
   const sent = useNavigation().formData;
   const isSaving = sent?.get("reviewId") === String(id) && sent.get("intent") === intent;
@@ -32,14 +34,14 @@ export function ReviewActs({ review: { id, isFeatured }, powers, address, whose 
         </ActionForm>
       )}
       {powers.mayEdit && (
-        <ButtonLink to={`${address}/resenha`} variant="quiet" small icon="edit" preventScrollReset>
+        <ButtonLink to={`${address}/resenha${search}`} variant="quiet" small icon="edit" preventScrollReset>
           Editar
           <span className="vh"> a resenha {whose}</span>
         </ButtonLink>
       )}
       {powers.mayDelete && (
         <ButtonLink
-          to={`${address}/resenhas/${id}/apagar`}
+          to={`${address}/resenhas/${id}/apagar${search}`}
           variant="quiet"
           small
           icon="close"

@@ -1,9 +1,10 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import type { Opening } from "~/club/reviews/rules";
 import { Flag } from "~/ui/flag";
 import { Icon } from "~/ui/icon";
+import { authorName } from "./author";
 import { Paragraphs } from "./paragraphs";
 import type { loader } from "./review";
 import { ReviewActs, type ReviewPowers } from "./review-acts";
@@ -16,7 +17,8 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
   const { load, data, state } = useFetcher<typeof loader>();
   const { opening, bookId, id, isFeatured, user, powers } = review;
   const whole = `/book/${bookId}/resenhas/${id}`;
-  const whose = `de ${user?.name ?? "leitor removido"}`;
+  const whose = `de ${authorName(user)}`;
+  const { search } = useLocation();
   // Edited since it was opened here: it begins anew.
   const isCurrent = data && (data.review.editedAt ?? "") >= (review.editedAt ?? "");
   const rest = isCurrent ? data.paragraphs : null;
@@ -35,7 +37,7 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
   }
 
   return (
-    <article className={`review ${isFeatured ? "is-feat" : ""}`} id={`resenha-${id}`}>
+    <article className="review" id={`resenha-${id}`} tabIndex={-1} aria-label={`Resenha ${whose}`}>
       {isFeatured && (
         <p className="mb-4">
           <Flag>Resenha destacada</Flag>
@@ -52,7 +54,7 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
             <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />
           </Link>
         )}
-        <ReviewActs review={review} powers={powers} address={address} whose={whose} />
+        <ReviewActs review={review} powers={powers} address={address} whose={whose} search={search} />
       </div>
     </article>
   );

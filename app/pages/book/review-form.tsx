@@ -28,7 +28,9 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
   const length = useTypedLength(content.id, content.initialValue ?? "");
   const { isBack, discard } = useDraft(box, draft);
   const isFitting = length >= shortest && length <= longest;
-  const isDisabled = useHydrated() && !isFitting;
+  const isHydrated = useHydrated();
+  const lengthId = `${content.id}-extensao`;
+  const described = [content.descriptionId, content.errors && content.errorId, lengthId];
   return (
     <ServerForm state={state} className="mt-6">
       <div ref={box} className="grid gap-5">
@@ -39,10 +41,12 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
           className="is-read"
           rows={rows}
           hintFirst
+          aria-describedby={described.filter(Boolean).join(" ")}
           hint={`Entre ${formatNumber(shortest)} e ${formatNumber(longest)} caracteres. Evite contar o final sem avisar.`}
         />
       </div>
-      <ReviewLength length={length} />
+      {/* Without scripts it could not follow what is typed. */}
+      <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>
       {isBack && (
         <p className="meta mt-2" role="status">
           Este é o rascunho que ficou neste aparelho.{" "}
@@ -55,7 +59,7 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
         <ButtonLink to={closeTo} preventScrollReset replace>
           Cancelar
         </ButtonLink>
-        <Button type="submit" variant="primary" busy={state.isSaving} disabled={isDisabled}>
+        <Button type="submit" variant="primary" busy={state.isSaving} disabled={isHydrated && !isFitting}>
           {intent === "publicar" ? "Publicar resenha" : "Salvar resenha"}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { formatDate } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { useRootData } from "../shell/club";
+import { authorName } from "./author";
 
 type Head = Pick<ReviewView, "user" | "createdAt" | "editedAt" | "readingMinutes" | "rating" | "isFeatured">;
 
@@ -14,7 +15,7 @@ export function ReviewHead({ review }: { review: Head }) {
   const { user, createdAt, editedAt, readingMinutes, rating, isFeatured } = review;
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
-      <Avatar name={user?.name ?? "?"} src={user?.avatar ?? null} size={isFeatured ? "lg" : "md"} />
+      <Avatar name={authorName(user)} src={user?.avatar ?? null} size={isFeatured ? "lg" : "md"} />
       <div className="leading-snug min-w-0">
         <AuthorName user={user} />
         <p className="meta">
@@ -31,7 +32,7 @@ export function ReviewHead({ review }: { review: Head }) {
 }
 
 function AuthorName({ user }: { user: Head["user"] }) {
-  if (!user) return <b className="text-lg">Leitor removido</b>;
+  if (!user) return <b className="text-lg">{authorName(user)}</b>;
   if (!user.isActive) return <b className="text-lg wrap-anywhere">{user.name}</b>;
   return (
     <>

@@ -2,7 +2,7 @@ import type { MemberContext } from "~/club/context";
 import { isStaff } from "~/club/members/rules";
 import { ownReviewOf, type ReviewView, ratingsOf, reviewsOfBook } from "~/club/reviews/reviews.server";
 import { openingOf } from "~/club/reviews/rules";
-import { mayDelete } from "~/club/reviews/writing.server";
+import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
 import { linksAround, partOf } from "../shell/paging";
 import { draftVersion } from "./drafts";
 import type { ReviewPowers } from "./review-acts";
@@ -11,14 +11,16 @@ const reviewsPerPage = 10;
 
 export function powersOver(ctx: MemberContext, review: ReviewView): ReviewPowers {
   return {
-    mayEdit: review.userId === ctx.viewer.id,
+    mayEdit: mayEdit(ctx, review),
     mayDelete: mayDelete(ctx, review),
     mayFeature: isStaff(ctx.viewer.role),
   };
 }
 
 /** What the list of a book's reviews shows: how each begins, not the whole of them. */
-export function reviewListOf(ctx: MemberContext, bookId: number, url: URL) {
+export function reviewListOf(ctx: MemberContext, bookId: number, { search }: URL, address: string) {
+  // A dialog may be open, at an address below the book's.
+  const url = new URL(address + search, "http://localhost");
   const ratings = ratingsOf(ctx, bookId);
   const part = partOf(url, ratings.reviews, reviewsPerPage);
   const own = ownReviewOf(ctx, bookId);

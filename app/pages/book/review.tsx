@@ -1,11 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
 import { Cover } from "~/ui/cover";
 import { Flag } from "~/ui/flag";
 import { pageTitle } from "../shell/club";
+import { authorName } from "./author";
 import { reviewAt } from "./book-at.server";
 import { featuring } from "./featuring.server";
 import { Paragraphs } from "./paragraphs";
@@ -16,7 +18,7 @@ import { powersOver } from "./review-list.server";
 export const handle = { section: "reading" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(`Resenha de ${data?.book.title ?? "um livro"}`, matches);
+  pageTitle(data ? `Resenha de ${data.book.title}, por ${authorName(data.review.user)}` : "Resenha", matches);
 
 export const loader = memberLoader(({ ctx, params }) => {
   const { book, review } = reviewAt(ctx, params);
@@ -24,7 +26,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return {
     book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
     review: head,
-    paragraphs: content.split(/\n+/),
+    paragraphs: paragraphsOf(content),
     powers: powersOver(ctx, review),
   };
 });
@@ -70,7 +72,8 @@ export default function Review() {
             review={review}
             powers={powers}
             address={address}
-            whose={`de ${review.user?.name ?? "leitor removido"}`}
+            whose={`de ${authorName(review.user)}`}
+            search="?voltar=resenha"
           />
         </div>
       </article>

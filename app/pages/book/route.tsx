@@ -30,7 +30,11 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     memberId: ctx.viewer.id,
     isStaff: isStaff(ctx.viewer.role),
     address: bookAddress(params.id),
-    shown: book && { book, place: placeIn(ctx, book), reviews: reviewListOf(ctx, book.id, url) },
+    shown: book && {
+      book,
+      place: placeIn(ctx, book),
+      reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
+    },
   };
 });
 
@@ -78,6 +82,9 @@ export default function Book() {
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
                 Definir Livro Atual
+              </ButtonLink>
+              <ButtonLink to="/admin" variant="quiet" small icon="calendar">
+                Criar Evento
               </ButtonLink>
             </p>
           )}

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MemberContext } from "~/club/context";
 import { ownReviewOf } from "~/club/reviews/reviews.server";
-import { reviewSchema } from "~/club/reviews/schema";
+import { reviewSchema, type Writing } from "~/club/reviews/schema";
 import { editReview, writeReview } from "~/club/reviews/writing.server";
-import { formAction, intent } from "~/server/form-action.server";
+import { formAction, intent, type Success } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { useOutcome } from "~/ui/action-form";
 import { Cover } from "~/ui/cover";
@@ -20,14 +21,14 @@ export const handle = { section: "reading", alone: true };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(titleFor(data?.written !== null), matches);
 
-export const loader = memberLoader(({ ctx, params }) => {
+export const loader = memberLoader(({ ctx, params, url }) => {
   const book = bookOrCurrent(ctx, params.id);
   const written = ownReviewOf(ctx, book.id);
   return {
     book,
     written: written && { content: written.content, rating: written.rating },
     draft: { member: ctx.viewer.id, book: book.id, version: draftVersion(written) },
-    closeTo: bookAddress(params.id),
+    closeTo: bookAddress(params.id) + url.search,
   };
 });
 
@@ -40,24 +41,27 @@ export const action = formAction({
   publicar: intent({
     schema: reviewSchema,
     failure,
-    run({ ctx, value, params }) {
-      const { id } = writeReview(ctx, bookOrCurrent(ctx, params.id).id, value);
-      return { to: `${bookAddress(params.id)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
-    },
+    run: ({ ctx, value, params }) => publish(ctx, params.id, value),
   }),
   editar: intent({
     schema: reviewSchema,
     failure,
-    run({ ctx, value, params }) {
+    run({ ctx, value, params, visit }) {
       const written = ownReviewOf(ctx, bookOrCurrent(ctx, params.id).id);
       // Taken down in the meantime: what was typed is published anew.
-      const { id } = written
-        ? editReview(ctx, written.id, value)
-        : writeReview(ctx, bookOrCurrent(ctx, params.id).id, value);
-      return { to: `${bookAddress(params.id)}#resenha-${id}`, toast: { title: "Resenha atualizada" } };
+      if (!written) return publish(ctx, params.id, value);
+      editReview(ctx, written.id, value);
+      const { search } = new URL(visit.request.url);
+      const to = `${bookAddress(params.id)}${search}#resenha-${written.id}`;
+      return { to, toast: { title: "Resenha atualizada" } };
     },
   }),
 });
+
+function publish(ctx: MemberContext, bookParam: string | undefined, value: Writing): Success {
+  const { id } = writeReview(ctx, bookOrCurrent(ctx, bookParam).id, value);
+  return { to: `${bookAddress(bookParam)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
+}
 
 function titleFor(isWritten: boolean): string {
   return isWritten ? "Editar resenha" : "Escrever resenha";
@@ -83,7 +87,7 @@ export default function WriteReview() {
   const subject = (
     <>
       <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
-      <div className={isDocument ? "lg:mt-6" : undefined}>
+      <div className={`min-w-0 wrap-anywhere ${isDocument ? "lg:mt-6" : ""}`}>
         <p className="text-xl cond">{book.title}</p>
         <p className="muted">{book.author}</p>
       </div>

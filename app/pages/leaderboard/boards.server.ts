@@ -3,7 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { bookBoard, placeAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
 import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
-import { ownStanding, rivalOf } from "~/club/ranking/standing.server";
+import { isShownInRankings, ownStanding, rivalOf } from "~/club/ranking/standing.server";
 import { progressIn } from "~/club/reading/progress.server";
 import { percentRead } from "~/club/reading/rules";
 import { linksAround, partOf } from "../shell/paging";
@@ -28,6 +28,7 @@ export function generalTabOf(ctx: MemberContext, url: URL) {
   const rival = own.points > 0 ? rivalOf(ctx, own.points) : null;
   const rows = entries.map(({ user, ...standing }) => ({ user, ...asRow(standing) }));
   return {
+    sharesFirst: rows.filter(({ rank }) => rank === 1).length > 1,
     podium: part.page === 1 ? rows.slice(0, 3) : [],
     rows,
     own: { ...asRow(own), isShown: own.isShown },
@@ -53,7 +54,7 @@ export function bookTabOf(ctx: MemberContext, url: URL) {
     book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
     readership,
     rows: bookBoard(ctx, book, part),
-    own: own && { ...own, rank: placeAmongReaders(ctx, book, own), isShown: ownStanding(ctx).isShown },
+    own: own && { ...own, rank: placeAmongReaders(ctx, book, own), isShown: isShownInRankings(ctx) },
     links: linksAround(url, part, labels, "#classificacao"),
   };
 }

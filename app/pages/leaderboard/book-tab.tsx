@@ -33,7 +33,7 @@ export function BookTab({ board, viewer, isStaff }: Props) {
           {own?.completedAt ? (
             "Você já terminou o livro."
           ) : (
-            <Link to="/book" className="link inline-flex items-center min-h-11">
+            <Link to="/book/progresso" className="link inline-flex items-center min-h-11">
               Atualizar progresso
             </Link>
           )}

@@ -41,9 +41,10 @@ export function GeneralTab({ board, viewer }: { board: GeneralTabData; viewer: V
   );
 }
 
-function NextGoal({ board: { own, rival } }: { board: GeneralTabData }) {
+function NextGoal({ board }: { board: GeneralTabData }) {
+  const { own, rival } = board;
   if (own.points === 0) return "Registre a primeira página para entrar na classificação.";
-  if (!rival) return "Você está na frente.";
+  if (!rival) return board.sharesFirst ? "Você divide a primeira posição." : "Você está na frente.";
   return (
     <>
       Faltam <b>{formatNumber(rival.points)}</b> pontos para passar {rival.name}.
