@@ -1,6 +1,7 @@
 import { idParams } from "~/club/ids";
 import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
-import { newReviewSchema, reviewSchema } from "~/club/reviews/schema";
+import { review } from "~/club/reviews/reviews.server";
+import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import { deleteReview, editReview, writeReview } from "~/club/reviews/writing.server";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
@@ -13,10 +14,15 @@ const reviews = resource({
     status: 201,
     run: ({ ctx, body }) => writeReview(ctx, body.bookId, body),
   }),
+  "GET /api/reviews/:id": endpoint({
+    about: "Uma resenha",
+    params: idParams,
+    run: ({ ctx, params }) => review(ctx, params.id),
+  }),
   "PUT /api/reviews/:id": endpoint({
     about: "Edita a própria resenha",
     params: idParams,
-    body: reviewSchema,
+    body: editReviewSchema,
     accepts: ["json", "form"],
     run: ({ ctx, params, body }) => editReview(ctx, params.id, body),
   }),

@@ -50,7 +50,7 @@ function tellOf(tx: Context, memberIds: readonly number[], { id, name, descripti
 }
 
 /** What the mere passing of time brings: a meeting has ended, a year is over. */
-export const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
+const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
 
 const membersAtOnce = 100;
 

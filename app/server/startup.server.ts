@@ -32,9 +32,8 @@ export function openClub(): Club {
   sweep(app);
   let catchingUp = catchUpSlowly(app, "all");
   const sweeping = setInterval(() => {
-    sweep(app);
-    catchingUp.stop();
-    catchingUp = catchUpSlowly(app, "time");
+    attempt(app, "sweeping", () => sweep(app));
+    if (catchingUp.isDone()) catchingUp = catchUpSlowly(app, "time");
   }, hourly);
   sweeping.unref();
   return {
@@ -85,17 +84,31 @@ function sweep(app: App): void {
   fillNameKeys(ctx);
 }
 
-/** Unlocks what members have earned meanwhile, with pauses in which pages are served. */
-function catchUpSlowly(app: App, what: "all" | "time"): { stop: () => void } {
-  const steps = catchUp(coreContext(app), what);
-  let timer: NodeJS.Timeout;
-  function next() {
-    try {
-      if (!steps.next().done) timer = setTimeout(next, 20).unref();
-    } catch (error) {
-      app.log.error({ err: error }, "catching up failed");
-    }
+/** Runs a job that no visitor waits for: a locked or full disk is noted and does not end the process. */
+function attempt(app: App, job: string, work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    app.log.error({ err: error }, `${job} failed`);
+    return false;
   }
-  timer = setTimeout(next, 0).unref();
-  return { stop: () => clearTimeout(timer) };
+}
+
+const pauses = { betweenLots: 20, afterFault: 60_000 };
+
+/** Unlocks what members have earned meanwhile, with pauses in which pages are served; after a fault it tries again. */
+function catchUpSlowly(app: App, what: "all" | "time") {
+  let steps = catchUp(coreContext(app), what);
+  let isDone = false;
+  let timer = setTimeout(next, 0).unref();
+  function next() {
+    const isFine = attempt(app, "catching up", () => {
+      isDone = steps.next().done ?? false;
+    });
+    // A generator that has thrown is over: a new one finds done what is done.
+    if (!isFine) steps = catchUp(coreContext(app), what);
+    if (!isDone) timer = setTimeout(next, isFine ? pauses.betweenLots : pauses.afterFault).unref();
+  }
+  return { stop: () => clearTimeout(timer), isDone: () => isDone };
 }

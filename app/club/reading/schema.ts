@@ -7,8 +7,13 @@ const page = number(
   z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
 );
 
-/** The dialog's form: its address names the book. */
-export const pageSchema = z.object({ currentPage: page });
+const shownBook = { bookId: rowId("Livro inválido").optional() };
+
+/** The dialog's form: its address names the book, or, for the current one, the form does. */
+export const pageSchema = z.object({ currentPage: page, ...shownBook });
+
+/** The dialog's other button: read to the end. */
+export const finishSchema = z.object(shownBook);
 
 export const progressSchema = z.object({ bookId: rowId("Livro inválido"), currentPage: page });
 export type NewProgress = z.infer<typeof progressSchema>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { reviewFeatured } from "../reactions.server";
@@ -8,14 +8,15 @@ import { type ReviewView, review } from "./reviews.server";
 export function featureReview(ctx: MemberContext, id: number): ReviewView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const before = review(tx, id);
-    if (before.isFeatured) return before;
+    const { userId } = review(tx, id);
+    // Who features the own review gives way to the first other one who does.
+    const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
     tx.db
       .update(reviews)
       .set({ isFeatured: true, featuredById: ctx.viewer.id })
-      .where(eq(reviews.id, id))
+      .where(and(eq(reviews.id, id), isOpen))
       .run();
-    if (before.userId !== null) reviewFeatured(tx, before.userId);
+    if (userId !== null) reviewFeatured(tx, userId);
     return review(tx, id);
   });
 }

@@ -18,6 +18,7 @@ export type Opening = { paragraphs: string[]; isWhole: boolean };
 
 const fewestShown = 300;
 const mostShown = 700;
+const mostParagraphs = 4;
 
 /** How a review begins: whole paragraphs while they are short, and never in the middle of a word. */
 export function openingOf(content: string): Opening {
@@ -32,7 +33,7 @@ export function openingOf(content: string): Opening {
     }
     shown.push(paragraph);
     length += paragraph.length;
-    if (length >= fewestShown) break;
+    if (length >= fewestShown || shown.length === mostParagraphs) break;
   }
   return { paragraphs: shown, isWhole: shown.length === paragraphs.length };
 }

@@ -9,17 +9,21 @@ const content = prose({
 });
 
 const tooFew = "A avaliação deve ser de pelo menos 1 estrela";
-const rating = number(
+const stars = number(
   z
     .number(tooFew)
     .min(1, tooFew)
     .max(5, "A avaliação não pode ultrapassar 5 estrelas")
     .int("A avaliação deve ser um número inteiro de estrelas"),
-).default(5);
+);
+const rating = stars.default(5);
 
-/** The dialog's form: its address names the book. */
-export const reviewSchema = z.object({ content, rating });
-export type Writing = z.infer<typeof reviewSchema>;
+/** The dialog's form: its address names the book, or, for the current one, the form does. */
+export const reviewSchema = z.object({ content, rating, bookId: rowId("Livro inválido").optional() });
+export type Writing = { content: string; rating: number };
+
+/** An edit: without stars they stay as they are. */
+export const editReviewSchema = z.object({ content, rating: stars.optional() });
 
 export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating });
 

@@ -33,12 +33,17 @@ export function writeReview(ctx: MemberContext, bookId: number, { content, ratin
  * Changes the text or the stars of the viewer's own review.
  * @throws ClubError not_found, forbidden for anybody else's.
  */
-export function editReview(ctx: MemberContext, id: number, { content, rating }: Writing): ReviewView {
+export function editReview(
+  ctx: MemberContext,
+  id: number,
+  { content, rating: stars }: { content: string; rating?: number | undefined },
+): ReviewView {
   return inTransaction(ctx, (tx) => {
     const before = review(tx, id);
     if (!mayEdit(tx, before)) {
       throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
     }
+    const rating = stars ?? before.rating;
     if (before.content === content && before.rating === rating) return before;
     tx.db.update(reviews).set({ content, rating, editedAt: ctx.now }).where(eq(reviews.id, id)).run();
     return review(tx, id);

@@ -16,6 +16,19 @@ export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
   return id === undefined ? requireCurrentBook(ctx) : bookAt(ctx, id);
 }
 
+/**
+ * The book that a form was shown for: at `/book` the current one may have changed while it was being filled in.
+ * @param shownId what the form carries.
+ */
+export function bookMeant(ctx: Context, id: string | undefined, shownId: number | undefined): BookView {
+  return id === undefined && shownId !== undefined ? book(ctx, shownId) : bookOrCurrent(ctx, id);
+}
+
+/** Where a form of that book leads back to. */
+export function addressBack(id: string | undefined, book: BookView): string {
+  return id === undefined && !book.isCurrent ? `/book/${book.id}` : bookAddress(id);
+}
+
 export function bookAddress(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
 }

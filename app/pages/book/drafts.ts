@@ -47,7 +47,7 @@ export function useDraft(
     const fields = fieldsIn(form.current);
     if (!fields) return;
     dropOldDrafts({ member, book, version });
-    const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null);
+    const kept = attempt(() => asDraft(JSON.parse(localStorage.getItem(key) ?? "null")));
     if (kept) {
       const restored = merged(kept, fields);
       const isNews =
@@ -77,6 +77,12 @@ export function useDraft(
     setIsBack(false);
   }, [form, key]);
   return { isBack, discard };
+}
+
+/** What is kept in a browser may be anything. */
+function asDraft(value: unknown): Draft | null {
+  const { content, rating } = (value ?? {}) as Partial<Draft>;
+  return typeof content === "string" && typeof rating === "string" ? { content, rating } : null;
 }
 
 /** A kept draft and what stands in the form: neither may push the other out. */

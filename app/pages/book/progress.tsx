@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { placeIn } from "~/club/reading/place.server";
 import { finishBook, saveProgress } from "~/club/reading/progress.server";
-import { pageSchema } from "~/club/reading/schema";
+import { finishSchema, pageSchema } from "~/club/reading/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ActionForm, OutcomeToast } from "~/ui/action-form";
@@ -16,7 +15,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { progressFailure, progressSaved } from "../shell/progress-toasts";
 import { savedToast } from "../shell/saved-toast.server";
-import { bookAddress, bookOrCurrent } from "./book-at.server";
+import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
 
 export const handle = { section: "reading" };
@@ -33,16 +32,18 @@ export const action = formAction({
     schema: pageSchema,
     failure: progressFailure,
     run({ ctx, value, params }) {
-      saveProgress(ctx, { bookId: bookOrCurrent(ctx, params.id).id, ...value });
-      return { to: bookAddress(params.id), toast: savedToast(ctx, progressSaved) };
+      const book = bookMeant(ctx, params.id, value.bookId);
+      saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
+      return { to: addressBack(params.id, book), toast: savedToast(ctx, progressSaved) };
     },
   }),
   terminei: intent({
-    schema: z.object({}),
+    schema: finishSchema,
     failure: progressFailure,
-    run({ ctx, params }) {
-      finishBook(ctx, bookOrCurrent(ctx, params.id).id);
-      return { to: bookAddress(params.id), toast: savedToast(ctx, progressSaved) };
+    run({ ctx, value, params }) {
+      const book = bookMeant(ctx, params.id, value.bookId);
+      finishBook(ctx, book.id);
+      return { to: addressBack(params.id, book), toast: savedToast(ctx, progressSaved) };
     },
   }),
 });
@@ -56,6 +57,7 @@ export default function Progress() {
   return (
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
       <ServerForm state={state} className="mt-6">
+        <input type="hidden" name="bookId" value={book.id} />
         <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
           <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
           <TextField
@@ -93,6 +95,7 @@ export default function Progress() {
         </div>
       </ServerForm>
       <ActionForm intent="terminei" id="terminei">
+        <input type="hidden" name="bookId" value={book.id} />
         <OutcomeToast intent="terminei" />
       </ActionForm>
     </RoutedDialog>

@@ -1,12 +1,11 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
-import type { Opening } from "~/club/reviews/rules";
+import { type Opening, paragraphsOf } from "~/club/reviews/rules";
 import { Flag } from "~/ui/flag";
 import { Icon } from "~/ui/icon";
 import { authorName } from "./author";
 import { Paragraphs } from "./paragraphs";
-import type { loader } from "./review";
 import { ReviewActs, type ReviewPowers } from "./review-acts";
 import { ReviewHead } from "./review-head";
 
@@ -14,14 +13,14 @@ export type ListedReview = Omit<ReviewView, "content"> & { opening: Opening; pow
 
 /** A review in the list: how it begins, and the rest on its own page, or with scripts in its place. */
 export function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {
-  const { load, data, state } = useFetcher<typeof loader>();
+  const [whole, setWhole] = useState<ReviewView | "loading" | "failed" | null>(null);
   const { opening, bookId, id, isFeatured, user, powers } = review;
-  const whole = `/book/${bookId}/resenhas/${id}`;
+  const page = `/book/${bookId}/resenhas/${id}`;
   const whose = `de ${authorName(user)}`;
   const { search } = useLocation();
   // Edited since it was opened here: it begins anew.
-  const isCurrent = data && (data.review.editedAt ?? "") >= (review.editedAt ?? "");
-  const rest = isCurrent ? data.paragraphs : null;
+  const isRead = whole instanceof Object && (whole.editedAt ?? "") >= (review.editedAt ?? "");
+  const rest = isRead ? paragraphsOf(whole.content) : null;
   const isOpened = rest !== null;
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +32,11 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
   function readHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    load(whole);
+    setWhole("loading");
+    fetch(`/api/reviews/${id}`)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .then(setWhole)
+      .catch(() => setWhole("failed"));
   }
 
   return (
@@ -49,10 +52,15 @@ export function ReviewEntry({ review, address }: { review: ListedReview; address
       </div>
       <div className="flex flex-wrap items-center gap-x-2 mt-1">
         {!opening.isWhole && !isOpened && (
-          <Link to={whole} className="read-on" onClick={readHere} aria-busy={state !== "idle" || undefined}>
+          <Link to={page} className="read-on" onClick={readHere} aria-busy={whole === "loading" || undefined}>
             Ler mais
             <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />
           </Link>
+        )}
+        {whole === "failed" && (
+          <p className="meta" role="status">
+            Esta resenha não pôde ser carregada. Ela pode ter sido apagada.
+          </p>
         )}
         <ReviewActs review={review} powers={powers} address={address} whose={whose} search={search} />
       </div>

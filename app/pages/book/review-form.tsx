@@ -19,13 +19,14 @@ type Props = {
 
 /** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
 export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
-  const state = useServerForm<{ content: string; rating: string }>(intent, {
+  const state = useServerForm<{ content: string; rating: string; bookId: string }>(intent, {
+    bookId: String(draft.book),
     content: written?.content ?? "",
     rating: String(written?.rating ?? 5),
   });
-  const { content, rating } = state.fields;
+  const { content, rating, bookId } = state.fields;
   const box = useRef<HTMLDivElement>(null);
-  const length = useTypedLength(content.id, content.initialValue ?? "");
+  const length = useTypedLength(content.id, textOf(content.initialValue));
   const { isBack, discard } = useDraft(box, draft);
   const isFitting = length >= shortest && length <= longest;
   const isHydrated = useHydrated();
@@ -33,6 +34,7 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
   const described = [content.descriptionId, content.errors && content.errorId, lengthId];
   return (
     <ServerForm state={state} className="mt-6">
+      <input type="hidden" name="bookId" value={textOf(bookId.initialValue)} />
       <div ref={box} className="grid gap-5">
         <StarField meta={rating} label="Avaliação" />
         <TextArea
@@ -65,4 +67,9 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
       </div>
     </ServerForm>
   );
+}
+
+/** What was sent for a field; one sent several times over is a list. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

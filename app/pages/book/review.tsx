@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
@@ -32,11 +32,6 @@ export const loader = memberLoader(({ ctx, params }) => {
 });
 
 export const action = formAction(featuring);
-
-/** Only on its own page: a review read in its list and then taken down would answer 404 for the whole list. */
-export function shouldRevalidate({ currentUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && /\/resenhas\/\d+$/.test(currentUrl.pathname);
-}
 
 /** One review in full, with an address to share. */
 export default function Review() {

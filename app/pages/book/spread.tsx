@@ -34,7 +34,7 @@ export function TitlePage({ book, children }: { book: BookView; children: ReactN
       <h1 id="titulo" className={titleSize(book.title)}>
         {book.title}
       </h1>
-      <p className="text-xl font-medium">{book.author}</p>
+      <p className="text-xl font-medium wrap-anywhere">{book.author}</p>
       <dl className="facts mt-5">
         {book.publishedYear && <Fact term="Publicado em">{book.publishedYear}</Fact>}
         <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>

@@ -12,7 +12,7 @@ import { useIsDocument } from "~/ui/document-path";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { savedToast } from "../shell/saved-toast.server";
-import { bookAddress, bookOrCurrent } from "./book-at.server";
+import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
 import { draftVersion } from "./drafts";
 import { ReviewForm } from "./review-form";
 
@@ -47,20 +47,24 @@ export const action = formAction({
     schema: reviewSchema,
     failure,
     run({ ctx, value, params, visit }) {
-      const written = ownReviewOf(ctx, bookOrCurrent(ctx, params.id).id);
+      const book = bookMeant(ctx, params.id, value.bookId);
+      const written = ownReviewOf(ctx, book.id);
       // Taken down in the meantime: what was typed is published anew.
       if (!written) return publish(ctx, params.id, value);
       editReview(ctx, written.id, value);
       const { search } = new URL(visit.request.url);
-      const to = `${bookAddress(params.id)}${search}#resenha-${written.id}`;
+      const to = `${addressBack(params.id, book)}${search}#resenha-${written.id}`;
       return { to, toast: { title: "Resenha atualizada" } };
     },
   }),
 });
 
-function publish(ctx: MemberContext, bookParam: string | undefined, value: Writing): Success {
-  const { id } = writeReview(ctx, bookOrCurrent(ctx, bookParam).id, value);
-  return { to: `${bookAddress(bookParam)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
+type Form = Writing & { bookId?: number | undefined };
+
+function publish(ctx: MemberContext, bookParam: string | undefined, form: Form): Success {
+  const book = bookMeant(ctx, bookParam, form.bookId);
+  const { id } = writeReview(ctx, book.id, form);
+  return { to: `${addressBack(bookParam, book)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
 }
 
 function titleFor(isWritten: boolean): string {

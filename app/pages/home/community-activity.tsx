@@ -73,7 +73,7 @@ function RelatedBook({ book }: { book: NonNullable<LatestPost["book"]> }) {
       <span className="w-14 shrink-0">
         <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" decorative />
       </span>
-      <span className="leading-tight">
+      <span className="leading-tight min-w-0 wrap-anywhere">
         <b>{book.title}</b>
         <br />
         <span className="meta">{book.author}</span>

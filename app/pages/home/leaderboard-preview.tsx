@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BoardEntry } from "~/club/ranking/general-board.server";
 import { pagesShown } from "~/club/ranking/rules";
+import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber, plural } from "~/ui/format";
@@ -18,22 +19,25 @@ export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; ow
         <EmptyState art="ranking" title="Nenhum dado de leaderboard disponível." />
       ) : (
         <ol>
-          {leaders.map(({ rank, user, points }) => (
-            <li key={user.id} className="flex items-center gap-4 py-3 hair first:border-0">
-              {rank === 1 || rank === 2 || rank === 3 ? <Medal place={rank} /> : null}
-              <Avatar name={user.name} src={user.avatar} />
-              <span className="leading-tight flex-1 min-w-0">
-                <Link
-                  to={`/profile/${user.id}`}
-                  className="font-bold no-underline hover:underline wrap-anywhere"
-                >
-                  {user.name}
-                </Link>
-                <br />
-                <Points points={points} />
-              </span>
-            </li>
-          ))}
+          {leaders.map(({ rank, user, points }) => {
+            const place = placeOf(rank);
+            return (
+              <li key={user.id} className="flex items-center gap-4 py-3 hair first:border-0">
+                {place && <Medal place={place} />}
+                <Avatar name={user.name} src={user.avatar} />
+                <span className="leading-tight flex-1 min-w-0">
+                  <Link
+                    to={`/profile/${user.id}`}
+                    className="font-bold no-underline hover:underline wrap-anywhere"
+                  >
+                    {user.name}
+                  </Link>
+                  <br />
+                  <Points points={points} />
+                </span>
+              </li>
+            );
+          })}
           {own && (
             <li className="flex items-center gap-4 py-3 px-3 -mx-3 bg-shade mt-1">
               <span className="cond text-2xl min-w-[3.25rem] text-center">

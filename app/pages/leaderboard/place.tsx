@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RankedMember } from "~/club/ranking/general-board.server";
+import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";
 import { Medal } from "~/ui/medal";
@@ -8,7 +9,8 @@ import { RoleBadge } from "~/ui/role-badge";
 
 /** A place: a medal for the first three, then its number. */
 export function Place({ rank }: { rank: number | null }) {
-  if (rank === 1 || rank === 2 || rank === 3) return <Medal place={rank} />;
+  const place = placeOf(rank);
+  if (place) return <Medal place={place} />;
   return <span className="cond">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
 }
 

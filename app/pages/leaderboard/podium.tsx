@@ -1,3 +1,4 @@
+import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { BookStack } from "~/ui/book-stack";
 import { formatNumber, plural } from "~/ui/format";
@@ -11,18 +12,20 @@ export function Podium({ rows }: { rows: GeneralRow[] }) {
   return (
     <ol className="podium">
       {rows.map(({ user, rank, books, pages }, index) => {
-        const place = rank === 1 ? 1 : rank === 2 ? 2 : 3;
+        const place = placeOf(rank);
         return (
-          <li key={user.id} className={columns[index]}>
-            <Medal place={place} />
-            <Avatar name={user.name} src={user.avatar} size="xl" />
-            <p className="pod-n wrap-anywhere">{user.name}</p>
-            <p className="meta pod-m">{plural(pages, "página", "páginas")}</p>
-            <BookStack count={books} seed={user.name} place={place} />
-            <p className="pod-b">
-              <b>{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
-            </p>
-          </li>
+          place && (
+            <li key={user.id} className={columns[index]}>
+              <Medal place={place} />
+              <Avatar name={user.name} src={user.avatar} size="xl" />
+              <p className="pod-n wrap-anywhere">{user.name}</p>
+              <p className="meta pod-m">{plural(pages, "página", "páginas")}</p>
+              <BookStack count={books} seed={user.name} place={place} />
+              <p className="pod-b">
+                <b>{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
+              </p>
+            </li>
+          )
         );
       })}
     </ol>

@@ -18,9 +18,11 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
     <aside className="standing" data-sec="reading" aria-label="Sua posição">
       <div>
         <p className="font-semibold mb-4">Sua posição</p>
-        <p className={`cond standing-n ${rank !== null && rank > 999 ? "is-long" : ""}`}>
-          {rank === null ? "–" : `${formatNumber(rank)}º`}
-        </p>
+        {rank === null ? (
+          <p className="cond text-3xl">Sem posição</p>
+        ) : (
+          <p className={`cond standing-n ${rank > 99 ? "is-long" : ""}`}>{formatNumber(rank)}º</p>
+        )}
       </div>
       <div className="grid gap-4">
         <div className="flex items-center gap-3">

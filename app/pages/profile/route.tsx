@@ -14,12 +14,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { id, name, avatar, role, bio, createdAt } = memberAt(ctx, params.id);
+  const open = openProfileOf(ctx, id, url);
   return {
-    member: { name, avatar, role, bio, createdAt },
+    // Closed, it says nothing more to the staff either; they have their lists.
+    member: { name, avatar, role, ...(open && { bio, createdAt }) },
     firstName: name.split(" ")[0] ?? name,
     isOwner: id === ctx.viewer.id,
     address: params.id === undefined ? "/profile" : `/profile/${id}`,
-    open: openProfileOf(ctx, id, url),
+    open,
   };
 });
 

@@ -52,7 +52,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       <summary>
         <span className="vh">Menu de {viewer.name}</span>
         <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
-        <span className="hidden xl:block max-w-32 truncate">{firstName}</span>
+        <span className="hidden min-[86rem]:block max-w-32 truncate">{firstName}</span>
         <RoleBadge role={viewer.role} />
         <Icon name="chevron-down" className="w-4 h-4" />
       </summary>
