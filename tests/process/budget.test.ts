@@ -23,6 +23,9 @@ describe.each([
   ["/auth", false],
   ["/", true],
   ["/book", true],
+  ["/leaderboard", true],
+  ["/achievements", true],
+  ["/profile", true],
 ])("the first load of %s", (address, isMember) => {
   it("keeps to its budget, brings no zod and asks no other host", async () => {
     const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");
