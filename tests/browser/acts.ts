@@ -43,7 +43,7 @@ export async function sawToast(page: Page, title: string): Promise<void> {
   await toast(page, title).first().waitFor();
 }
 
-/** Closes the toast, as somebody does whose button lies below it. Without scripts it does not lie on anything. */
+/** Closes the toast, as somebody does whose button lies below it. Without scripts clicks go through it. */
 export async function putToastAway(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();

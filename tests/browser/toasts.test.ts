@@ -1,16 +1,22 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putToastAway, sawToast, toast, visit } from "./acts";
-import { makeStage } from "./browser";
+import { textOf } from "../rows";
+import { publishReview, putToastAway, sawToast, toast, visit } from "./acts";
+import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();
 
+const reviewer = "Bia Lima";
+
 let admin: Member;
+let reviewId: number;
 beforeAll(async () => {
   admin = await register(club.url, "ana");
-  await addBook(admin);
+  const bookId = await addBook(admin);
+  const bia = await register(club.url, "bia", reviewer);
+  reviewId = await publishReview(bia, { bookId, content: textOf(2500) });
 });
 
 /** Saves a page on the home screen; past the last one the server refuses. */
@@ -166,12 +172,41 @@ describe("a toast without JavaScript", () => {
     ]);
   });
 
-  it("covers neither a button nor a link", async () => {
-    const page = await stage.open({ javaScript: false, as: admin, viewport: { width: 390, height: 844 } });
+  it.each([phone, desktop])(
+    "is in sight far down the page, and clicks go through it, on %o",
+    async (viewport) => {
+      const page = await stage.open({ javaScript: false, as: admin, viewport, forOneTest: true });
+      await page.goto(`${club.url}/book`);
+      await page.getByRole("button", { name: `Destacar a resenha de ${reviewer}` }).click();
+      await sawToast(page, "Resenha destacada");
+
+      expect(new URL(page.url()).hash).toBe(`#resenha-${reviewId}`);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      const { x, y, width, height } = (await page.locator(".toast").boundingBox())!;
+      const bottom = (await page.locator(".tabbar").boundingBox())?.y ?? viewport.height;
+      expect(x >= 0 && y >= 0, "it begins in the window").toBe(true);
+      expect(x + width <= viewport.width && y + height <= bottom, "it ends above the bottom bar").toBe(true);
+      const hit = ([left, top]: number[]) =>
+        document.elementFromPoint(left!, top!)?.closest(".toast") ?? null;
+      expect(await page.evaluate(hit, [x + width / 2, y + height / 2])).toBeNull();
+
+      await page.getByRole("button", { name: `Tirar destaque da resenha de ${reviewer}` }).click();
+      await sawToast(page, "Destaque removido");
+    },
+  );
+
+  it("leaves after eight seconds", async () => {
+    const page = await stage.open({ javaScript: false, as: admin });
     await page.goto(`${club.url}/`);
     await savePage(page, "21");
     await sawToast(page, saved);
+    const [leaving] = await page
+      .locator(".toaster")
+      .evaluate((area) => area.getAnimations().map((one) => one.effect?.getComputedTiming().endTime));
+    expect(leaving).toBe(8000);
 
-    expect(await page.locator(".toaster").evaluate((area) => getComputedStyle(area).position)).toBe("static");
+    await page.locator(".toaster").evaluate((area) => area.getAnimations()[0]?.finish());
+
+    expect(await toast(page, saved).isVisible()).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ export function BookTab({ board, viewer, isStaff }: Props) {
             </Link>
           )}
         </StandingCard>
-        <div className="grid grid-cols-[8rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
+        <div className="grid grid-cols-[6rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
           <Cover title={book.title} author={book.author} image={book.coverImage} to="/book" decorative />
           <div className="min-w-0">
             <h2 className={["text-3xl", titleSize(book.title)].filter(Boolean).join(" ")}>

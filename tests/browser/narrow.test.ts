@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { posts, reviews, users } from "#db/schema";
+import { textOf } from "../rows";
+import { sidewaysScroll, visit, writeRows } from "./acts";
+import { desktop, makeStage, phone } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let admin: Member;
+let middle: Member;
+let last: Member;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  middle = await register(club.url, "bia", "Bia Lima");
+  last = await register(club.url, "caio", "Caio Prado");
+  const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+  const bookId = await addBook(admin, { ...book, isCurrent: true });
+  const others = Array.from({ length: 1500 }, (_, index) => {
+    const username = `leitor${index}`;
+    const email = `${username}@clube.example`;
+    const name = `Leitor ${index}`;
+    const keys = { usernameKey: username, emailKey: email, nameKey: name.toLowerCase() };
+    const pagesRead = 500_000 + 6 * index;
+    return { username, email, name, ...keys, password: "-", pagesRead, createdAt: new Date() };
+  });
+  writeRows(club, (db) => {
+    const ids = db.insert(users).values(others).returning({ id: users.id }).all();
+    const review = { bookId, content: textOf(2500), createdAt: new Date() };
+    const rated = ids.map(({ id }, index) => ({ ...review, userId: id, rating: index % 7 ? 5 : 4 }));
+    db.insert(reviews).values(rated).run();
+    db.update(users).set({ pagesRead: 123_456 }).where(eq(users.id, last.id)).run();
+    // 888 of the others are ahead.
+    const pagesRead = 500_000 + 6 * 611;
+    db.update(users).set({ pagesRead }).where(eq(users.id, middle.id)).run();
+  });
+});
+
+/** Words and numbers that go on in the next line; a hyphen may end one. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const isSeen = text.parentElement?.checkVisibility({ contentVisibilityAuto: true });
+      if (!isSeen || text.parentElement?.closest(".vh, svg")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+describe.each([320, 340, 390])("at a width of %d px", (width) => {
+  it("no word and no number breaks, and nothing scrolls sideways", async () => {
+    const page = await stage.open({ viewport: { width, height: 800 }, as: last });
+    for (const address of ["/", "/leaderboard", "/leaderboard?aba=livro", "/achievements", "/book"]) {
+      await visit(page, club.url + address);
+      expect({ address, broken: await brokenWords(page) }).toEqual({ address, broken: [] });
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    expect(await page.locator(".bars .num").allInnerTexts()).toEqual(["1.285", "215", "0", "0", "0"]);
+  });
+});
+
+describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o", (viewport) => {
+  it("a place of three and of four digits fits on its plate", async () => {
+    for (const [who, place] of [
+      [middle, "889º"],
+      [last, "1.502º"],
+    ] as const) {
+      const page = await stage.open({ viewport, as: who });
+      await visit(page, `${club.url}/leaderboard`);
+      const number = page.locator(".standing-n");
+      expect(await number.innerText()).toBe(place);
+      expect(await brokenWords(page)).toEqual([]);
+      const room = await number.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const plate = element.closest(".standing")?.getBoundingClientRect();
+        return (plate?.right ?? 0) - text.getBoundingClientRect().right;
+      });
+      expect(room).toBeGreaterThanOrEqual(24);
+    }
+  });
+});
+
+it("a title and an author without a space break instead of widening the page", async () => {
+  const book = { title: "M".repeat(200), author: "A".repeat(200), pageCount: 300, publishedYear: 1930 };
+  const bookId = await addBook(admin, { ...book, isCurrent: true });
+  const post = { userId: last.id, content: "Comecei.", type: "general", createdAt: new Date() } as const;
+  writeRows(club, (db) =>
+    db
+      .insert(posts)
+      .values({ ...post, relatedBookId: bookId })
+      .run(),
+  );
+  for (const viewport of [{ width: 320, height: 640 }, desktop]) {
+    const page = await stage.open({ viewport, as: last });
+    for (const address of ["/", `/book/${bookId}`, "/leaderboard?aba=livro"]) {
+      await visit(page, club.url + address);
+      expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
+    }
+  }
+});
