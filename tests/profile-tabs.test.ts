@@ -67,11 +67,11 @@ describe("the books of a profile", () => {
     expect(finished).not.toContain("Atualizado em");
   });
 
-  it("come by 24, and odd pages are the first or the last one", async () => {
+  it("come by 16, and odd pages are the first or the last one", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
     const { id } = makeMember(club);
-    for (let day = 1; day <= 25; day += 1) {
+    for (let day = 1; day <= 17; day += 1) {
       const { id: bookId } = makeBook(club, { title: `Livro do dia ${day}` });
       const lastUpdated = new Date(Date.UTC(2026, 0, day, 12));
       makeProgress(club, { userId: id, bookId, currentPage: 1, lastUpdated });
@@ -80,15 +80,15 @@ describe("the books of a profile", () => {
     const first = await pageOf(await bia.get(`/profile/${id}`));
     const second = await pageOf(await bia.get(`/profile/${id}?aba=livros&pagina=2`));
 
-    expect(headings(first)).toHaveLength(24);
-    expect(headings(first)[0]).toBe("Livro do dia 25");
+    expect(headings(first)).toHaveLength(16);
+    expect(headings(first)[0]).toBe("Livro do dia 17");
     expect(first).toMatch(new RegExp(`href="/profile/${id}\\?pagina=2#livros"[^>]*>Mais livros<`));
     expect(first).not.toContain("Livros anteriores");
     expect(headings(second)).toEqual(["Livro do dia 1"]);
     expect(second).toMatch(new RegExp(`href="/profile/${id}\\?aba=livros#livros"[^>]*>Livros anteriores<`));
     expect(second).not.toContain("Mais livros");
     for (const odd of ["0", "-1", "abc", "1.5", "2e1", ""]) {
-      expect(headings(await pageOf(await bia.get(`/profile/${id}?pagina=${odd}`))), odd).toHaveLength(24);
+      expect(headings(await pageOf(await bia.get(`/profile/${id}?pagina=${odd}`))), odd).toHaveLength(16);
     }
     const past = await pageOf(await bia.get(`/profile/${id}?pagina=99`));
     expect(headings(past)).toEqual(["Livro do dia 1"]);

@@ -39,7 +39,7 @@ function tabOf(ctx: MemberContext, memberId: number, name: TabName, { counts, ur
   }
 }
 
-const booksPerPage = 24;
+const booksPerPage = 16;
 
 function shelfPart(ctx: MemberContext, memberId: number, total: number, url: URL) {
   const part = partOf(url, total, booksPerPage);
