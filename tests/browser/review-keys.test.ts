@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { textOf } from "../rows";
+import { chosenStars, publishReview, reviewField, sawToast, visit, writeReview } from "./acts";
+import { makeStage } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let admin: Member;
+let bookId: number;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  bookId = await addBook(admin);
+});
+
+let members = 0;
+let bia: Member;
+beforeEach(async () => {
+  members += 1;
+  bia = await register(club.url, `bia${members}`, `Bia Lima ${members}`);
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+describe("the dialogs of a review by keyboard", () => {
+  it("the key that opens the dialog of deleting does not press its button, held down or not", async () => {
+    const id = await publishReview(bia, { bookId, content: textOf(2500) });
+    const page = await stage.open({ as: bia });
+    await visit(page, `${club.url}/book`);
+    await page.locator(`#resenha-${id}`).getByRole("link", { name: "Apagar" }).focus();
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+
+    await dialog(page).getByRole("button", { name: "Apagar resenha" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.reload();
+    await page.locator(`#resenha-${id}`).waitFor();
+  });
+
+  it("an arrow pressed as the writing dialog opens does not change the stars", async () => {
+    const page = await stage.open({ as: bia });
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).press("Enter");
+    await reviewField(page).waitFor();
+    await page.keyboard.press("ArrowRight");
+    expect(await chosenStars(page)).toBe(5);
+  });
+
+  it("the focus goes to the review that was published, and to the page when it is deleted", async () => {
+    const page = await stage.open({ as: bia });
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+    await writeReview(page, { text: textOf(2600), stars: 4 });
+    await page.getByRole("button", { name: "Publicar resenha" }).click();
+    await sawToast(page, "Resenha enviada");
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => focusedId(page)).toMatch(/^resenha-\d+$/);
+
+    const own = page.locator(`#${await focusedId(page)}`);
+    await own.getByRole("link", { name: "Apagar" }).click();
+    await dialog(page).getByRole("button", { name: "Apagar resenha" }).click();
+    await sawToast(page, "Resenha apagada");
+    await own.waitFor({ state: "detached" });
+    await expect.poll(() => focusedId(page)).toBe("conteudo");
+  });
+});
+
+describe("a review read in its place", () => {
+  it("that is gone meanwhile leaves the page as it is and says so", async () => {
+    const id = await publishReview(bia, { bookId, content: textOf(2500, "Vai sumir. ") });
+    const page = await stage.open({ as: admin });
+    await visit(page, `${club.url}/book`);
+    await bia.call("DELETE", `/api/reviews/${id}`);
+
+    page.expectStatus(404);
+    await page.locator(`#resenha-${id}`).getByRole("link", { name: "Ler mais" }).click();
+    await page.getByText("Esta resenha não pôde ser carregada.").waitFor();
+    expect(await page.locator(`#resenha-${id}`).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: "Resenhas", exact: true }).count()).toBe(1);
+  });
+});
+
+describe("a draft", () => {
+  it("is not pushed out by what is typed before the scripts come", async () => {
+    const page = await stage.open({ as: bia, forOneTest: true });
+    await visit(page, `${club.url}/book/resenha`);
+    await reviewField(page).fill("O rascunho de ontem.");
+    const held: (() => void)[] = [];
+    await page.route("**/*.js", (route) => void held.push(() => void route.continue()));
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    await reviewField(page).fill("De hoje.");
+    await page.unroute("**/*.js");
+    const letThrough = setInterval(() => {
+      for (const go of held.splice(0)) go();
+    }, 20);
+    const merged = "O rascunho de ontem.\n\nDe hoje.";
+    await expect.poll(() => reviewField(page).inputValue(), { timeout: 15_000 }).toBe(merged);
+    clearInterval(letThrough);
+    await visit(page, `${club.url}/book/resenha`);
+    await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
+  });
+
+  it.each(["5", "{}", "nada", '{"content":7,"rating":"2"}'])(
+    "that is damaged (%s) is passed over",
+    async (damaged) => {
+      const page = await stage.open({ as: bia, forOneTest: true });
+      await visit(page, `${club.url}/book/resenha`);
+      await reviewField(page).fill("Um começo.");
+      await page.evaluate((value) => {
+        for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
+      }, damaged);
+      await visit(page, `${club.url}/book/resenha`);
+      expect(await reviewField(page).inputValue()).toBe("");
+      expect(await chosenStars(page)).toBe(5);
+    },
+  );
+});
