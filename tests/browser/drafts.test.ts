@@ -128,6 +128,17 @@ describe("the draft of a review", () => {
     expect(await publishing(page).isEnabled()).toBe(true);
   });
 
+  it("of stars alone comes back too", async () => {
+    const tab = await page.context().newPage();
+    await openForm(tab);
+    await starRadio(tab, 2).check();
+    await tab.close();
+
+    await openForm(page);
+    await isBack(page).waitFor();
+    expect(await chosenStars(page)).toBe(2);
+  });
+
   it("outlives a dialog that Escape has closed", async () => {
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();

@@ -89,17 +89,19 @@ describe("a draft", () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await reviewField(page).fill("O rascunho de ontem.");
-    const held: (() => void)[] = [];
-    await page.route("**/*.js", (route) => void held.push(() => void route.continue()));
+    let letThrough = () => {};
+    const wait = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route("**/*.js", async (route) => {
+      await wait;
+      await route.continue();
+    });
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
     await reviewField(page).fill("De hoje.");
-    await page.unroute("**/*.js");
-    const letThrough = setInterval(() => {
-      for (const go of held.splice(0)) go();
-    }, 20);
+    letThrough();
     const merged = "O rascunho de ontem.\n\nDe hoje.";
     await expect.poll(() => reviewField(page).inputValue(), { timeout: 15_000 }).toBe(merged);
-    clearInterval(letThrough);
     await visit(page, `${club.url}/book/resenha`);
     await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
   });
