@@ -99,16 +99,26 @@ describe("Ler mais", () => {
   });
 });
 
+/** Scripts stay on their way until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await gate;
+    // A page that was left meanwhile does not wait for its scripts any more.
+    await route.continue().catch(() => {});
+  });
+  return letThrough;
+}
+
 describe("a draft", () => {
   it("keeps its text beside the stars that are chosen before the scripts come", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/*.js", (route) => gate.then(() => route.continue()));
+    const letThrough = await holdScripts(page);
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
     await starRadio(page, 2).check();
     expect(await reviewField(page).inputValue()).toBe("");
@@ -122,7 +132,7 @@ describe("a draft", () => {
     }
   });
 
-  it("of the edit is what becomes of a text that was refused because one is published already", async () => {
+  it("of the edit is made of a text that was refused because one is published already", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     page.expectStatus(409);
     await visit(page, `${club.url}/book`);
@@ -133,13 +143,50 @@ describe("a draft", () => {
     await publishing(page).click();
     await sawToast(page, "Erro ao enviar resenha");
 
-    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Cancelar" }).click();
     await dialog(page).waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Editar" }).click();
 
     await dialog(page).getByRole("heading", { name: "Editar resenha" }).waitFor();
     await isBack(page).waitFor();
     expect(await reviewField(page).inputValue()).toBe(text);
+    expect(await chosenStars(page)).toBe(2);
+  });
+
+  it("of the edit is made of a text that was refused so before the scripts came, too", async () => {
+    const page = await stage.open({ as: bia, forOneTest: true });
+    page.expectStatus(409);
+    const letThrough = await holdScripts(page);
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    const text = textOf(2600, "Desta janela. ");
+    await writeReview(page, { text, stars: 2 });
+    await publishReview(bia, { bookId, content: textOf(2500, "Da outra janela. ") });
+    await publishing(page).click({ noWaitAfter: true });
+    await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
+    letThrough();
+    await untilAlive(page);
+
+    await visit(page, `${club.url}/book/resenha`);
+    await page.getByRole("heading", { name: "Editar resenha" }).waitFor();
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe(text);
+    expect(await chosenStars(page)).toBe(2);
+  });
+
+  it("does not push out a text that was sent and refused before the scripts came", async () => {
+    const page = await stage.open({ as: bia, forOneTest: true });
+    page.expectStatus(400);
+    await visit(page, `${club.url}/book/resenha`);
+    await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
+    const letThrough = await holdScripts(page);
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    await writeReview(page, { text: "De hoje.", stars: 2 });
+    await publishing(page).click({ noWaitAfter: true });
+    await page.getByText("A resenha deve ter pelo menos 2500 caracteres").first().waitFor();
+    letThrough();
+
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.\n\nDe hoje.");
     expect(await chosenStars(page)).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 /** Whose draft, of which book, and of which state of the review it changes. */
 export type DraftOf = { member: number; book: number; version: string };
 
+/** What the form of a review holds. */
 type Draft = { content: string; rating: string };
 
 /** A draft belongs to the review as it stood: once that is published or edited, it is out of date. */
@@ -34,13 +35,16 @@ export function dropOldDrafts(of: DraftOf): void {
 
 /**
  * Keeps what is typed into a form in this browser, so that a closed tab loses nothing, and brings it back.
+ * @param saved what the form begins with. Not its fields' defaults: after a refusal these are what was sent.
  * @returns whether a draft was brought back, and how to throw it away.
  */
 export function useDraft(
   form: RefObject<HTMLElement>,
   of: DraftOf,
+  saved: Draft,
 ): { isBack: boolean; discard: () => void } {
   const { member, book, version } = of;
+  const { content, rating } = saved;
   const key = shelfOf({ member, book }) + version;
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
@@ -49,33 +53,29 @@ export function useDraft(
     dropOldDrafts({ member, book, version });
     const kept = attempt(() => asDraft(JSON.parse(localStorage.getItem(key) ?? "null")));
     if (kept) {
-      const restored = merged(kept, fields);
-      const isNews =
-        restored.content !== fields.content.value || restored.rating !== chosenIn(fields.ratings);
+      const standing = standingIn(fields);
+      const restored = merged(kept, { standing, saved: { content, rating } });
+      const isNews = !isSame(restored, standing);
       if (isNews) write(fields, restored);
       setIsBack(isNews);
     }
-    const keep = () => {
-      const draft: Draft = { content: fields.content.value, rating: chosenIn(fields.ratings) };
-      attempt(() => localStorage.setItem(key, JSON.stringify(draft)));
-    };
+    const keep = () => attempt(() => localStorage.setItem(key, JSON.stringify(standingIn(fields))));
     // Typed before the scripts came, or refused because the review was published elsewhere meanwhile.
-    if (fields.content.value !== fields.content.defaultValue) keep();
+    if (!isSame(standingIn(fields), { content, rating })) keep();
     const element = form.current;
     element?.addEventListener("input", keep);
     return () => element?.removeEventListener("input", keep);
-  }, [form, key, member, book, version]);
+  }, [form, key, member, book, version, content, rating]);
   const discard = useCallback(() => {
     const fields = fieldsIn(form.current);
     attempt(() => localStorage.removeItem(key));
     if (fields) {
-      const standard = fields.ratings.find((rating) => rating.defaultChecked);
-      write(fields, { content: fields.content.defaultValue, rating: standard?.value ?? "" });
+      write(fields, { content, rating });
       attempt(() => localStorage.removeItem(key));
       fields.content.focus();
     }
     setIsBack(false);
-  }, [form, key]);
+  }, [form, key, content, rating]);
   return { isBack, discard };
 }
 
@@ -86,15 +86,18 @@ function asDraft(value: unknown): Draft | null {
 }
 
 /** A kept draft and what stands in the form: neither may push the other out. */
-function merged(kept: Draft, { content, ratings }: Fields): Draft {
-  const isUntouched = content.value === content.defaultValue;
-  const isRated = ratings.some((rating) => rating.checked !== rating.defaultChecked);
+function merged(kept: Draft, { standing, saved }: { standing: Draft; saved: Draft }): Draft {
+  const isUntouched = standing.content === saved.content;
   const text = isUntouched
     ? kept.content
-    : content.value.includes(kept.content)
-      ? content.value
-      : `${kept.content}\n\n${content.value}`;
-  return { content: text, rating: isRated ? chosenIn(ratings) : kept.rating };
+    : standing.content.includes(kept.content)
+      ? standing.content
+      : `${kept.content}\n\n${standing.content}`;
+  return { content: text, rating: standing.rating === saved.rating ? kept.rating : standing.rating };
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return one.content === other.content && one.rating === other.rating;
 }
 
 type Fields = { content: HTMLTextAreaElement; ratings: HTMLInputElement[] };
@@ -105,8 +108,8 @@ function fieldsIn(form: HTMLElement | null): Fields | null {
   return { content, ratings: [...form.querySelectorAll<HTMLInputElement>("input[type=radio]")] };
 }
 
-function chosenIn(ratings: HTMLInputElement[]): string {
-  return ratings.find((rating) => rating.checked)?.value ?? "";
+function standingIn({ content, ratings }: Fields): Draft {
+  return { content: content.value, rating: ratings.find((rating) => rating.checked)?.value ?? "" };
 }
 
 function write({ content, ratings }: Fields, draft: Draft): void {

@@ -19,15 +19,15 @@ type Props = {
 
 /** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
 export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
+  const saved = { content: written?.content ?? "", rating: String(written?.rating ?? 5) };
   const state = useServerForm<{ content: string; rating: string; bookId: string }>(intent, {
     bookId: String(draft.book),
-    content: written?.content ?? "",
-    rating: String(written?.rating ?? 5),
+    ...saved,
   });
   const { content, rating, bookId } = state.fields;
   const box = useRef<HTMLDivElement>(null);
   const length = useTypedLength(content.id, textOf(content.initialValue));
-  const { isBack, discard } = useDraft(box, draft);
+  const { isBack, discard } = useDraft(box, draft, saved);
   const isFitting = length >= shortest && length <= longest;
   const isHydrated = useHydrated();
   const lengthId = `${content.id}-extensao`;

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { MemberContext } from "~/club/context";
 import { ownReviewOf } from "~/club/reviews/reviews.server";
 import { reviewSchema, type Writing } from "~/club/reviews/schema";
@@ -31,6 +31,10 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     closeTo: bookAddress(params.id) + url.search,
   };
 });
+
+// Refused because one is published already: what is typed goes on as a draft of that one.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 const failure = {
   title: "Erro ao enviar resenha",
