@@ -16,6 +16,11 @@ export const events = sqliteTable(
     meetLink: text("meet_link"),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     isFeatured: flag("is_featured").notNull().default(false),
+    /** How often the event was changed: calendars take the copy with the highest number. */
+    sequence: integer("sequence").notNull().default(0),
+    changedAt: moment("changed_at"),
+    cancelledAt: moment("cancelled_at"),
+    cancelReason: text("cancel_reason"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,3 +49,12 @@ export const eventRsvps = sqliteTable(
     check("event_rsvps_status_known", sql`${t.status} in ('yes', 'no', 'maybe')`),
   ],
 );
+
+/** The secret address under which a member's calendar asks for the club's events. It opens nothing else. */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  token: text("token").notNull().unique(),
+  createdAt: createdAt(),
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 import { users } from "./members";
 
@@ -16,12 +17,28 @@ export const notifications = sqliteTable(
     link: text("link"),
     /** The same happening noticed twice keeps one row per member: likes group on it, reminders repeat on it. */
     dedupeKey: text("dedupe_key"),
+    /** Whose act it was, and which book it is about: they are its picture. */
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
+    /** When the letter is to be posted; empty once it has gone, or when there is none. */
+    mailDueAt: moment("mail_due_at"),
+    mailTries: integer("mail_tries").notNull().default(0),
+    mailedAt: moment("mailed_at"),
   },
   (t) => [
     index("notifications_newest").on(t.userId, t.createdAt),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} is null`),
     uniqueIndex("notifications_once").on(t.userId, t.dedupeKey),
+    index("notifications_mail_due").on(t.mailDueAt).where(sql`${t.mailDueAt} is not null`),
+    index("notifications_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
+    index("notifications_book").on(t.bookId).where(sql`${t.bookId} is not null`),
   ],
 );
+
+/** Rounds of reminders that have been told to everyone: a restart does not begin them anew. */
+export const reminderRounds = sqliteTable("reminder_rounds", {
+  name: text("name").primaryKey(),
+  doneAt: moment("done_at").notNull(),
+});
