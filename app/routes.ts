@@ -14,35 +14,52 @@ export default [
       route("resenhas/:reviewId/apagar", "pages/book/delete-review.tsx"),
     ]),
     route("book/:id/resenhas/:reviewId", "pages/book/review.tsx"),
+    route("events", "pages/events/route.tsx", [
+      route("novo", "pages/events/create.tsx"),
+      route("agenda", "pages/events/subscribe.tsx"),
+      route(":id", "pages/events/event.tsx"),
+      route(":id/editar", "pages/events/edit.tsx"),
+      route(":id/cancelar", "pages/events/cancel.tsx"),
+    ]),
+    route("community", "pages/community/route.tsx", [
+      route("publicacoes/:postId/editar", "pages/community/edit-post.tsx"),
+      route("publicacoes/:postId/apagar", "pages/community/delete-post.tsx"),
+      route("comentarios/:commentId/editar", "pages/community/edit-comment.tsx"),
+      route("comentarios/:commentId/apagar", "pages/community/delete-comment.tsx"),
+    ]),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
     route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
+    route("notifications", "pages/notifications/route.tsx"),
+    route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("*", "pages/not-found/route.tsx"),
   ]),
 
+  // Ways that lead on, and files
+  route("notifications/:id", "pages/notifications/open.ts"),
+  route("events/:id/evento.ics", "pages/events/download.ts"),
+  route("calendario/:file", "pages/events/calendar-feed.ts"),
+
   // JSON
-  ...account("user", "login", "register", "logout", "forgot-password", "reset-password/*"),
+  ...at("account", "user", "login", "register", "logout", "forgot-password", "reset-password/*"),
   route("api/books/*", "api/books.ts"),
-  ...reading("progress", "streaks", "user-stats"),
+  ...at("reading", "progress", "streaks", "user-stats"),
   route("api/reviews/*", "api/reviews.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
-  ...achievements("achievements", "user-achievements"),
+  ...at("achievements", "achievements", "user-achievements"),
+  route("api/posts/*", "api/posts.ts"),
+  route("api/comments/*", "api/comments.ts"),
+  ...at("events", "events/*", "user-rsvps"),
+  route("api/notifications/*", "api/notifications.ts"),
   route("healthz", "api/healthz.ts"),
 
   route("api/*", "api/not-found.ts"),
 ] satisfies RouteConfig;
 
-function account(...paths: string[]) {
-  return paths.map((path) => route(`api/${path}`, "api/account.ts", { id: `api/account/${path}` }));
-}
-
-function reading(...paths: string[]) {
-  return paths.map((path) => route(`api/${path}`, "api/reading.ts", { id: `api/reading/${path}` }));
-}
-
-function achievements(...paths: string[]) {
-  return paths.map((path) => route(`api/${path}`, "api/achievements.ts", { id: `api/achievements/${path}` }));
+/** A resource whose calls lie at several paths. */
+function at(resource: string, ...paths: string[]) {
+  return paths.map((path) => route(`api/${path}`, `api/${resource}.ts`, { id: `api/${resource}/${path}` }));
 }

@@ -5,6 +5,7 @@ import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
 import type { App } from "~/server/app.server";
 import { readConfig } from "~/server/config.server";
+import { makeLive } from "~/server/live.server";
 import type { Letter } from "~/server/mail.server";
 
 export const origin = "http://localhost:3000";
@@ -31,13 +32,19 @@ export function openClub(env: Record<string, string> = {}): TestClub {
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
   const letters: Letter[] = [];
   const faults: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) });
   const app: App = {
     config: readConfig({ PUBLIC_URL: origin, ...env }),
     db: database.db,
     database,
     secret: "segredo só dos testes",
-    mailer: { send: (letter) => letters.push(letter), settled: async () => {} },
-    log: pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) }),
+    mailer: {
+      send: (letter) => letters.push(letter),
+      deliver: async (letter) => void letters.push(letter),
+      settled: async () => {},
+    },
+    live: makeLive(database.db, log),
+    log,
     clock: () => clock.now,
     isNewClub: true,
   };

@@ -66,13 +66,50 @@ export function startOfDay(day: Day, timeZone: string): Date {
 }
 
 function firstMomentOf(day: Day, timeZone: string): Date {
-  // sv-SE writes YYYY-MM-DD HH:MM:SS.
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  const midnight = utcMidnight(day);
-  // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
-  const guess = midnight - offsetAt(midnight - offsetAt(midnight, clock), clock);
+  const guess = asMoment(utcMidnight(day), clockIn(timeZone));
   // Where clocks skip midnight, the day begins an hour later.
   return new Date(dayOf(new Date(guess), timeZone) < day ? guess + 3_600_000 : guess);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The moment at which a clock shows what UTC shows at `reading`. */
+function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
+  // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
+  return reading - offsetAt(reading - offsetAt(reading, clock), clock);
+}
+
+/** A calendar day with a time of day, YYYY-MM-DDTHH:MM, in no time zone of its own: what a form's field holds. */
+export type LocalTime = string;
+
+/** Whether the text names a day that exists and a time of it. */
+export function isLocalTime(value: string): boolean {
+  return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10));
+}
+
+/** The moment at which the clocks of a time zone show that; one that they skip is an hour later. */
+export function momentAt(local: LocalTime, timeZone: string): Date {
+  return new Date(asMoment(Date.parse(`${local}Z`), clockIn(timeZone)));
+}
+
+/** What the clocks of a time zone show at a moment. */
+export function localTimeOf(moment: Date, timeZone: string): LocalTime {
+  return clockIn(timeZone).format(moment).slice(0, 16).replace(" ", "T");
+}
+
+/** A moment in words, "22/11/2025 16:00", for what is kept or posted; screens have ui/format. */
+export function inWords(moment: Date, timeZone: string): string {
+  const [day = "", time] = localTimeOf(moment, timeZone).split("T");
+  return `${day.split("-").reverse().join("/")} ${time}`;
 }
 
 /** Milliseconds that a clock is ahead of UTC at a moment. */

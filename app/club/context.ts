@@ -10,6 +10,8 @@ export type Context = {
   now: Date;
   /** IANA name of the club's time zone: it decides what "today" is. */
   timeZone: string;
+  /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
+  noticesChanged: (memberIds: readonly number[]) => void;
 };
 
 /** A context with a logged-in member; functions that need one do not compile without. */

@@ -1,16 +1,36 @@
 import type { Measure } from "./achievements/catalogue";
 import type { MemberRange } from "./achievements/tally.server";
-import {
-  type Achievement,
-  achievementsToCheck,
-  unlockEarned,
-  unlockForMany,
-} from "./achievements/unlocking.server";
+import { achievementsToCheck, unlockEarned, unlockForMany } from "./achievements/unlocking.server";
+import { currentBook } from "./books/library.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
+import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
-import { notify } from "./notifications/notices.server";
+import { tellLikes } from "./notifications/likes.server";
+import { notify, notifyOthers, withdraw } from "./notifications/notices.server";
+import { quoted } from "./notifications/rules";
+import * as wording from "./notifications/wording";
 
 // This happened, so that follows. Each is called in the transaction of the write that it follows from.
+
+type Book = { id: number; title: string; author: string };
+type Event = { id: number; title: string; startDate: string };
+type Text = { id: number; userId: number; content: string };
+
+/** A newcomer finds the book of the month, the next event and how a streak begins; the last told stands on top. */
+export function memberJoined(tx: Context, memberId: number): void {
+  const [book, event] = [currentBook(tx), nextEvent(tx)];
+  notify(tx, [memberId], wording.firstStreak());
+  if (event) notify(tx, [memberId], wording.newEvent(tx, event));
+  if (book) notify(tx, [memberId], wording.newBook(tx, book));
+}
+
+export function profileChanged(tx: MemberContext): void {
+  award(tx, tx.viewer.id, ["introduction"]);
+}
+
+export function currentBookSet(tx: MemberContext, book: Book): void {
+  notifyOthers(tx, tx.viewer.id, wording.newBook(tx, book));
+}
 
 export function pageSaved(tx: MemberContext): void {
   award(tx, tx.viewer.id, [
@@ -23,30 +43,85 @@ export function pageSaved(tx: MemberContext): void {
   ]);
 }
 
+/** The first reading of a day; every full week of a streak is told. */
+export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
+  if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
+}
+
 export function reviewWritten(tx: MemberContext): void {
   award(tx, tx.viewer.id, ["reviews"]);
 }
 
-export function reviewFeatured(tx: MemberContext, authorId: number): void {
-  award(tx, authorId, ["featuredReviews"]);
+export function reviewFeatured(
+  tx: MemberContext,
+  review: { id: number; userId: number; book: { id: number; title: string } },
+): void {
+  award(tx, review.userId, ["featuredReviews"]);
+  notify(tx, othersThan(tx, [review.userId]), wording.featuredReview(tx.viewer, review));
 }
 
-export function profileChanged(tx: MemberContext): void {
-  award(tx, tx.viewer.id, ["introduction"]);
+export function eventCreated(tx: MemberContext, event: Event): void {
+  notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
+}
+
+/** @param coming the members who mean to come. */
+export function eventChanged(
+  tx: MemberContext,
+  event: Event & { sequence: number },
+  coming: readonly number[],
+): void {
+  notify(tx, othersThan(tx, coming), wording.changedEvent(tx, event));
+}
+
+/** @param coming the members who meant to come. */
+export function eventCancelled(
+  tx: MemberContext,
+  event: Event & { cancelReason: string | null },
+  coming: readonly number[],
+): void {
+  notify(tx, othersThan(tx, coming), wording.cancelledEvent(tx, event));
+}
+
+export function postCommented(tx: MemberContext, post: Text, comment: Text): void {
+  award(tx, tx.viewer.id, ["comments", "commentedPosts"]);
+  if (post.userId === tx.viewer.id) return;
+  award(tx, post.userId, ["answeredPosts"]);
+  notify(tx, [post.userId], wording.newComment(tx.viewer, post.id, comment));
+}
+
+export function postLikeChanged(tx: MemberContext, { id, userId, content }: Text): void {
+  const link = wording.linkToPost(id);
+  tellLikes(tx, { what: "post", id, authorId: userId, body: quoted(content), link });
+}
+
+export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: number }): void {
+  const { id, userId, postId, content } = comment;
+  award(tx, userId, ["commentLikes"]);
+  const link = wording.linkToComment(postId, id);
+  tellLikes(tx, { what: "comment", id, authorId: userId, body: quoted(content), link });
+}
+
+export function postPinned(tx: MemberContext, post: Text): void {
+  notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
+}
+
+/** @param commenters who wrote below the post, and may have been told of likes there. */
+export function postDeleted(tx: MemberContext, { id, userId }: Text, commenters: readonly number[]): void {
+  withdraw(tx, [userId, ...commenters], wording.linkBelowPost(id));
+}
+
+export function commentDeleted(tx: MemberContext, comment: Text, post: Text): void {
+  withdraw(tx, [comment.userId, post.userId], wording.linkToComment(post.id, comment.id));
+}
+
+function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): number[] {
+  return memberIds.filter((id) => id !== viewer.id);
 }
 
 function award(tx: Context, memberId: number, measures: readonly Measure[]): void {
-  for (const achievement of unlockEarned(tx, memberId, measures)) tellOf(tx, [memberId], achievement);
-}
-
-function tellOf(tx: Context, memberIds: readonly number[], { id, name, description }: Achievement): void {
-  notify(tx, memberIds, {
-    kind: "achievement",
-    title: `Conquista desbloqueada: ${name}`,
-    body: description,
-    link: "/achievements",
-    dedupeKey: `achievement:${id}`,
-  });
+  for (const achievement of unlockEarned(tx, memberId, measures)) {
+    notify(tx, [memberId], wording.unlockedAchievement(achievement));
+  }
 }
 
 /** What the mere passing of time brings: a meeting has ended, a year is over. */
@@ -65,7 +140,7 @@ export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRa
     const range = { from, to: from + membersAtOnce - 1 };
     inTransaction(ctx, (tx) => {
       for (const { achievement, memberIds } of unlockForMany(tx, toCheck, range)) {
-        tellOf(tx, memberIds, achievement);
+        notify(tx, memberIds, wording.unlockedAchievement(achievement));
       }
     });
     yield range;

@@ -3,6 +3,7 @@ import type { Context } from "~/club/context";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
+import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
 
@@ -14,6 +15,8 @@ export type App = {
   /** Signs the short-lived cookies. */
   secret: string;
   mailer: Mailer;
+  /** What open pages hear without asking. */
+  live: Live;
   log: Log;
   clock: () => Date;
   isNewClub: boolean;
@@ -30,6 +33,7 @@ export function makeApp(env: NodeJS.ProcessEnv): App {
     database,
     secret,
     mailer: makeMailer(config, log),
+    live: makeLive(database.db, log),
     log,
     clock: () => new Date(),
     isNewClub,
@@ -48,5 +52,10 @@ export function processApp(): App {
 }
 
 export function coreContext(app: App): Context {
-  return { db: app.db, now: app.clock(), timeZone: app.config.timeZone };
+  return {
+    db: app.db,
+    now: app.clock(),
+    timeZone: app.config.timeZone,
+    noticesChanged: app.live.noticesChanged,
+  };
 }

@@ -19,7 +19,7 @@ import { type Config, StartupError } from "./config.server";
  * Everything in it is for the process's user only (0700, 0600).
  * @throws StartupError with a sentence for the owner.
  */
-export function openDataFolder({ dataDir, timeZone }: Config): {
+export function openDataFolder({ dataDir }: Config): {
   database: OpenDatabase;
   secret: string;
   isNewClub: boolean;
@@ -36,7 +36,7 @@ export function openDataFolder({ dataDir, timeZone }: Config): {
   }
   const secret = readOrMakeSecret(path.join(dataDir, "secret.key"));
   const database = openClub(path.join(dataDir, "club.sqlite"));
-  return { database, secret, isNewClub: isNewClub({ db: database.db, now: new Date(), timeZone }) };
+  return { database, secret, isNewClub: isNewClub(database) };
 }
 
 function openClub(file: string): OpenDatabase {

@@ -14,8 +14,8 @@ import { asPageError, enterAsMember } from "./page.server";
 import { flashToast } from "./toast.server";
 import { appOf, type Visit, visitOf } from "./visit.server";
 
-/** Where a form leads when it went well. */
-export type Success = { to: string; toast?: Toast; cookies?: string[] };
+/** Where a form leads when it went well; null stays, for mail programs that do not follow. */
+export type Success = { to: string | null; toast?: Toast; cookies?: string[] };
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
@@ -114,10 +114,11 @@ export function formAction(intents: Record<string, Intent>) {
   };
 }
 
-async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success): Promise<never> {
+async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success) {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", await flashToast(visit, toast));
+  if (to === null) return data(null, { headers });
   // In place of the form in the history: going back leads to the page before it, not into it again.
   throw replace(to, { status: 303, headers });
 }

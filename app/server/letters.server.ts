@@ -1,4 +1,5 @@
 import type { ResetLetter } from "~/club/members/resets.server";
+import type { DueLetter } from "~/club/notifications/letters.server";
 import type { Letter } from "./mail.server";
 
 /** The letter with a password-reset link; the link never comes from a request's Host header. */
@@ -17,5 +18,26 @@ export function resetLetter(
       "Ele vale por 60 minutos e só uma vez. Se não foi você, ignore esta mensagem: nada muda.",
       club.name,
     ].join("\n\n"),
+  };
+}
+
+/** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
+export function noticeLetter(
+  { to, name, title, body, link }: DueLetter,
+  club: { name: string; publicUrl: string },
+  unsubscribeToken: string,
+): Letter {
+  const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
+  return {
+    to,
+    subject: `${title} · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      [title, body].filter(Boolean).join("\n"),
+      club.publicUrl + link,
+      club.name,
+      `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
+    ].join("\n\n"),
+    headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

@@ -5,11 +5,13 @@ import nodemailer from "nodemailer";
 import type { Config } from "./config.server";
 import type { Log } from "./log.server";
 
-export type Letter = { to: string; subject: string; text: string };
+export type Letter = { to: string; subject: string; text: string; headers?: Record<string, string> };
 
 export type Mailer = {
   /** Sends in the background; a page never waits for a mail server. Failures are logged. */
   send(letter: Letter): void;
+  /** Sends and resolves once the mail server has taken the letter. @throws what went wrong. */
+  deliver(letter: Letter): Promise<void>;
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>;
 };
@@ -22,20 +24,27 @@ export function makeMailer({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Ma
   const underway = new Set<Promise<void>>();
 
   async function deliver(letter: Letter): Promise<void> {
-    try {
-      const sent = await transport.sendMail({ from: mailFrom, ...letter });
-      if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
-        await intoOutbox(path.join(dataDir, "outbox"), sent.message);
-      }
-    } catch (error) {
-      log.error({ err: error, subject: letter.subject }, "letter not sent");
+    const sent = await transport.sendMail({ from: mailFrom, ...letter });
+    if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
+      await intoOutbox(path.join(dataDir, "outbox"), sent.message);
     }
+  }
+
+  function underwayUntilDone(delivery: Promise<void>): void {
+    const noted = delivery.catch(() => {}).finally(() => underway.delete(noted));
+    underway.add(noted);
   }
 
   return {
     send(letter) {
-      const delivery = deliver(letter).finally(() => underway.delete(delivery));
-      underway.add(delivery);
+      const delivery = deliver(letter);
+      delivery.catch((error) => log.error({ err: error, subject: letter.subject }, "letter not sent"));
+      underwayUntilDone(delivery);
+    },
+    deliver(letter) {
+      const delivery = deliver(letter);
+      underwayUntilDone(delivery);
+      return delivery;
     },
     async settled() {
       await Promise.all(underway);

@@ -3,6 +3,7 @@ import type { Server, Socket } from "socket.io";
 import { sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext } from "./app.server";
 import { sessionCookie } from "./cookies.server";
+import { memberRoom } from "./live.server";
 
 /** Options that server.ts gives socket.io: small frames, no compression, no other site's pages. */
 export function socketOptions(app: App) {
@@ -24,16 +25,13 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 
 /** Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there. */
 export function admitSockets(io: Server, app: App): void {
+  app.live.attach(io);
   io.use(async (socket, next) => {
     const memberId = await memberOf(socket, app);
     if (memberId === null) return next(new Error("unauthenticated"));
     await socket.join(memberRoom(memberId));
     next();
   });
-}
-
-export function memberRoom(memberId: number): string {
-  return `member:${memberId}`;
 }
 
 async function memberOf(socket: Socket, app: App): Promise<number | null> {

@@ -2,15 +2,12 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
-import { sweepAttempts } from "~/club/members/login-limits.server";
-import { fillNameKeys } from "~/club/members/profiles.server";
-import { sweepSessions } from "~/club/members/sessions.server";
-import { catchUp } from "~/club/reactions.server";
-import { type App, coreContext, processApp } from "./app.server";
+import { type App, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
 import { networkOf } from "./network";
 import { admitSockets } from "./realtime.server";
+import { beginTimetable } from "./timetable.server";
 
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
 export type Club = {
@@ -24,18 +21,10 @@ export type Club = {
   stop: () => Promise<void>;
 };
 
-const hourly = 60 * 60 * 1000;
-
 /** Opens the club for this process. @throws StartupError with sentences for the owner. */
 export function openClub(): Club {
   const app = processApp();
-  sweep(app);
-  let catchingUp = catchUpSlowly(app, "all");
-  const sweeping = setInterval(() => {
-    attempt(app, "sweeping", () => sweep(app));
-    if (catchingUp.isDone()) catchingUp = catchUpSlowly(app, "time");
-  }, hourly);
-  sweeping.unref();
+  const endTimetable = beginTimetable(app);
   return {
     app,
     loadContext: ({ ip }) => ({ app, address: networkOf(ip ?? "local") }),
@@ -43,8 +32,7 @@ export function openClub(): Club {
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),
     async stop() {
-      clearInterval(sweeping);
-      catchingUp.stop();
+      endTimetable();
       // A mail server that does not answer must not hold up the end.
       await Promise.race([app.mailer.settled(), new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
@@ -75,40 +63,4 @@ export function portFault({ code, message }: NodeJS.ErrnoException, { port, host
     EADDRNOTAVAIL: `O endereço ${host} não é desta máquina; corrija HOST.`,
   };
   return new StartupError([known[code ?? ""] ?? `Não consigo abrir a porta ${port} em ${host}: ${message}.`]);
-}
-
-function sweep(app: App): void {
-  const ctx = coreContext(app);
-  sweepSessions(ctx);
-  sweepAttempts(ctx);
-  fillNameKeys(ctx);
-}
-
-/** Runs a job that no visitor waits for: a locked or full disk is noted and does not end the process. */
-function attempt(app: App, job: string, work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    app.log.error({ err: error }, `${job} failed`);
-    return false;
-  }
-}
-
-const pauses = { betweenLots: 20, afterFault: 60_000 };
-
-/** Unlocks what members have earned meanwhile, with pauses in which pages are served; after a fault it tries again. */
-function catchUpSlowly(app: App, what: "all" | "time") {
-  let steps = catchUp(coreContext(app), what);
-  let isDone = false;
-  let timer = setTimeout(next, 0).unref();
-  function next() {
-    const isFine = attempt(app, "catching up", () => {
-      isDone = steps.next().done ?? false;
-    });
-    // A generator that has thrown is over: a new one finds done what is done.
-    if (!isFine) steps = catchUp(coreContext(app), what);
-    if (!isDone) timer = setTimeout(next, isFine ? pauses.betweenLots : pauses.afterFault).unref();
-  }
-  return { stop: () => clearTimeout(timer), isDone: () => isDone };
 }

@@ -79,7 +79,7 @@ export const measureQueries: Record<Measure, (scope: Scope) => SQL> = {
 
   meetings: ({ who, now }) => sql`
     select user_id, count(*) as value from event_rsvps join events on events.id = event_id
-    where status = 'yes' and end_date <= ${now} and ${who(userId)} ${perMember}`,
+    where status = 'yes' and end_date <= ${now} and cancelled_at is null and ${who(userId)} ${perMember}`,
 
   daysInClub: ({ who, now }) => sql`
     select id as user_id, cast((${now} - created_at) / 86400000 as integer) as value

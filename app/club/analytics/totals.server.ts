@@ -15,7 +15,7 @@ export function clubTotals(ctx: MemberContext): ClubTotals {
   return ctx.db.get<ClubTotals>(sql`
     select
       (select count(*) from books) as books,
-      (select count(*) from events where end_date > ${ctx.now.getTime()}) as activeEvents,
+      (select count(*) from events where end_date > ${ctx.now.getTime()} and cancelled_at is null) as activeEvents,
       (select count(*) from users where deactivated_at is null) as members,
       (select title from books where is_current = 1) as currentBook
   `);

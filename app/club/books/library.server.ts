@@ -4,6 +4,7 @@ import { books } from "#db/schema";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { currentBookSet } from "../reactions.server";
 import { workKey } from "./rules";
 import type { NewBook } from "./schema";
 
@@ -54,13 +55,14 @@ export function requireCurrentBook(ctx: Context): BookView {
  */
 export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
   requireStaff(ctx);
-  return inTransaction(ctx, ({ db, now, viewer }) => {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
     const key = workKey(book.title, book.author);
     if (db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get()) {
       throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
     }
-    if (isCurrent) unsetCurrent({ ...ctx, db });
-    return db
+    if (isCurrent) unsetCurrent(tx);
+    const added = db
       .insert(books)
       .values({
         ...book,
@@ -72,6 +74,8 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
       })
       .returning(bookColumns)
       .get();
+    if (isCurrent) currentBookSet(tx, added);
+    return added;
   });
 }
 
@@ -92,6 +96,7 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
         .set({ isCurrent: true, endDate: isOver ? null : endDate })
         .where(eq(books.id, id))
         .run();
+      currentBookSet(tx, book(tx, id));
     }
     return book(tx, id);
   });

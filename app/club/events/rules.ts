@@ -6,3 +6,18 @@ export function meetingPlace(link: string | null): string | null {
   if (host.includes("zoom")) return "Zoom";
   return "Reunião online";
 }
+
+export type RsvpStatus = "yes" | "no" | "maybe";
+
+type Dated = { startDate: Date; cancelledAt: Date | null };
+
+/** Whether an event is still to begin: until then it stands among the next ones. */
+export function isUpcoming({ startDate }: { startDate: Date }, now: Date): boolean {
+  return startDate >= now;
+}
+
+/** Why an event takes no answers any more; null while it does. */
+export function closedBecause(event: Dated, now: Date): string | null {
+  if (event.cancelledAt) return "Este evento foi cancelado.";
+  return isUpcoming(event, now) ? null : "Este evento já começou.";
+}

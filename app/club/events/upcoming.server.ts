@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
 import { dayOf } from "../calendar";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { meetingPlace } from "./rules";
 
 const next = prepared((db) =>
@@ -19,8 +19,8 @@ const next = prepared((db) =>
       eventRsvps,
       and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, sql.placeholder("userId"))),
     )
-    .where(gte(events.startDate, sql.placeholder("now")))
-    .orderBy(asc(events.startDate), asc(events.id))
+    .where(and(gte(events.startDate, sql.placeholder("now")), isNull(events.cancelledAt)))
+    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
     .limit(sql.placeholder("limit"))
     .prepare(),
 );
@@ -37,3 +37,9 @@ export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: 
     }));
 }
 export type NextEvent = ReturnType<typeof nextEvents>[number];
+
+/** The very next event; null when none is planned. */
+export function nextEvent({ db, now }: Context): { id: number; title: string; startDate: string } | null {
+  const [event] = next(db).all({ userId: 0, now: now.getTime(), limit: 1 });
+  return event ? { id: event.id, title: event.title, startDate: event.startDate.toISOString() } : null;
+}

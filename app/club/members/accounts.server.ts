@@ -2,6 +2,7 @@ import { eq, max, or } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
+import { memberJoined } from "../reactions.server";
 import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Viewer } from "./rules";
@@ -41,6 +42,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
       })
       .returning(viewerColumns)
       .get();
+    memberJoined(tx, viewer.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
 }
@@ -107,7 +109,7 @@ function wrongPassword(): ClubError {
 }
 
 /** Whether the club has no member yet: its first visitor is about to become its admin. */
-export function isNewClub({ db }: Context): boolean {
+export function isNewClub({ db }: Pick<Context, "db">): boolean {
   return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
 }
 

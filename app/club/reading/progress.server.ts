@@ -5,9 +5,10 @@ import { book } from "../books/library.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { pageSaved } from "../reactions.server";
+import { pageSaved, readingDayAdded } from "../reactions.server";
 import { completesBook } from "./rules";
 import type { NewProgress } from "./schema";
+import { ownStreakWeek } from "./streak.server";
 
 /** How far a member is in a book; the times are ISO 8601. */
 export type ProgressView = {
@@ -108,17 +109,22 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
       })
       .returning()
       .get();
-    if (currentPage > (before?.currentPage ?? 0)) noteReadingDay(tx);
+    if (currentPage > (before?.currentPage ?? 0) && noteReadingDay(tx)) {
+      readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
+    }
     pageSaved(tx);
     return asView(saved);
   });
 }
 
-function noteReadingDay({ db, now, timeZone, viewer }: MemberContext): void {
-  db.insert(readingStreaks)
+/** @returns whether today is a new day of reading. */
+function noteReadingDay({ db, now, timeZone, viewer }: MemberContext): boolean {
+  const { changes } = db
+    .insert(readingStreaks)
     .values({ userId: viewer.id, date: dayOf(now, timeZone), createdAt: now })
     .onConflictDoNothing()
     .run();
+  return changes > 0;
 }
 
 /** Completes a book for the viewer, whatever its last page is. */

@@ -1,5 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
+import { book } from "../books/library.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { reviewFeatured } from "../reactions.server";
 import { type ReviewView, review } from "./reviews.server";
@@ -8,7 +9,7 @@ import { type ReviewView, review } from "./reviews.server";
 export function featureReview(ctx: MemberContext, id: number): ReviewView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const { userId } = review(tx, id);
+    const { userId, bookId } = review(tx, id);
     // Who features the own review gives way to the first other one who does.
     const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
     tx.db
@@ -16,7 +17,7 @@ export function featureReview(ctx: MemberContext, id: number): ReviewView {
       .set({ isFeatured: true, featuredById: ctx.viewer.id })
       .where(and(eq(reviews.id, id), isOpen))
       .run();
-    if (userId !== null) reviewFeatured(tx, userId);
+    if (userId !== null) reviewFeatured(tx, { id, userId, book: book(tx, bookId) });
     return review(tx, id);
   });
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { auditLog, reviews } from "#db/schema";
+import { reviews } from "#db/schema";
 import { book } from "../books/library.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
 import { isStaff } from "../members/rules";
 import { reviewWritten } from "../reactions.server";
 import { ownReviewOf, type ReviewView, review } from "./reviews.server";
@@ -75,21 +76,13 @@ export function requireMayDelete(ctx: MemberContext, written: Written): void {
  */
 export function deleteReview(ctx: MemberContext, id: number): ReviewView {
   return inTransaction(ctx, (tx) => {
-    const { db, now, viewer } = tx;
+    const { db, viewer } = tx;
     const gone = review(tx, id);
     requireMayDelete(tx, gone);
     db.delete(reviews).where(eq(reviews.id, id)).run();
     if (gone.userId !== viewer.id) {
-      db.insert(auditLog)
-        .values({
-          actorId: viewer.id,
-          action: "review.delete",
-          subject: "review",
-          subjectId: id,
-          details: `livro ${gone.bookId}, de ${gone.user?.name ?? "quem já saiu"}`,
-          createdAt: now,
-        })
-        .run();
+      const details = `livro ${gone.bookId}, de ${gone.user?.name ?? "quem já saiu"}`;
+      noteDeed(tx, { action: "review.delete", subject: "review", subjectId: id, details });
     }
     return gone;
   });

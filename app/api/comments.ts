@@ -1,0 +1,35 @@
+import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
+import { likeComment } from "~/club/feed/likes.server";
+import { commentSchema, likeSchema } from "~/club/feed/schema";
+import { idParams } from "~/club/ids";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const comments = resource({
+  "GET /api/comments/:id": endpoint({
+    about: "Um comentário",
+    params: idParams,
+    run: ({ ctx, params }) => comment(ctx, params.id),
+  }),
+  "PUT /api/comments/:id": endpoint({
+    about: "Edita o próprio comentário",
+    params: idParams,
+    body: commentSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editComment(ctx, params.id, body),
+  }),
+  "DELETE /api/comments/:id": endpoint({
+    about: "Apaga o próprio comentário; a administração, qualquer um",
+    params: idParams,
+    run: ({ ctx, params }) => deleteComment(ctx, params.id),
+  }),
+  "POST /api/comments/:id/like": endpoint({
+    about: "Curte ou descurte um comentário; com `liked`, deixa como pedido",
+    params: idParams,
+    body: likeSchema,
+    run: ({ ctx, params, body }) => likeComment(ctx, params.id, body.liked),
+  }),
+});
+
+export const loader = comments.loader;
+export const action = comments.action;

@@ -1,0 +1,60 @@
+import { allEvents, event } from "~/club/events/events.server";
+import { cancelEvent, createEvent, editEvent } from "~/club/events/planning.server";
+import { answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
+import { cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
+import { idParams } from "~/club/ids";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const events = resource({
+  "GET /api/events": endpoint({
+    about: "Os eventos, do que começa por último ao mais antigo",
+    query: eventsQuerySchema,
+    run: ({ ctx, query }) => allEvents(ctx, query),
+  }),
+  "POST /api/events": endpoint({
+    about: "Cria um evento; horários em ISO 8601 ou no relógio do clube (`2026-03-10T19:30`)",
+    access: "staff",
+    body: eventSchema,
+    status: 201,
+    run: ({ ctx, body }) => createEvent(ctx, body),
+  }),
+  "GET /api/events/:id": endpoint({
+    about: "Um evento",
+    params: idParams,
+    run: ({ ctx, params }) => event(ctx, params.id),
+  }),
+  "PUT /api/events/:id": endpoint({
+    about: "Edita um evento",
+    access: "staff",
+    params: idParams,
+    body: eventSchema,
+    run: ({ ctx, params, body }) => editEvent(ctx, params.id, body),
+  }),
+  "POST /api/events/:id/cancel": endpoint({
+    about: "Cancela um evento, com o motivo",
+    access: "staff",
+    params: idParams,
+    body: cancelSchema,
+    run: ({ ctx, params, body }) => cancelEvent(ctx, params.id, body.reason),
+  }),
+  "GET /api/events/:id/rsvps": endpoint({
+    about: "Quem respondeu a um evento",
+    params: idParams,
+    run: ({ ctx, params }) => answersOf(ctx, params.id),
+  }),
+  "POST /api/events/:id/rsvp": endpoint({
+    about: "Responde se vai: `yes`, `maybe` ou `no`",
+    params: idParams,
+    body: rsvpSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => answerEvent(ctx, params.id, body.status),
+  }),
+  "GET /api/user-rsvps": endpoint({
+    about: "As próprias respostas a eventos",
+    run: ({ ctx }) => ownRsvps(ctx),
+  }),
+});
+
+export const loader = events.loader;
+export const action = events.action;

@@ -1,0 +1,35 @@
+import { idParams } from "~/club/ids";
+import { ownNotices, readAllNotices, readNotice, unreadCount } from "~/club/notifications/inbox.server";
+import { noticesQuerySchema } from "~/club/notifications/schema";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const notifications = resource({
+  "GET /api/notifications": endpoint({
+    about: "As próprias notificações, das mais novas às mais antigas; com `unread=true`, as não lidas",
+    query: noticesQuerySchema,
+    run: ({ ctx, query }) => ownNotices(ctx, query),
+  }),
+  "GET /api/notifications/unread-count": endpoint({
+    about: "Quantas notificações não foram lidas, contadas até 100",
+    run: ({ ctx }) => ({ unread: unreadCount(ctx, ctx.viewer.id) }),
+  }),
+  "POST /api/notifications/read": endpoint({
+    about: "Marca todas as notificações como lidas",
+    run({ ctx }) {
+      readAllNotices(ctx);
+      return { unread: 0 };
+    },
+  }),
+  "POST /api/notifications/:id/read": endpoint({
+    about: "Marca uma notificação como lida",
+    params: idParams,
+    run({ ctx, params }) {
+      readNotice(ctx, params.id);
+      return { unread: unreadCount(ctx, ctx.viewer.id) };
+    },
+  }),
+});
+
+export const loader = notifications.loader;
+export const action = notifications.action;

@@ -1,0 +1,93 @@
+import { addComment, commentsOf } from "~/club/feed/comments.server";
+import { likePost, likesOfPost, ownLikeOf } from "~/club/feed/likes.server";
+import { feed, post } from "~/club/feed/posts.server";
+import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
+import {
+  commentSchema,
+  editPostSchema,
+  feedQuerySchema,
+  likeSchema,
+  newPostSchema,
+  partQuerySchema,
+} from "~/club/feed/schema";
+import { idParams } from "~/club/ids";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const posts = resource({
+  "GET /api/posts": endpoint({
+    about:
+      "O feed: as publicações destacadas e depois as mais novas; com `before`, as que vêm depois daquela",
+    query: feedQuerySchema,
+    run: ({ ctx, query }) => feed(ctx, query),
+  }),
+  "POST /api/posts": endpoint({
+    about: "Publica",
+    body: newPostSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body }) => publishPost(ctx, body),
+  }),
+  "GET /api/posts/:id": endpoint({
+    about: "Uma publicação",
+    params: idParams,
+    run: ({ ctx, params }) => post(ctx, params.id),
+  }),
+  "PUT /api/posts/:id": endpoint({
+    about: "Edita o texto da própria publicação",
+    params: idParams,
+    body: editPostSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editPost(ctx, params.id, body),
+  }),
+  "DELETE /api/posts/:id": endpoint({
+    about: "Apaga a própria publicação; a administração, qualquer uma",
+    params: idParams,
+    run: ({ ctx, params }) => deletePost(ctx, params.id),
+  }),
+  "GET /api/posts/:id/comments": endpoint({
+    about: "Os comentários de uma publicação, do mais antigo ao mais novo",
+    params: idParams,
+    query: partQuerySchema,
+    run: ({ ctx, params, query }) => commentsOf(ctx, params.id, query),
+  }),
+  "POST /api/posts/:id/comments": endpoint({
+    about: "Comenta uma publicação",
+    params: idParams,
+    body: commentSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, params, body }) => addComment(ctx, params.id, body),
+  }),
+  "GET /api/posts/:id/likes": endpoint({
+    about: "As curtidas de uma publicação",
+    params: idParams,
+    run: ({ ctx, params }) => likesOfPost(ctx, params.id),
+  }),
+  "GET /api/posts/:id/user-like": endpoint({
+    about: "Se quem pergunta curte a publicação",
+    params: idParams,
+    run: ({ ctx, params }) => ownLikeOf(ctx, params.id),
+  }),
+  "POST /api/posts/:id/like": endpoint({
+    about: "Curte ou descurte uma publicação; com `liked`, deixa como pedido",
+    params: idParams,
+    body: likeSchema,
+    run: ({ ctx, params, body }) => likePost(ctx, params.id, body.liked),
+  }),
+  "PUT /api/posts/:id/pin": endpoint({
+    about: "Destaca uma publicação",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => pinPost(ctx, params.id),
+  }),
+  "DELETE /api/posts/:id/pin": endpoint({
+    about: "Tira o destaque de uma publicação",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => unpinPost(ctx, params.id),
+  }),
+});
+
+export const loader = posts.loader;
+export const action = posts.action;

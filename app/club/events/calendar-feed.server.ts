@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { calendarFeeds, eventRsvps, events, users } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { newToken } from "../members/tokens.server";
+import { event } from "./events.server";
+import type { RsvpStatus } from "./rules";
+
+/** The secret of the viewer's calendar address; null while there is none. Kept readable: it is shown again. */
+export function ownFeedToken({ db, viewer }: MemberContext): string | null {
+  const feed = db
+    .select({ token: calendarFeeds.token })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, viewer.id))
+    .get();
+  return feed?.token ?? null;
+}
+
+/** Gives the viewer a calendar address; the one before stops working. @returns its secret. */
+export function renewFeed({ db, now, viewer }: MemberContext): string {
+  const token = newToken();
+  db.insert(calendarFeeds)
+    .values({ userId: viewer.id, token, createdAt: now })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: now } })
+    .run();
+  return token;
+}
+
+/** Takes the viewer's calendar address away. */
+export function revokeFeed({ db, viewer }: MemberContext): void {
+  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, viewer.id)).run();
+}
+
+/** An event as calendars keep it. */
+export type CalendarEntry = {
+  id: number;
+  title: string;
+  description: string | null;
+  startDate: Date;
+  endDate: Date;
+  meetLink: string | null;
+  sequence: number;
+  createdAt: Date;
+  /** When it was last touched. */
+  changedAt: Date;
+  isCancelled: boolean;
+  cancelReason: string | null;
+  ownStatus: RsvpStatus | null;
+};
+
+const daysBack = 180;
+
+/**
+ * The events of a calendar address, of the last half year and to come; not those that its member declined.
+ * @throws ClubError not_found for an address that is not, or no longer, anyone's.
+ */
+export function feedEntries({ db, now }: Context, token: string): CalendarEntry[] {
+  const owner = db
+    .select({ id: users.id })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.token, token), isNull(users.deactivatedAt)))
+    .get();
+  if (!owner) throw new ClubError("not_found", "Calendário não encontrado.");
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      description: events.description,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      meetLink: events.meetLink,
+      sequence: events.sequence,
+      createdAt: events.createdAt,
+      changedAt: events.changedAt,
+      cancelledAt: events.cancelledAt,
+      cancelReason: events.cancelReason,
+      ownStatus: eventRsvps.status,
+    })
+    .from(events)
+    .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
+    .where(
+      and(
+        gte(events.endDate, new Date(now.getTime() - daysBack * 86_400_000)),
+        sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
+      ),
+    )
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(1000)
+    .all()
+    .map(({ cancelledAt, changedAt, ...entry }) => ({
+      ...entry,
+      changedAt: changedAt ?? entry.createdAt,
+      isCancelled: cancelledAt !== null,
+    }));
+}
+
+/** One event for a calendar. @throws ClubError not_found. */
+export function calendarEntry(ctx: MemberContext, id: number): CalendarEntry {
+  const found = event(ctx, id);
+  return {
+    id: found.id,
+    title: found.title,
+    description: found.description,
+    startDate: new Date(found.startDate),
+    endDate: new Date(found.endDate),
+    meetLink: found.meetLink,
+    sequence: found.sequence,
+    createdAt: new Date(found.createdAt),
+    changedAt: new Date(found.changedAt ?? found.createdAt),
+    isCancelled: found.cancelledAt !== null,
+    cancelReason: found.cancelReason,
+    ownStatus: found.ownStatus,
+  };
+}

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { eventRsvps, events } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rules";
+
+const { placeholder } = sql;
+
+function answering(status: RsvpStatus) {
+  return sql<number>`(
+    select count(*) from event_rsvps where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)}
+  )`;
+}
+
+const columns = {
+  ...getTableColumns(events),
+  yes: answering("yes").as("yes"),
+  maybe: answering("maybe").as("maybe"),
+  no: answering("no").as("no"),
+  ownStatus: eventRsvps.status,
+};
+
+function chosen(db: Db, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(events)
+    .leftJoin(
+      eventRsvps,
+      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
+    )
+    .where(condition);
+}
+
+const upcoming = prepared((db) =>
+  chosen(db, gte(events.startDate, placeholder("now")))
+    // Of those that begin together, the featured ones first.
+    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+const past = prepared((db) =>
+  chosen(db, lt(events.startDate, placeholder("now")))
+    .orderBy(desc(events.startDate), desc(events.isFeatured), desc(events.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+const newestFirst = prepared((db) =>
+  chosen(db, undefined)
+    .orderBy(desc(events.startDate), desc(events.isFeatured), desc(events.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+const byId = prepared((db) => chosen(db, eq(events.id, placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof upcoming>["all"]>[number];
+
+/** An event as any member sees it; the times are ISO 8601, the day is the club's. */
+export type EventView = ReturnType<typeof asView>;
+
+function asView(
+  { startDate, endDate, changedAt, cancelledAt, createdAt, yes, maybe, no, ...event }: Row,
+  { now, timeZone }: Context,
+) {
+  return {
+    ...event,
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    changedAt: changedAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    day: dayOf(startDate, timeZone),
+    place: meetingPlace(event.meetLink),
+    isUpcoming: isUpcoming({ startDate }, now),
+    /** Whether members may still answer. */
+    isOpen: closedBecause({ startDate, cancelledAt }, now) === null,
+    answers: { yes, maybe, no },
+  };
+}
+
+type Part = { limit: number; offset?: number };
+
+/** The events that have not begun, soonest first, with the viewer's answer. */
+export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+  const rows = upcoming(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
+  return rows.map((row) => asView(row, ctx));
+}
+
+/** The events that have begun, newest first. */
+export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+  const rows = past(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
+  return rows.map((row) => asView(row, ctx));
+}
+
+/** All events, the latest to begin first. */
+export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+  return newestFirst(ctx.db)
+    .all({ userId: ctx.viewer.id, limit, offset })
+    .map((row) => asView(row, ctx));
+}
+
+const counts = prepared((db) =>
+  db
+    .select({
+      all: count(),
+      upcoming: sql<number>`coalesce(sum(${events.startDate} >= ${placeholder("now")}), 0)`,
+    })
+    .from(events)
+    .prepare(),
+);
+
+/** How many events are to come and how many have begun. */
+export function eventCounts({ db, now }: Context): { upcoming: number; past: number } {
+  const { all = 0, upcoming: next = 0 } = counts(db).get({ now: now.getTime() }) ?? {};
+  return { upcoming: next, past: all - next };
+}
+
+/** @throws ClubError not_found. */
+export function event(ctx: MemberContext, id: number): EventView {
+  const row = byId(ctx.db).get({ id, userId: ctx.viewer.id });
+  if (!row) throw new ClubError("not_found", "Evento não encontrado.");
+  return asView(row, ctx);
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { events } from "#db/schema";
+import { isLocalTime, momentAt } from "../calendar";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
+import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
+import { type EventView, event } from "./events.server";
+import { comingTo } from "./rsvps.server";
+import type { EventForm } from "./schema";
+
+type Dates = { startDate: Date; endDate: Date };
+
+/** The moments that a form names: by the club's clocks, or outright. @throws ClubError invalid on `endDate`. */
+function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
+  const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
+  const dates = { startDate: asMoment(startDate), endDate: asMoment(endDate) };
+  if (dates.endDate <= dates.startDate) {
+    throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
+  }
+  return dates;
+}
+
+/** Puts an event into the club's calendar and tells the members. @throws ClubError forbidden, invalid. */
+export function createEvent(ctx: MemberContext, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const { id } = tx.db
+      .insert(events)
+      .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: events.id })
+      .get();
+    const created = event(tx, id);
+    if (created.isUpcoming) eventCreated(tx, created);
+    return created;
+  });
+}
+
+/**
+ * Changes an event; who answered yes or maybe hears when its time or link moved.
+ * @throws ClubError forbidden, not_found, invalid, conflict once it is cancelled.
+ */
+export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = event(tx, id);
+    if (before.cancelledAt) throw new ClubError("conflict", "Este evento foi cancelado.");
+    const hasMoved =
+      before.startDate !== dates.startDate.toISOString() ||
+      before.endDate !== dates.endDate.toISOString() ||
+      before.meetLink !== form.meetLink;
+    const isSame =
+      !hasMoved &&
+      before.title === form.title &&
+      before.description === form.description &&
+      before.isFeatured === form.isFeatured;
+    if (isSame) return before;
+    tx.db
+      .update(events)
+      .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
+      .where(eq(events.id, id))
+      .run();
+    const after = event(tx, id);
+    if (hasMoved && after.isUpcoming) eventChanged(tx, after, comingTo(tx, id));
+    return after;
+  });
+}
+
+/**
+ * Calls an event off. It stays in the lists, marked, and in the members' calendars as cancelled.
+ * @throws ClubError forbidden, not_found, conflict when it is over or was called off before.
+ */
+export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { cancelledAt, endDate, title } = event(tx, id);
+    if (cancelledAt) throw new ClubError("conflict", "Este evento já foi cancelado.");
+    if (new Date(endDate) <= tx.now) throw new ClubError("conflict", "Este evento já terminou.");
+    tx.db
+      .update(events)
+      .set({
+        cancelledAt: tx.now,
+        cancelReason: reason,
+        changedAt: tx.now,
+        sequence: sql`${events.sequence} + 1`,
+      })
+      .where(eq(events.id, id))
+      .run();
+    const details = [title, reason].filter(Boolean).join(": ");
+    noteDeed(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
+    const cancelled = event(tx, id);
+    eventCancelled(tx, cancelled, comingTo(tx, id));
+    return cancelled;
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { eventRsvps, events, users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import type { Role } from "../members/rules";
+import { event } from "./events.server";
+import { closedBecause, type RsvpStatus } from "./rules";
+
+const { placeholder } = sql;
+
+type Rsvp = typeof eventRsvps.$inferSelect;
+export type RsvpView = Omit<Rsvp, "createdAt"> & { createdAt: string };
+
+function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
+  return { ...rsvp, createdAt: createdAt.toISOString() };
+}
+
+/**
+ * Says whether the viewer comes; an answer may be changed until the event begins.
+ * @throws ClubError not_found, conflict once it has begun or was cancelled.
+ */
+export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): RsvpView {
+  return inTransaction(ctx, (tx) => {
+    requireOpen(tx, eventId);
+    const rsvp = tx.db
+      .insert(eventRsvps)
+      .values({ eventId, userId: tx.viewer.id, status, createdAt: tx.now })
+      .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
+      .returning()
+      .get();
+    return asView(rsvp);
+  });
+}
+
+function requireOpen(tx: MemberContext, eventId: number): void {
+  const { startDate, cancelledAt } = event(tx, eventId);
+  const reason = closedBecause(
+    { startDate: new Date(startDate), cancelledAt: cancelledAt === null ? null : new Date(cancelledAt) },
+    tx.now,
+  );
+  if (reason) throw new ClubError("conflict", reason);
+}
+
+const own = prepared((db) =>
+  db
+    .select()
+    .from(eventRsvps)
+    .where(eq(eventRsvps.userId, placeholder("userId")))
+    .orderBy(desc(eventRsvps.id))
+    .limit(1000)
+    .prepare(),
+);
+
+/** The viewer's answers, newest first. */
+export function ownRsvps({ db, viewer }: MemberContext): RsvpView[] {
+  return own(db).all({ userId: viewer.id }).map(asView);
+}
+
+export type Answering = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  status: RsvpStatus;
+};
+
+const answering = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      avatar: users.avatar,
+      role: users.role,
+      status: eventRsvps.status,
+    })
+    .from(eventRsvps)
+    .innerJoin(users, eq(users.id, eventRsvps.userId))
+    .where(and(eq(eventRsvps.eventId, placeholder("eventId")), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+
+/** Who answered an event, by name. @throws ClubError not_found. */
+export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): Answering[] {
+  event(ctx, eventId);
+  return answering(ctx.db).all({ eventId, limit });
+}
+
+/** The members who mean to come, surely or perhaps. */
+export function comingTo({ db }: Context, eventId: number): number[] {
+  return db
+    .select({ userId: eventRsvps.userId })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), sql`${eventRsvps.status} <> 'no'`))
+    .all()
+    .map(({ userId }) => userId);
+}

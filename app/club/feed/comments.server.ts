@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { comments, users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
+import { commentDeleted, postCommented } from "../reactions.server";
+import { authorColumns, post } from "./posts.server";
+import { mayDelete, mayEdit } from "./rules";
+
+const { placeholder } = sql;
+
+const columns = {
+  id: comments.id,
+  userId: comments.userId,
+  postId: comments.postId,
+  content: comments.content,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  user: authorColumns,
+  likeCount: sql<number>`(select count(*) from likes where likes.comment_id = ${comments.id})`.as(
+    "like_count",
+  ),
+  liked: sql<boolean>`exists (
+    select 1 from likes where likes.comment_id = ${comments.id} and likes.user_id = ${placeholder("viewerId")}
+  )`
+    .mapWith(Boolean)
+    .as("liked"),
+};
+
+function chosen(db: Db, condition: SQL | undefined) {
+  return db.select(columns).from(comments).innerJoin(users, eq(users.id, comments.userId)).where(condition);
+}
+
+const ofPost = eq(comments.postId, placeholder("postId"));
+const oldestFirst = prepared((db) =>
+  chosen(db, ofPost)
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+const newestFirst = prepared((db) =>
+  chosen(
+    db,
+    and(ofPost, sql`(${comments.createdAt}, ${comments.id}) < (${placeholder("at")}, ${placeholder("id")})`),
+  )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+const byId = prepared((db) => chosen(db, eq(comments.id, placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
+
+/** A comment as any member reads it; the times are ISO 8601. */
+export type CommentView = ReturnType<typeof asView>;
+
+function asView({ createdAt, editedAt, ...comment }: Row) {
+  return { ...comment, createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+}
+
+/** The comments of a post, oldest first. @throws ClubError not_found without the post. */
+export function commentsOf(
+  ctx: MemberContext,
+  postId: number,
+  part: { limit: number; offset: number },
+): CommentView[] {
+  post(ctx, postId);
+  return oldestFirst(ctx.db)
+    .all({ postId, viewerId: ctx.viewer.id, ...part })
+    .map(asView);
+}
+
+export type Talk = {
+  comments: CommentView[] /** Whether there are older ones than these. */;
+  hasOlder: boolean;
+};
+
+/**
+ * The newest comments of a post, in the order in which they were written.
+ * @param before only those older than this comment; one that is gone is taken as none.
+ */
+export function talkOf(ctx: MemberContext, postId: number, limit: number, before?: number): Talk {
+  const viewerId = ctx.viewer.id;
+  const until = before === undefined ? undefined : byId(ctx.db).get({ id: before, viewerId });
+  const at = until?.createdAt.getTime() ?? 8.64e15;
+  const id = until?.id ?? Number.MAX_SAFE_INTEGER;
+  const rows = newestFirst(ctx.db).all({ postId, viewerId, at, id, limit: limit + 1 });
+  return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
+}
+
+/** Who wrote below a post. */
+export function commentersOf({ db }: Context, postId: number): number[] {
+  return db
+    .selectDistinct({ userId: comments.userId })
+    .from(comments)
+    .where(eq(comments.postId, postId))
+    .all()
+    .map(({ userId }) => userId);
+}
+
+/** @throws ClubError not_found. */
+export function comment({ db, viewer }: MemberContext, id: number): CommentView {
+  const row = byId(db).get({ id, viewerId: viewer.id });
+  if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
+  return asView(row);
+}
+
+/** Comments a post. @throws ClubError not_found when it is not there any more. */
+export function addComment(
+  ctx: MemberContext,
+  postId: number,
+  { content }: { content: string },
+): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const commented = post(tx, postId);
+    const { id } = tx.db
+      .insert(comments)
+      .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
+      .returning({ id: comments.id })
+      .get();
+    const added = comment(tx, id);
+    postCommented(tx, commented, added);
+    return added;
+  });
+}
+
+/** Changes the viewer's own comment. @throws ClubError not_found, forbidden for anybody else's. */
+export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const before = comment(tx, id);
+    if (!mayEdit(tx, before)) {
+      throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
+    }
+    if (before.content === content) return before;
+    tx.db.update(comments).set({ content, editedAt: tx.now }).where(eq(comments.id, id)).run();
+    return comment(tx, id);
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may take the comment down. */
+export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
+  }
+}
+
+/**
+ * Takes a comment down; what the staff takes down of others is noted.
+ * @throws ClubError not_found, forbidden for members who did not write it.
+ */
+export function deleteComment(ctx: MemberContext, id: number): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const gone = comment(tx, id);
+    requireMayDeleteComment(tx, gone);
+    commentDeleted(tx, gone, post(tx, gone.postId));
+    tx.db.delete(comments).where(eq(comments.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      const details = `publicação ${gone.postId}, de ${gone.user.name}`;
+      noteDeed(tx, { action: "comment.delete", subject: "comment", subjectId: id, details });
+    }
+    return gone;
+  });
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { likes, users } from "#db/schema";
+import { inTransaction, type MemberContext } from "../context";
+import { commentLikeChanged, postLikeChanged } from "../reactions.server";
+import { comment } from "./comments.server";
+import { post } from "./posts.server";
+
+const { placeholder } = sql;
+
+type Target = { postId: number } | { commentId: number };
+
+function ownLike({ viewer }: MemberContext, target: Target): SQL | undefined {
+  const isTarget =
+    "postId" in target ? eq(likes.postId, target.postId) : eq(likes.commentId, target.commentId);
+  return and(isTarget, eq(likes.userId, viewer.id));
+}
+
+/** Makes it so. @returns whether that changed anything. */
+function setLike(tx: MemberContext, target: Target, liked: boolean): boolean {
+  const { changes } = liked
+    ? tx.db
+        .insert(likes)
+        .values({ userId: tx.viewer.id, ...target, createdAt: tx.now })
+        .onConflictDoNothing()
+        .run()
+    : tx.db.delete(likes).where(ownLike(tx, target)).run();
+  return changes > 0;
+}
+
+export type LikeState = { liked: boolean; likeCount: number };
+
+/**
+ * Likes a post, or takes the like back.
+ * @param wanted what the member saw and chose, so that the same click twice is one; without it, the other state.
+ * @throws ClubError not_found.
+ */
+export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeState {
+  return inTransaction(ctx, (tx) => {
+    const before = post(tx, postId);
+    if (setLike(tx, { postId }, wanted ?? !before.liked)) postLikeChanged(tx, before);
+    const { liked, likeCount } = post(tx, postId);
+    return { liked, likeCount };
+  });
+}
+
+/** As `likePost`, for a comment. */
+export function likeComment(ctx: MemberContext, commentId: number, wanted?: boolean): LikeState {
+  return inTransaction(ctx, (tx) => {
+    const before = comment(tx, commentId);
+    if (setLike(tx, { commentId }, wanted ?? !before.liked)) commentLikeChanged(tx, before);
+    const { liked, likeCount } = comment(tx, commentId);
+    return { liked, likeCount };
+  });
+}
+
+/** Whether the viewer likes a post. @throws ClubError not_found. */
+export function ownLikeOf(ctx: MemberContext, postId: number): { liked: boolean } {
+  const { liked } = post(ctx, postId);
+  return { liked };
+}
+
+const columns = {
+  id: likes.id,
+  userId: likes.userId,
+  postId: likes.postId,
+  commentId: likes.commentId,
+  createdAt: likes.createdAt,
+  user: { id: users.id, name: users.name, avatar: users.avatar, role: users.role },
+};
+
+const ofPost = prepared((db) =>
+  db
+    .select(columns)
+    .from(likes)
+    .innerJoin(users, eq(users.id, likes.userId))
+    .where(and(eq(likes.postId, placeholder("postId")), isNull(likes.commentId)))
+    .orderBy(asc(likes.id))
+    .prepare(),
+);
+
+/** Everyone who likes a post: as long as the count says. @throws ClubError not_found. */
+export function likesOfPost(ctx: MemberContext, postId: number) {
+  post(ctx, postId);
+  return ofPost(ctx.db)
+    .all({ postId })
+    .map(({ createdAt, ...like }) => ({ ...like, createdAt: createdAt.toISOString() }));
+}

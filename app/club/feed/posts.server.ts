@@ -1,0 +1,156 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { books, events, posts, users } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import type { Role } from "../members/rules";
+
+const { placeholder } = sql;
+
+/** Who wrote a post or a comment. */
+export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
+
+export const authorColumns = {
+  id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  role: users.role,
+  isActive: sql<boolean>`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
+};
+
+const viewerId = placeholder("viewerId");
+
+const columns = {
+  id: posts.id,
+  userId: posts.userId,
+  content: posts.content,
+  type: posts.type,
+  relatedBookId: posts.relatedBookId,
+  relatedEventId: posts.relatedEventId,
+  isPinned: posts.isPinned,
+  createdAt: posts.createdAt,
+  editedAt: posts.editedAt,
+  // What the author's reading shows to nobody, a post does not show either.
+  currentPage: sql<number | null>`
+    case when ${users.showsReading} or ${users.id} = ${viewerId} then ${posts.currentPage} end
+  `.as("shown_page"),
+  user: authorColumns,
+  book: {
+    id: books.id,
+    title: books.title,
+    author: books.author,
+    coverImage: books.coverImage,
+    pageCount: books.pageCount,
+  },
+  event: {
+    id: events.id,
+    title: events.title,
+    startDate: events.startDate,
+    meetLink: events.meetLink,
+    cancelledAt: events.cancelledAt,
+  },
+  likeCount: sql<number>`(select count(*) from likes where likes.post_id = ${posts.id})`.as("like_count"),
+  commentCount: sql<number>`(select count(*) from comments where comments.post_id = ${posts.id})`.as(
+    "comment_count",
+  ),
+  liked: sql<boolean>`exists (
+    select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId}
+  )`
+    .mapWith(Boolean)
+    .as("liked"),
+};
+
+function chosen(db: Db, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(books, eq(books.id, posts.relatedBookId))
+    .leftJoin(events, eq(events.id, posts.relatedEventId))
+    .where(condition);
+}
+
+/** More pinned posts than these nobody would call pinned; the oldest pins fall off the top. */
+const mostPinned = 20;
+
+const newest = [desc(posts.createdAt), desc(posts.id)];
+
+const pinned = prepared((db) =>
+  chosen(db, eq(posts.isPinned, true))
+    .orderBy(desc(posts.pinnedAt), ...newest)
+    .limit(mostPinned)
+    .prepare(),
+);
+const unpinned = prepared((db) =>
+  chosen(
+    db,
+    and(
+      eq(posts.isPinned, false),
+      sql`(${posts.createdAt}, ${posts.id}) < (${placeholder("at")}, ${placeholder("id")})`,
+    ),
+  )
+    .orderBy(...newest)
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+const byId = prepared((db) => chosen(db, eq(posts.id, placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
+
+/** A post as any member reads it; the times are ISO 8601. */
+export type PostView = ReturnType<typeof asView>;
+
+function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Context) {
+  return {
+    ...post,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    event: event && {
+      id: event.id,
+      title: event.title,
+      meetLink: event.meetLink,
+      startDate: event.startDate.toISOString(),
+      day: dayOf(event.startDate, timeZone),
+      isCancelled: event.cancelledAt !== null,
+    },
+  };
+}
+
+/** A place in the feed: what was published before it comes after it. */
+export type FeedPlace = { at: number; id: number };
+
+const atTheTop: FeedPlace = { at: 8.64e15, id: Number.MAX_SAFE_INTEGER };
+
+/** The posts that are not pinned, newest first, from a place on; by place and not by number no page is slower. */
+export function feedFrom(ctx: MemberContext, limit: number, place: FeedPlace = atTheTop): PostView[] {
+  return unpinned(ctx.db)
+    .all({ viewerId: ctx.viewer.id, limit, ...place })
+    .map((row) => asView(row, ctx));
+}
+
+/** The pinned posts, newest pin first. */
+export function pinnedPosts(ctx: MemberContext): PostView[] {
+  return pinned(ctx.db)
+    .all({ viewerId: ctx.viewer.id })
+    .map((row) => asView(row, ctx));
+}
+
+/** Where a post stands in the feed. */
+export function placeOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): FeedPlace {
+  return { at: Date.parse(createdAt), id };
+}
+
+/** The feed as a client without pages asks for it: pinned posts first, or what comes after a post. */
+export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
+  if (before !== undefined) return feedFrom(ctx, limit, placeOf(post(ctx, before)));
+  const top = pinnedPosts(ctx).slice(0, limit);
+  return top.length < limit ? [...top, ...feedFrom(ctx, limit - top.length)] : top;
+}
+
+/** @throws ClubError not_found. */
+export function post(ctx: MemberContext, id: number): PostView {
+  const row = byId(ctx.db).get({ id, viewerId: ctx.viewer.id });
+  if (!row) throw new ClubError("not_found", "Publicação não encontrada.");
+  return asView(row, ctx);
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from "drizzle-orm";
+import { posts, userProgress } from "#db/schema";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
+import { postDeleted, postPinned } from "../reactions.server";
+import { commentersOf } from "./comments.server";
+import { type PostView, post } from "./posts.server";
+import { mayDelete, mayEdit } from "./rules";
+import type { NewPost } from "./schema";
+
+/**
+ * Publishes a post; one about progress keeps the page that its author has reached in the book.
+ * @throws ClubError invalid when the book or the event does not exist.
+ */
+export function publishPost(ctx: MemberContext, form: NewPost): PostView {
+  return inTransaction(ctx, (tx) => {
+    requireRelated(tx, form);
+    const { id } = tx.db
+      .insert(posts)
+      .values({ ...form, userId: tx.viewer.id, currentPage: pageReached(tx, form), createdAt: tx.now })
+      .returning({ id: posts.id })
+      .get();
+    return post(tx, id);
+  });
+}
+
+function requireRelated(tx: MemberContext, { relatedBookId, relatedEventId }: NewPost): void {
+  const isBook = relatedBookId === null || tx.db.get(sql`select 1 from books where id = ${relatedBookId}`);
+  if (!isBook) throw new ClubError("invalid", "Este livro não existe", { field: "relatedBookId" });
+  const isEvent =
+    relatedEventId === null || tx.db.get(sql`select 1 from events where id = ${relatedEventId}`);
+  if (!isEvent) throw new ClubError("invalid", "Este evento não existe", { field: "relatedEventId" });
+}
+
+function pageReached({ db, viewer }: MemberContext, { type, relatedBookId }: NewPost): number | null {
+  if (type !== "progress" || relatedBookId === null) return null;
+  const reached = db
+    .select({ page: userProgress.currentPage })
+    .from(userProgress)
+    .where(and(eq(userProgress.userId, viewer.id), eq(userProgress.bookId, relatedBookId)))
+    .get();
+  return reached?.page ?? null;
+}
+
+/** Changes the text of the viewer's own post. @throws ClubError not_found, forbidden for anybody else's. */
+export function editPost(ctx: MemberContext, id: number, { content }: { content: string }): PostView {
+  return inTransaction(ctx, (tx) => {
+    const before = post(tx, id);
+    if (!mayEdit(tx, before)) {
+      throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
+    }
+    if (before.content === content) return before;
+    tx.db.update(posts).set({ content, editedAt: tx.now }).where(eq(posts.id, id)).run();
+    return post(tx, id);
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may take the post down. */
+export function requireMayDeletePost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a publicação pode apagá-la.");
+  }
+}
+
+/**
+ * Takes a post down with its comments and likes; what the staff takes down of others is noted.
+ * @throws ClubError not_found, forbidden for members who did not write it.
+ */
+export function deletePost(ctx: MemberContext, id: number): PostView {
+  return inTransaction(ctx, (tx) => {
+    const gone = post(tx, id);
+    requireMayDeletePost(tx, gone);
+    postDeleted(tx, gone, commentersOf(tx, id));
+    tx.db.delete(posts).where(eq(posts.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      const details = `de ${gone.user.name}`;
+      noteDeed(tx, { action: "post.delete", subject: "post", subjectId: id, details });
+    }
+    return gone;
+  });
+}
+
+/** Puts a post on top of the feed. @throws ClubError forbidden for members, not_found. */
+export function pinPost(ctx: MemberContext, id: number): PostView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isPinned } = post(tx, id);
+    if (!isPinned) {
+      tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
+      postPinned(tx, post(tx, id));
+    }
+    return post(tx, id);
+  });
+}
+
+/** Puts a pinned post back among the others. @throws ClubError forbidden for members, not_found. */
+export function unpinPost(ctx: MemberContext, id: number): PostView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    post(tx, id);
+    tx.db.update(posts).set({ isPinned: false, pinnedAt: null }).where(eq(posts.id, id)).run();
+    return post(tx, id);
+  });
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { limitUpTo, number, offset, optional, prose, rowId } from "../text";
+import { longestComment, longestPost, postTypes, shortestPost } from "./rules";
+
+const tooShort = `O conteúdo deve ter pelo menos ${shortestPost} caracteres`;
+
+const content = prose({
+  required: tooShort,
+  min: [shortestPost, tooShort],
+  max: [longestPost, `O conteúdo não pode ultrapassar ${longestPost} caracteres`],
+});
+
+const relatedBookId = optional(rowId("Livro inválido"));
+const relatedEventId = optional(rowId("Evento inválido"));
+
+export const newPostSchema = z
+  .object({
+    content,
+    type: z.enum(postTypes, "Tipo de publicação desconhecido").default("general"),
+    relatedBookId,
+    relatedEventId,
+  })
+  .refine(({ type, relatedBookId: book }) => type !== "progress" || book !== null, {
+    path: ["relatedBookId"],
+    error: "Escolha o livro",
+  });
+export type NewPost = z.infer<typeof newPostSchema>;
+
+/** The composer sends both selectors; a browser without scripts also those that its style sheet hides. */
+export const composerSchema = newPostSchema.transform((post) => ({
+  ...post,
+  relatedBookId: post.type === "progress" || post.type === "review" ? post.relatedBookId : null,
+  relatedEventId: post.type === "event" ? post.relatedEventId : null,
+}));
+
+export const editPostSchema = z.object({ content });
+
+export const commentSchema = z.object({
+  content: prose({
+    required: "Escreva um comentário",
+    max: [longestComment, `O comentário não pode ultrapassar ${longestComment} caracteres`],
+  }),
+});
+
+const postId = rowId("Publicação inválida");
+const commentId = rowId("Comentário inválido");
+const liked = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** The forms of one post or comment among others. */
+export const chosenPostSchema = z.object({ postId });
+export const commentFormSchema = commentSchema.extend({ postId });
+export const likeFormSchema = z.object({ postId, liked });
+export const commentLikeFormSchema = z.object({ commentId, liked });
+
+/** A like for an API client: given a state it sets it, without one it turns the present one over. */
+export const likeSchema = z.object({ liked: z.boolean("Valor inválido").optional() });
+
+export const feedQuerySchema = z.object({
+  limit: limitUpTo(100, 50),
+  before: number(z.int("Publicação inválida").positive("Publicação inválida")).optional(),
+});
+
+export const partQuerySchema = z.object({ limit: limitUpTo(500, 500), offset: offset() });

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { books, notifications, users } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { mostCounted, type NoticeKind } from "./rules";
+
+const { placeholder } = sql;
+const isOwn = eq(notifications.userId, placeholder("userId"));
+
+const unread = prepared((db) =>
+  db
+    .select({ times: sql<number>`count(*)` })
+    .from(
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(isOwn, isNull(notifications.readAt)))
+        .limit(mostCounted)
+        .as("unread"),
+    )
+    .prepare(),
+);
+
+/** How many notices a member has not read, counted up to 100. */
+export function unreadCount({ db }: Pick<Context, "db">, memberId: number): number {
+  return unread(db).get({ userId: memberId })?.times ?? 0;
+}
+
+export type NoticeView = {
+  id: number;
+  kind: NoticeKind;
+  title: string;
+  body: string | null;
+  /** A path of the club. */
+  link: string;
+  createdAt: string;
+  readAt: string | null;
+  /** The club's calendar day of it, YYYY-MM-DD. */
+  day: string;
+  actor: { id: number; name: string; avatar: string | null } | null;
+  book: { id: number; title: string; author: string; coverImage: string | null } | null;
+};
+
+const newest = prepared((db) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: sql<NoticeKind>`${notifications.kind}`.as("kind"),
+      title: notifications.title,
+      body: notifications.body,
+      link: sql<string>`coalesce(${notifications.link}, '/notifications')`.as("link"),
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      actor: { id: users.id, name: users.name, avatar: users.avatar },
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(books, eq(books.id, notifications.bookId))
+    .where(and(isOwn, sql`(${placeholder("onlyUnread")} = 0 or ${notifications.readAt} is null)`))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+
+type Part = { limit: number; offset?: number; onlyUnread?: boolean };
+
+/** The viewer's notices, newest first. */
+export function ownNotices(
+  { db, viewer, timeZone }: MemberContext,
+  { limit, offset = 0, onlyUnread = false }: Part,
+): NoticeView[] {
+  return newest(db)
+    .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })
+    .map(({ createdAt, readAt, ...notice }) => ({
+      ...notice,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      day: dayOf(createdAt, timeZone),
+    }));
+}
+
+const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isOwn).prepare());
+
+/** How many notices the viewer has, read and unread. */
+export function ownNoticeCount({ db, viewer }: MemberContext): number {
+  return all(db).get({ userId: viewer.id })?.times ?? 0;
+}
+
+/**
+ * Marks one of the viewer's notices as read.
+ * @returns where it leads.
+ * @throws ClubError not_found for anybody else's.
+ */
+export function readNotice(ctx: MemberContext, id: number): string {
+  const { db, now, viewer } = ctx;
+  const notice = db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.getTime()})` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.id)))
+    .returning({ link: notifications.link })
+    .get();
+  if (!notice) throw new ClubError("not_found", "Notificação não encontrada.");
+  ctx.noticesChanged([viewer.id]);
+  return notice.link ?? "/notifications";
+}
+
+/** Marks all of the viewer's notices as read. */
+export function readAllNotices(ctx: MemberContext): void {
+  const { db, now, viewer } = ctx;
+  db.update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
+    .run();
+  ctx.noticesChanged([viewer.id]);
+}

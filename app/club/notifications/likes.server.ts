@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { MemberContext } from "../context";
+import { correct, notifyAgain } from "./notices.server";
+import { likesTitle } from "./rules";
+
+export type Liked = {
+  what: "post" | "comment";
+  id: number;
+  authorId: number;
+  /** How it begins. */
+  body: string;
+  link: string;
+};
+
+/** Keeps the one notice of a text's likes true: told anew when someone likes it, only corrected when a like goes. */
+export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
+  const target = what === "post" ? sql`post_id` : sql`comment_id`;
+  const likers = ctx.db.all<{ id: number; name: string; others: number }>(sql`
+    select users.id, name, count(*) over () - 1 as others
+    from likes join users on users.id = likes.user_id
+    where ${target} = ${id} and likes.user_id <> ${authorId} order by likes.id desc limit 1
+  `);
+  const [newest] = likers;
+  const dedupeKey = `likes:${what}:${id}`;
+  if (!newest) return correct(ctx, authorId, dedupeKey, null);
+  const title = likesTitle(newest.name, newest.others, what);
+  if (newest.id !== ctx.viewer.id) return correct(ctx, authorId, dedupeKey, title);
+  notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
+}

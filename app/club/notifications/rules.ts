@@ -1,0 +1,77 @@
+/** What the club tells members of. */
+export const noticeKinds = [
+  "book",
+  "event",
+  "reminder",
+  "comment",
+  "like",
+  "pin",
+  "feature",
+  "achievement",
+  "streak",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** One thing to tell. */
+export type Notice = {
+  kind: NoticeKind;
+  title: string;
+  body: string | null;
+  /** Where it leads: a path of the club. */
+  link: string;
+  /** The same happening noticed twice makes one notice a member. */
+  dedupeKey: string;
+  /** Whose act it was. */
+  actorId?: number;
+  /** Which book it is about. */
+  bookId?: number;
+};
+
+/** The member's switch that lets a kind through, in both channels. */
+export const switchOf = {
+  book: "newBooks",
+  event: "newEvents",
+  reminder: "newEvents",
+  comment: "newDiscussions",
+  like: "newDiscussions",
+  pin: "newDiscussions",
+  feature: "newDiscussions",
+  achievement: "newAchievements",
+  streak: "newAchievements",
+} as const satisfies Record<NoticeKind, string>;
+
+const minute = 60_000;
+
+/** Milliseconds before a notice's letter goes: who reads of a talk on the page in the meantime gets none. */
+export function mailWait(kind: NoticeKind): number {
+  return kind === "comment" || kind === "like" ? 10 * minute : 0;
+}
+
+/** Letters of one notice that is told again and again (likes) keep so much distance. */
+export const mailDistance = 24 * 60 * minute;
+
+/** How often a letter is tried, and the milliseconds after each failed try. */
+export const mailTries = 5;
+export function mailPause(failedTries: number): number {
+  return minute * 4 ** failedTries;
+}
+
+/** "Helena curtiu sua publicação", "Helena e mais 3 curtiram seu comentário". */
+export function likesTitle(newest: string, others: number, what: "post" | "comment"): string {
+  const whose = what === "post" ? "sua publicação" : "seu comentário";
+  return others === 0 ? `${newest} curtiu ${whose}` : `${newest} e mais ${others} curtiram ${whose}`;
+}
+
+const bodyLength = 140;
+
+/** How a notice quotes what someone wrote: one line of at most 140 characters. */
+export function quoted(content: string): string {
+  const line = content.replace(/\s+/g, " ");
+  if (line.length <= bodyLength) return line;
+  // A cut after the first half of a surrogate pair would leave a broken character.
+  const start = line.slice(0, bodyLength).replace(/[\uD800-\uDBFF]$/, "");
+  return `${start.trimEnd()}…`;
+}
+
+/** The number on the bell: at most "99+", nothing at zero. */
+export const mostCounted = 100;

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { limitUpTo, offset, rowId } from "../text";
+
+export const noticesQuerySchema = z
+  .object({
+    limit: limitUpTo(100, 50),
+    offset: offset(),
+    unread: z.enum(["true", "false"], "Valor inválido").default("false"),
+  })
+  .transform(({ unread, ...part }) => ({ ...part, onlyUnread: unread === "true" }));
+
+/** The button of one notice among others. */
+export const chosenNoticeSchema = z.object({ noticeId: rowId("Notificação inválida") });

@@ -1,0 +1,147 @@
+import { dayOf, inWords } from "../calendar";
+import type { Context } from "../context";
+import { type Notice, quoted } from "./rules";
+
+type When = Pick<Context, "now" | "timeZone">;
+type Actor = { id: number; name: string };
+type Book = { id: number; title: string; author: string };
+type Event = { id: number; title: string; startDate: string };
+type Post = { id: number; content: string };
+
+/** The key of a notice of which each member has one a day at most. */
+function daily(key: string, { now, timeZone }: When): string {
+  return `${key}:${dayOf(now, timeZone)}`;
+}
+
+export function newBook(when: When, { id, title, author }: Book): Notice {
+  return {
+    kind: "book",
+    title: `Novo livro definido: ${title}`,
+    body: author,
+    link: `/book/${id}`,
+    // A book may come back: by the day it is told once each time.
+    dedupeKey: daily(`book:${id}`, when),
+    bookId: id,
+  };
+}
+
+function ofEvent({ timeZone }: When, { id, title, startDate }: Event, what: string, key: string): Notice {
+  return {
+    kind: "event",
+    title: `${what}: ${title}`,
+    body: inWords(new Date(startDate), timeZone),
+    link: `/events/${id}`,
+    dedupeKey: `event:${id}:${key}`,
+  };
+}
+
+export function newEvent(when: When, event: Event): Notice {
+  return ofEvent(when, event, "Novo evento", "new");
+}
+
+export function changedEvent(when: When, event: Event & { sequence: number }): Notice {
+  return ofEvent(when, event, "Evento alterado", `changed:${event.sequence}`);
+}
+
+export function cancelledEvent(when: When, event: Event & { cancelReason: string | null }): Notice {
+  const notice = ofEvent(when, event, "Evento cancelado", "cancelled");
+  return { ...notice, body: event.cancelReason ?? notice.body };
+}
+
+/** @param days until the event, 1 on its eve; 0 when the club's server slept over it. */
+export function eventSoon(when: When, event: Event, days: number): Notice {
+  const day = dayOf(new Date(event.startDate), when.timeZone);
+  const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", `eve:${day}`);
+  return { ...notice, kind: "reminder" };
+}
+
+export function newComment(actor: Actor, postId: number, { id, content }: Post): Notice {
+  return {
+    kind: "comment",
+    title: `${actor.name} comentou sua publicação`,
+    body: quoted(content),
+    link: linkToComment(postId, id),
+    dedupeKey: `comment:${id}`,
+    actorId: actor.id,
+  };
+}
+
+export function pinnedPost(actor: Actor, { id, content }: Post): Notice {
+  return {
+    kind: "pin",
+    title: "Sua publicação foi destacada",
+    body: quoted(content),
+    link: linkToPost(id),
+    dedupeKey: `pin:${id}`,
+    actorId: actor.id,
+  };
+}
+
+export function featuredReview(
+  actor: Actor,
+  { id, book }: { id: number; book: Omit<Book, "author"> },
+): Notice {
+  return {
+    kind: "feature",
+    title: `Sua resenha de ${book.title} foi destacada`,
+    body: null,
+    link: `/book/${book.id}/resenhas/${id}`,
+    dedupeKey: `feature:${id}`,
+    actorId: actor.id,
+    bookId: book.id,
+  };
+}
+
+export function unlockedAchievement(achievement: { id: number; name: string; description: string }): Notice {
+  return {
+    kind: "achievement",
+    title: `Conquista desbloqueada: ${achievement.name}`,
+    body: achievement.description,
+    link: "/achievements",
+    dedupeKey: `achievement:${achievement.id}`,
+  };
+}
+
+export function streakOf(when: When, days: number): Notice {
+  return {
+    kind: "streak",
+    title: `Você completou ${days} dias seguidos de leitura`,
+    body: null,
+    link: "/achievements",
+    dedupeKey: daily(`streak:${days}`, when),
+  };
+}
+
+/** In the evening of a day without reading. */
+export function streakAtRisk(when: When, days: number): Notice {
+  return {
+    kind: "streak",
+    title: `Sua sequência de ${days} dias termina hoje`,
+    body: "Leia algumas páginas e marque onde parou para continuar.",
+    link: "/book",
+    dedupeKey: daily("streak:eve", when),
+  };
+}
+
+export function firstStreak(): Notice {
+  return {
+    kind: "streak",
+    title: "Comece uma sequência de leitura",
+    body: "Leia hoje e marque a página: cada dia seguido conta.",
+    link: "/book",
+    dedupeKey: "streak:first",
+  };
+}
+
+export function linkToPost(id: number): string {
+  return `${linkBelowPost(id)}post-${id}`;
+}
+
+export function linkToComment(postId: number, id: number): string {
+  return `${linkBelowPost(postId)}comentario-${id}`;
+}
+
+/** How the links to all places of a post begin. */
+export function linkBelowPost(id: number): string {
+  return `/community?post=${id}#`;
+}

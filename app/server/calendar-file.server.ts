@@ -1,0 +1,52 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { CalendarEntry } from "~/club/events/calendar-feed.server";
+
+type Club = { name: string; publicUrl: string };
+
+/**
+ * Events as iCalendar (RFC 5545). A changed event keeps its UID and carries a higher SEQUENCE, so that calendars
+ * replace their copy; a cancelled one says so. Moments are in UTC and mean the same everywhere.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl }: Club): string {
+  const host = new URL(publicUrl).hostname;
+  const calendar = ical({
+    name,
+    prodId: { company: "Entrelinhas", product: "Entrelinhas", language: "PT-BR" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const entry of entries) {
+    const page = `${publicUrl}/events/${entry.id}`;
+    calendar.createEvent({
+      id: `evento-${entry.id}@${host}`,
+      sequence: entry.sequence,
+      start: entry.startDate,
+      end: entry.endDate,
+      stamp: entry.changedAt,
+      created: entry.createdAt,
+      lastModified: entry.changedAt,
+      summary: entry.title,
+      description: [entry.cancelReason, entry.description, page].filter(Boolean).join("\n\n"),
+      location: entry.meetLink,
+      url: page,
+      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency:
+        entry.ownStatus === "yes" && !entry.isCancelled
+          ? ICalEventTransparency.OPAQUE
+          : ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
+
+/** The answer that carries it; a name makes it a download. */
+export function calendarResponse(text: string, fileName?: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...(fileName ? { "Content-Disposition": `attachment; filename="${fileName}"` } : {}),
+    },
+  });
+}
