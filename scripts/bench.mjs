@@ -5,14 +5,10 @@ import { exitCodeOf, node } from "./lib/run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 const [part, ...rest] = process.argv.slice(2);
-// `npm run bench -- grande` measures only the big club.
-const parts = part === "grande" ? ["big"] : ["run", "big"];
+// `npm run bench -- grande` measures only the big club, `conversa` the one that talks a lot.
+const chosen = { grande: ["big"], conversa: ["gathering"] }[part];
+const parts = chosen ?? ["run", "big", "gathering"];
 for (const name of parts) {
-  const args = [
-    "--import",
-    "tsx",
-    `tests/bench/${name}.ts`,
-    ...(part === "grande" ? rest : process.argv.slice(2)),
-  ];
+  const args = ["--import", "tsx", `tests/bench/${name}.ts`, ...(chosen ? rest : process.argv.slice(2))];
   process.exitCode ||= await exitCodeOf(node, args);
 }

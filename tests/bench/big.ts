@@ -3,12 +3,12 @@ import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RunningServer, temporaryFolder } from "../process/server";
-import { call, cookiesOf, json, send } from "../process/visit";
+import { temporaryFolder } from "../process/server";
+import { call } from "../process/visit";
 import { ordinary, size } from "./big-club";
-import { plain, startMeasured } from "./candidates";
 import { asText, spread, table } from "./numbers";
 import { openWatched, type Ran } from "./statements";
+import { compare, type Entered, enter, printCompared } from "./visits";
 
 const rounds = 7;
 const block = 40;
@@ -18,16 +18,18 @@ const folder = temporaryFolder();
 const smallClub = path.join(folder, "small");
 const bigClub = path.join(folder, "big");
 const watchedClub = path.join(folder, "watched");
-const servers: RunningServer[] = [];
+const entered: Entered[] = [];
 try {
   makeClubs();
   const small = await enter(smallClub, "membro");
+  entered.push(small);
   const big = await enter(bigClub, ordinary);
+  entered.push(big);
   await printPages(small, big);
   await printWrites(big);
   await printStatements(big);
 } finally {
-  for (const server of servers) await server.stop();
+  for (const { server } of entered) await server.stop();
   rmSync(folder, { recursive: true });
 }
 // The watched club's timers would keep the process.
@@ -48,34 +50,6 @@ function makeClubs(): void {
   );
 }
 
-type Entered = { server: RunningServer; cookie: string; id: number };
-
-/** Starts a club and logs a member in. With a big one the achievements are being caught up at that moment. */
-async function enter(dataDir: string, username: string): Promise<Entered> {
-  const started = performance.now();
-  const server = await startMeasured("build/server.js", dataDir);
-  servers.push(server);
-  console.log(`${path.basename(dataDir)}: first answer after ${Math.round(performance.now() - started)} ms`);
-  const answer = await call(`${server.url}/api/login`, { username, password: "travessia" });
-  const { id } = json(answer) as { id: number };
-  const cookie = cookiesOf(answer);
-  const during: number[] = [];
-  for (let visit = 0; visit < 150; visit += 1) during.push(await timed(server.url, cookie));
-  const sorted = during.toSorted((a, b) => a - b);
-  console.log(
-    `  / in the first seconds, achievements being caught up: p50 ${sorted[75]?.toFixed(1)} ms, worst ${sorted.at(-1)?.toFixed(0)} ms\n`,
-  );
-  await pause(3000);
-  return { server, cookie, id };
-}
-
-async function timed(url: string, cookie: string): Promise<number> {
-  const started = performance.now();
-  const { status } = await send(url, { headers: plain(cookie) });
-  if (status !== 200) throw new Error(`${url} answered ${status}`);
-  return performance.now() - started;
-}
-
 function addressesFor({ id }: Entered): Record<string, string> {
   return {
     "/": "/",
@@ -88,32 +62,12 @@ function addressesFor({ id }: Entered): Record<string, string> {
   };
 }
 
-async function printPages(small: Entered, big: Entered): Promise<void> {
-  const p50s = new Map<string, number[]>();
-  const clubs = { small, big };
-  for (let round = -1; round < rounds; round += 1) {
-    for (const name of Object.keys(addressesFor(small))) {
-      // The two by turns, so that a machine that slows down favours neither.
-      const order = round % 2 ? (["small", "big"] as const) : (["big", "small"] as const);
-      for (const club of order) {
-        const { server, cookie } = clubs[club];
-        const address = server.url + addressesFor(clubs[club])[name];
-        const times: number[] = [];
-        for (let visit = 0; visit < block; visit += 1) times.push(await timed(address, cookie));
-        if (round >= 0)
-          p50s.set(`${club} ${name}`, [...(p50s.get(`${club} ${name}`) ?? []), spread(times).median]);
-      }
-    }
-  }
-  const rows = Object.keys(addressesFor(small)).map((name) => {
-    const [few = [], many = []] = [p50s.get(`small ${name}`), p50s.get(`big ${name}`)];
-    const ratio = spread(many.map((value, round) => value / (few[round] ?? Number.NaN)));
-    return [name, asText(spread(few)), asText(spread(many)), asText(ratio), targets.has(name) ? "1.5" : ""];
-  });
+async function printPages(few: Entered, many: Entered): Promise<void> {
+  const compared = await compare({ few, many, addresses: addressesFor }, rounds, block);
   console.log(
     `## Pages: p50 in ms, ${rounds} interleaved rounds of ${block} (min / median / max of the rounds)\n`,
   );
-  console.log(table(["page", "small club", "big club", "ratio", "at most"], rows));
+  printCompared(compared, (page) => (targets.has(page) ? "1.5" : ""));
 }
 
 async function printWrites({ server, cookie }: Entered): Promise<void> {

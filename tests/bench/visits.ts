@@ -1,0 +1,81 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { RunningServer } from "../process/server";
+import { call, cookiesOf, json, send } from "../process/visit";
+import { plain, startMeasured } from "./candidates";
+import { asText, type Spread, spread, table } from "./numbers";
+
+/** A club that runs, with a member logged in. */
+export type Entered = { server: RunningServer; cookie: string; id: number };
+
+/** Starts a club and logs a member in. With a big one the achievements are being caught up at that moment. */
+export async function enter(dataDir: string, username: string): Promise<Entered> {
+  const started = performance.now();
+  const server = await startMeasured("build/server.js", dataDir);
+  console.log(`${path.basename(dataDir)}: first answer after ${Math.round(performance.now() - started)} ms`);
+  const answer = await call(`${server.url}/api/login`, { username, password: "travessia" });
+  const { id } = json(answer) as { id: number };
+  const cookie = cookiesOf(answer);
+  const during: number[] = [];
+  for (let visit = 0; visit < 150; visit += 1) during.push(await timed(server.url, cookie));
+  const sorted = during.toSorted((a, b) => a - b);
+  console.log(
+    `  / in the first seconds, achievements being caught up: p50 ${sorted[75]?.toFixed(1)} ms, worst ${sorted.at(-1)?.toFixed(0)} ms\n`,
+  );
+  await pause(3000);
+  return { server, cookie, id };
+}
+
+/** @returns milliseconds of a visit, the whole request. */
+export async function timed(url: string, cookie: string): Promise<number> {
+  const started = performance.now();
+  const { status } = await send(url, { headers: plain(cookie) });
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+  return performance.now() - started;
+}
+
+type Pages = { few: Entered; many: Entered; addresses: (club: Entered) => Record<string, string> };
+
+/** The p50 of each round and page, in both clubs. */
+export type Compared = Map<string, { few: number[]; many: number[] }>;
+
+/** Visits the pages of two clubs by turns, so that a machine that slows down favours neither. */
+export async function compare(
+  { few, many, addresses }: Pages,
+  rounds: number,
+  block: number,
+): Promise<Compared> {
+  const compared: Compared = new Map();
+  const clubs = { few, many };
+  for (let round = -1; round < rounds; round += 1) {
+    for (const name of Object.keys(addresses(few))) {
+      const found = compared.get(name) ?? { few: [], many: [] };
+      compared.set(name, found);
+      for (const club of round % 2 ? (["few", "many"] as const) : (["many", "few"] as const)) {
+        const { server, cookie } = clubs[club];
+        const address = server.url + addresses(clubs[club])[name];
+        const times: number[] = [];
+        for (let visit = 0; visit < block; visit += 1) times.push(await timed(address, cookie));
+        if (round >= 0) found[club].push(spread(times).median);
+      }
+    }
+  }
+  return compared;
+}
+
+/** How many times as long, round by round. */
+export function ratioOf(one: number[], other: number[]): Spread {
+  return spread(one.map((value, round) => value / (other[round] ?? Number.NaN)));
+}
+
+/** The pages in both clubs as a table. */
+export function printCompared(compared: Compared, atMost: (page: string) => string): void {
+  const rows = [...compared].map(([name, { few, many }]) => [
+    name,
+    asText(spread(few)),
+    asText(spread(many)),
+    asText(ratioOf(many, few)),
+    atMost(name),
+  ]);
+  console.log(table(["page", "small club", "big club", "ratio", "at most"], rows));
+}
