@@ -3,7 +3,10 @@ import { insertAchievements } from "./demo/achievements";
 import { insertBooks } from "./demo/books";
 import { nameClub } from "./demo/club";
 import { diaryOf } from "./demo/diary";
+import { insertFeed } from "./demo/feed";
+import { insertAnswers, insertMeetings } from "./demo/meetings";
 import { type DemoMember, insertMembers } from "./demo/members";
+import { insertNotices } from "./demo/notices";
 import { insertReading } from "./demo/reading";
 import { insertReviews } from "./demo/reviews";
 import { demoTime } from "./demo/time";
@@ -30,7 +33,12 @@ export function fillDemoClub(
     const diary = diaryOf(members, books);
     insertReading(db, time, diary);
     const reviews = insertReviews(db, time, members, books, diary);
-    insertAchievements(db, time, members, diary, reviews);
+    const meetings = insertMeetings(db, time, members);
+    const answers = insertAnswers(db, time, members, meetings);
+    const feed = insertFeed(db, time, members, books, meetings, diary);
+    const life = { members, diary, reviews, meetings, answers, feed };
+    const stamps = insertAchievements(db, time, life);
+    insertNotices(db, time, books, life, stamps);
     return usernames.flatMap((wanted) => members.filter(({ username }) => username === wanted).map(asLogin));
   });
 }

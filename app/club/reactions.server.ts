@@ -73,13 +73,9 @@ export function eventChanged(
   notify(tx, othersThan(tx, coming), wording.changedEvent(tx, event));
 }
 
-/** @param coming the members who meant to come. */
-export function eventCancelled(
-  tx: MemberContext,
-  event: Event & { cancelReason: string | null },
-  coming: readonly number[],
-): void {
-  notify(tx, othersThan(tx, coming), wording.cancelledEvent(tx, event));
+/** Everyone is told: who has not answered may be on the way as well. */
+export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
+  notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
 export function postCommented(tx: MemberContext, post: Text, comment: Text): void {

@@ -26,10 +26,9 @@ export const people: Person[] = [
   {
     username: "membro",
     name: "Helena Prado",
-
     joined: 269,
     reader: "daily",
-    current: 0.68,
+    current: 0.683,
     streak: { length: 12, until: 1 },
   },
   { username: "otavio.lins", name: "Otávio Lins", joined: 269, reader: "daily", current: 1 },

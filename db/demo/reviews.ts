@@ -3,7 +3,6 @@ import { reviews } from "../schema";
 import type { DemoBook } from "./books";
 import type { Sitting } from "./diary";
 import { between, dice } from "./dice";
-import { insertAll } from "./insert-all";
 import type { DemoMember } from "./members";
 import { reviews as horaDaEstrela } from "./reviews/a-hora-da-estrela";
 import { reviews as capitaesDaAreia } from "./reviews/capitaes-da-areia";
@@ -29,7 +28,9 @@ const reviewsOf: Partial<Record<string, DemoReview[]>> = {
   "O Quinze": oQuinze,
 };
 
-export type WrittenReview = typeof reviews.$inferInsert & { userId: number; createdAt: Date };
+export type WrittenReview = typeof reviews.$inferInsert & { id: number; userId: number; createdAt: Date };
+
+const day = 86_400_000;
 
 /** Publishes what members wrote of the books they read, oldest first; who did not read a book wrote nothing. */
 export function insertReviews(
@@ -44,7 +45,7 @@ export function insertReviews(
     diary.map((sitting) => [`${sitting.member.username} ${sitting.book.id}`, sitting]),
   );
   const written = books.flatMap((book) =>
-    (reviewsOf[book.title] ?? []).flatMap(({ by, content, rating, isFeatured, daysAfter }) => {
+    (reviewsOf[book.title] ?? []).flatMap(({ by, content, rating, isFeatured, daysAfter = 0, daysAgo }) => {
       const last = lastSittings.get(`${by} ${book.id}`);
       if (!last) return [];
       return {
@@ -54,13 +55,20 @@ export function insertReviews(
         rating,
         isFeatured,
         featuredById: isFeatured && staff.find(({ username }) => username !== by)?.id,
-        createdAt: time.momentAgo(last.daysAgo - daysAfter, hourOfWriting(last)),
+        createdAt: time.momentAgo(daysAgo ?? last.daysAgo - daysAfter, hourOfWriting(last)),
       };
     }),
   );
   const inOrder = written.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  insertAll(db, reviews, inOrder);
-  return inOrder;
+  return inOrder.map((review) => ({
+    ...review,
+    id: db.insert(reviews).values(review).returning({ id: reviews.id }).get().id,
+  }));
+}
+
+/** The staff read on the next day. */
+export function featuredAt({ createdAt }: WrittenReview, { now }: DemoTime): Date {
+  return new Date(Math.min(createdAt.getTime() + day, now.getTime()));
 }
 
 /** In the evening, and after that day's reading. */

@@ -1,5 +1,6 @@
 const hour = 3_600_000;
 const day = 24 * hour;
+const minute = 60_000;
 
 /** The demo club counts in days before today; nothing in it asks the clock. */
 export type DemoTime = {
@@ -8,6 +9,9 @@ export type DemoTime = {
   dayAgo: (days: number) => string;
   /** That day at an hour such as 20.5; of today, only what has already passed. */
   momentAgo: (days: number, hours: number) => Date;
+  /** That day at an hour, also one that lies ahead; days to come are negative. */
+  momentOf: (days: number, hours: number) => Date;
+  minutesAgo: (minutes: number) => Date;
 };
 
 export function demoTime(now: Date, timeZone: string): DemoTime {
@@ -37,5 +41,18 @@ export function demoTime(now: Date, timeZone: string): DemoTime {
     return Date.parse(`${clock.format(seconds).replace(" ", "T")}Z`) - seconds;
   }
 
-  return { now, dayAgo, momentAgo };
+  function momentOf(days: number, hours: number): Date {
+    return new Date(localMoment(days, hours));
+  }
+
+  function minutesAgo(minutes: number): Date {
+    return new Date(now.getTime() - minutes * minute);
+  }
+
+  return { now, dayAgo, momentAgo, momentOf, minutesAgo };
+}
+
+/** The oldest first. */
+export function byTime<Dated extends { createdAt: Date }>(dated: Dated[]): Dated[] {
+  return dated.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

@@ -91,7 +91,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
     const details = [title, reason].filter(Boolean).join(": ");
     noteDeed(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = event(tx, id);
-    eventCancelled(tx, cancelled, comingTo(tx, id));
+    eventCancelled(tx, cancelled);
     return cancelled;
   });
 }

@@ -62,4 +62,20 @@ Sobre a forma, um comentário de quem lê código: não há ali uma linha que se
 
 Cinco estrelas, e um pedido às minhas colegas de clube: não leiam numa sentada só porque cabe numa. Eu fiz isso aos dezessete. Custou dezoito anos para consertar.`,
   },
+  {
+    by: "bia_lacerda",
+    rating: 5,
+    daysAgo: 3,
+    content: `Devo esta resenha desde o mês em que lemos o livro. Comecei quatro, apaguei quatro. Na última tentativa, percebi que estava fazendo exatamente o que faz Rodrigo S. M.: adiava a moça, falava de mim, reclamava da dificuldade, passava um café. Então voltei às oitenta e oito páginas, numa noite só e sem caderno, e o que segue é o que sobrou na manhã seguinte.
+
+Quem traduz aprende a desconfiar das palavras pequenas. Em A Hora da Estrela a palavra que trabalha é “que”. Clarice a põe onde nenhum professor poria, no começo de uma frase que não continua outra, como se alguém entrasse na sala respondendo a uma pergunta que não fizemos. Em francês esse “que” não tem onde se apoiar: ou vira exclamação, e fica teatral, ou some, e a frase passa a andar direito, o que é pior. Consultei duas traduções publicadas. Uma escolheu o teatro, a outra escolheu a calçada lisa. Não as critico, porque tentei uma terceira via e cheguei ao gaguejo, que talvez fosse o certo.
+
+Gosto de personagens que não pedem desculpas, e Macabéa passa o livro inteiro se desculpando. Por isso demorei tanto a entender por que ela me vence. Pede perdão ao chefe, ao namorado, ao ar que ocupa. Só que o perdão dela não tem culpa dentro, é um modo de cumprimentar. As outras pessoas da história, que não se desculpam por nada, vivem devendo: Olímpico deve um crime, Glória deve um namorado, a cartomante deve um futuro, e o narrador deve tudo. A única pessoa quite é aquela que pede licença para existir. Resumindo mal o que o romance diz bem: Macabéa não sabe que é triste, e talvez por isso o livro doa tanto na gente que sabe.
+
+Há um ponto em que discordo de quase todos os que escreveram aqui antes de mim, inclusive dos que amaram. Não acho que Rodrigo seja um espelho do leitor culpado. Acho que é um personagem cômico, um dos grandes, e que o nosso respeito pela autora nos impede de rir dele à vontade. Um homem que precisa de quinze páginas para dizer que a história é simples é primo direto de Brás Cubas. A diferença é que o defunto sabe que é engraçado. Rodrigo não sabe, e sofre, e quanto mais sofre mais a moça vai ficando nítida atrás dele, sem que ele perceba. Quando enfim a olha, ela já está de pé sem a sua ajuda.
+
+Sobre a queda final não tenho nada a acrescentar, salvo uma observação de ofício. A frase mais curta do desfecho é feita de palavras que qualquer aluno de primeiro ano de português conhece. Passei uma tarde à procura de equivalentes e encontrei todos em cinco minutos. O resto da tarde foi para admitir que nenhum deles fazia silêncio depois.
+
+Fiquei de dar quatro estrelas, por birra, porque o romance me tirou seis meses de sono crítico e uma amizade com um dicionário. Dou cinco. Seria muito feio cobrar juros justamente dela.`,
+  },
 ];

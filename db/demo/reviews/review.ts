@@ -5,6 +5,8 @@ export type DemoReview = {
   rating: number;
   isFeatured?: true;
   /** Days after the last evening with the book; below zero who wrote while still reading. */
-  daysAfter: number;
+  daysAfter?: number;
+  /** Instead of it, for who came back to an old book. */
+  daysAgo?: number;
   content: string;
 };

@@ -1,0 +1,140 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { paragraphs as cleaned } from "~/club/cleaning";
+import type { Db } from "../client.server";
+import { books, comments, events, likes, posts, reviews, userProgress, users } from "../schema";
+import { demoClub, moments } from "./club-for-tests";
+
+function feedOf(db: Db) {
+  const all = db.select().from(posts).orderBy(asc(posts.id)).all();
+  return {
+    posts: all,
+    comments: db.select().from(comments).orderBy(asc(comments.id)).all(),
+    likes: db.select().from(likes).orderBy(asc(likes.id)).all(),
+    members: db.select().from(users).all(),
+    post: (id: number | null) => all.find((post) => post.id === id)!,
+  };
+}
+
+const minutesFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000;
+
+describe("the demo club's feed", () => {
+  it("has some thirty posts of all four types and some hundred comments", () => {
+    const { posts: all, comments: answers } = feedOf(demoClub().db);
+    const ofType = (wanted: string) => all.filter(({ type }) => type === wanted).length;
+    expect(all.length).toBeGreaterThanOrEqual(30);
+    expect(all.length).toBeLessThanOrEqual(36);
+    expect(answers.length).toBeGreaterThanOrEqual(85);
+    expect(answers.length).toBeLessThanOrEqual(115);
+    for (const type of ["progress", "review", "event", "general"]) {
+      expect(ofType(type)).toBeGreaterThanOrEqual(5);
+    }
+    expect(new Set(all.map(({ userId }) => userId)).size).toBeGreaterThan(15);
+  });
+
+  it("texts are within the limits, cleanly set, and none is said twice", () => {
+    const { posts: all, comments: answers } = feedOf(demoClub().db);
+    for (const { content } of [...all, ...answers]) {
+      expect(content).toBe(cleaned(content));
+      expect(content.length).toBeGreaterThanOrEqual(10);
+      expect(content).not.toMatch(/ {2}|\n|["'`´]|\.\.\.|\p{Extended_Pictographic}/u);
+      expect(content.split("“")).toHaveLength(content.split("”").length);
+    }
+    for (const { content } of all) expect(content.length).toBeLessThanOrEqual(1000);
+    for (const { content } of answers) expect(content.length).toBeLessThanOrEqual(300);
+    expect(all.filter(({ content }) => content.length > 280).length).toBeGreaterThanOrEqual(3);
+    const said = [...all, ...answers].map(({ content }) => content);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it("begins with the posts of the last two days as they were a moment ago", () => {
+    const { db, now } = demoClub();
+    const { posts: all, comments: answers, likes: given, members } = feedOf(db);
+    const newest = all.slice(-4).toReversed();
+    const nameOf = (userId: number) => members.find(({ id }) => id === userId)!.name;
+    expect(newest.map(({ userId }) => nameOf(userId))).toEqual([
+      "Helena Prado",
+      "Joaquim Serra",
+      "Iara Menezes",
+      "Beatriz Lacerda",
+    ]);
+    const hours = newest.map(({ createdAt }) => Math.floor(minutesFrom(createdAt, now) / 60));
+    expect([minutesFrom(newest[0]!.createdAt, now), ...hours]).toEqual([40, 0, 3, 26, 29]);
+    expect(newest.map(({ id }) => given.filter(({ postId }) => postId === id).length)).toEqual([
+      12, 9, 18, 21,
+    ]);
+    expect(newest.map(({ id }) => answers.filter(({ postId }) => postId === id).length)).toEqual([
+      3, 4, 6, 7,
+    ]);
+    const toHelena = answers.filter(({ postId }) => postId === newest[0]!.id);
+    expect(toHelena.map(({ userId, createdAt }) => [nameOf(userId), minutesFrom(createdAt, now)])).toEqual([
+      ["Otávio Lins", 32],
+      ["Luíza Campos", 20],
+      ["Davi Nogueira", 4],
+    ]);
+    const davi = members.find(({ username }) => username === "admin")!;
+    const liked = given.filter(({ postId, userId }) => postId === newest[0]!.id && userId === davi.id);
+    expect(liked).toHaveLength(1);
+    expect(newest[0]).toMatchObject({ currentPage: 142, type: "progress" });
+  });
+
+  it.each(moments)(
+    "at $now in $timeZone everything follows what it answers, none in the future, ids by time",
+    (moment) => {
+      const { db, now } = demoClub(moment);
+      const { posts: all, comments: answers, likes: given, members, post } = feedOf(db);
+      const joined = (userId: number) => members.find(({ id }) => id === userId)!.createdAt;
+      for (const rows of [all, answers, given]) {
+        const times = rows.map(({ createdAt }) => createdAt.getTime());
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+        for (const { userId, createdAt } of rows) expect(createdAt > joined(userId)).toBe(true);
+      }
+      expect(minutesFrom(all[0]!.createdAt, now) / 1440).toBeLessThan(43);
+      for (const { postId, createdAt } of answers) expect(createdAt > post(postId).createdAt).toBe(true);
+      for (const { postId, commentId, createdAt, userId } of given) {
+        const target = commentId ? answers.find(({ id }) => id === commentId)! : post(postId);
+        expect(createdAt >= target.createdAt).toBe(true);
+        expect(userId).not.toBe(target.userId);
+      }
+      const marks = given.map(({ userId, postId, commentId }) => `${userId} ${postId} ${commentId}`);
+      expect(new Set(marks).size).toBe(marks.length);
+    },
+  );
+
+  it.each(moments)("at $now in $timeZone posts relate to what their type says", (moment) => {
+    const { db } = demoClub(moment);
+    const shelf = db.select().from(books).all();
+    const progress = db.select().from(userProgress).all();
+    const written = db.select().from(reviews).all();
+    const meetings = db.select().from(events).all();
+    for (const { userId, type, relatedBookId, relatedEventId, currentPage, createdAt } of feedOf(db).posts) {
+      const book = shelf.find(({ id }) => id === relatedBookId);
+      const meeting = meetings.find(({ id }) => id === relatedEventId);
+      expect(book !== undefined).toBe(type === "progress" || type === "review");
+      expect(meeting !== undefined).toBe(type === "event");
+      expect(currentPage !== null).toBe(type === "progress");
+      if (meeting) expect(createdAt > meeting.createdAt).toBe(true);
+      if (!book) continue;
+      const own = (row: { userId: number | null; bookId: number }) =>
+        row.userId === userId && row.bookId === book.id;
+      if (type === "review") expect(createdAt > written.find(own)!.createdAt).toBe(true);
+      if (currentPage === null) continue;
+      expect(currentPage).toBeGreaterThan(0);
+      expect(currentPage).toBeLessThanOrEqual(progress.find(own)!.currentPage);
+    }
+  });
+
+  it("one post is pinned, by its moment too, and one was edited", () => {
+    const { db, now } = demoClub();
+    const { posts: all } = feedOf(db);
+    const pinned = all.filter(({ isPinned }) => isPinned);
+    const edited = all.filter(({ editedAt }) => editedAt);
+    expect(pinned).toEqual(all.filter(({ pinnedAt }) => pinnedAt));
+    expect([pinned.length, edited.length]).toEqual([1, 1]);
+    expect(pinned[0]).toMatchObject({ type: "event" });
+    for (const moment of [pinned[0]!.pinnedAt!, edited[0]!.editedAt!]) expect(moment < now).toBe(true);
+    expect(pinned[0]!.pinnedAt! > pinned[0]!.createdAt).toBe(true);
+    expect(edited[0]!.editedAt! > edited[0]!.createdAt).toBe(true);
+  });
+});
