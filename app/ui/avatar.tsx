@@ -6,6 +6,8 @@ type AvatarProps = {
   size?: "sm" | "md" | "lg" | "xl" | "2xl";
   /** Without it the avatar is decoration: the name is beside it. */
   label?: string;
+  /** One of several, half behind the next. */
+  piled?: boolean;
 };
 
 const SIZES = {
@@ -16,11 +18,12 @@ const SIZES = {
   "2xl": "avatar av-2xl",
 };
 
-export function Avatar({ name, src, size = "md", label }: AvatarProps) {
+export function Avatar({ name, src, size = "md", label, piled }: AvatarProps) {
+  const className = piled ? `${SIZES[size]} av-pile` : SIZES[size];
   if (src) {
     return (
       <img
-        className={SIZES[size]}
+        className={className}
         src={src}
         alt={label ?? ""}
         loading="lazy"
@@ -33,7 +36,7 @@ export function Avatar({ name, src, size = "md", label }: AvatarProps) {
   return (
     <svg
       viewBox="0 0 80 80"
-      className={SIZES[size]}
+      className={className}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -44,7 +44,7 @@ function Framed({
   );
 }
 
-type InputType = "text" | "password" | "email" | "number" | "url" | "date" | "search";
+type InputType = "text" | "password" | "email" | "number" | "url" | "date" | "datetime-local" | "search";
 
 /** A labelled one-line field of a server form, with its hint, its error and what was typed before. */
 export function TextField({

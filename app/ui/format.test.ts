@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatRating, formatRelative, monthShort, truncate, weekdayShort } from "./format";
+import { formatDate, formatDateTime, formatRating, formatRelative, monthShort, truncate, weekdayShort } from "./format";
 
 const NOW = "2025-11-21T15:00:00.000Z";
 
@@ -40,6 +40,14 @@ test.each([
   ["2026-01-01T02:00:00.000Z", "UTC", "01/01/2026"],
 ])("the moment %s in %s is on %s", (iso, timeZone, day) => {
   expect(formatDate(iso, timeZone)).toBe(day);
+});
+
+test.each([
+  ["2025-11-22T19:00:00.000Z", "America/Sao_Paulo", "22/11/2025 16:00"],
+  ["2025-11-22T02:05:00.000Z", "America/Sao_Paulo", "21/11/2025 23:05"],
+  ["2025-11-22T03:00:00.000Z", "America/Sao_Paulo", "22/11/2025 00:00"],
+])("the moment %s in %s is told as %s", (iso, timeZone, text) => {
+  expect(formatDateTime(iso, timeZone)).toBe(text);
 });
 
 test.each([

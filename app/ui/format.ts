@@ -60,9 +60,19 @@ export function formatLongDate(iso: string, timeZone: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "18:00" in the club's time zone, as a programme writes it. */
+export function formatClock(iso: string, timeZone: string): string {
+  return times(timeZone).format(new Date(iso));
+}
+
+/** "22/11/2025 16:00" in the club's time zone. */
+export function formatDateTime(iso: string, timeZone: string): string {
+  return `${formatDate(iso, timeZone)} ${formatClock(iso, timeZone)}`;
+}
+
 /** "22h14" in the club's time zone. */
 export function formatTime(iso: string, timeZone: string): string {
-  return times(timeZone).format(new Date(iso)).replace(":", "h");
+  return formatClock(iso, timeZone).replace(":", "h");
 }
 
 /** "hoje, 22h14", "ontem, 22h14", or "em 19/11/2025". */

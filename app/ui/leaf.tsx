@@ -3,7 +3,7 @@ import { monthShort, weekdayShort } from "./format";
 type LeafProps = {
   /** A calendar day, YYYY-MM-DD. */
   day: string;
-  size?: "sm" | "lg" | "xl";
+  size?: "sm" | "lg" | "xl" | "dlg";
   past?: boolean;
 };
 

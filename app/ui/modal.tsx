@@ -1,16 +1,15 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useState } from "react";
+import { DialogBody, type DialogBodyProps } from "./dialog-body";
 import { Icon } from "./icon";
 
-export type DialogProps = {
+export type DialogProps = DialogBodyProps & {
   title: string;
   /** Where closing leads: the page below the dialog. */
   closeTo: string;
   section?: "reading" | "events" | "community" | "achv";
   wide?: boolean;
-  children: ReactNode;
 };
 
 /** To what opened the dialog, or, when that is gone, to what the address points at, or the page. */
@@ -21,7 +20,7 @@ function giveFocusBack(opener: Element | null): void {
 }
 
 /** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
-export default function Modal({ title, closeTo, section, wide, children }: DialogProps) {
+export default function Modal({ title, closeTo, section, wide, ...body }: DialogProps) {
   const navigate = useNavigate();
   // Asked before the dialog's autoFocus moves it; Radix would remember the field instead.
   const [opener] = useState(() => document.activeElement);
@@ -44,8 +43,7 @@ export default function Modal({ title, closeTo, section, wide, children }: Dialo
           <Link className="iconbtn x" to={closeTo} preventScrollReset replace aria-label="Fechar">
             <Icon name="close" />
           </Link>
-          <Radix.Title>{title}</Radix.Title>
-          {children}
+          <DialogBody heading={<Radix.Title>{title}</Radix.Title>} {...body} />
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Root>

@@ -4,7 +4,7 @@ import { STAMP_FIGURES, type StampFigureParts } from "./art/stamp-figures";
 import { StampFigure } from "./stamp-figure";
 
 /** 560 x 240, at the right end of the title band. */
-function SectionArt({ name, children }: { name: string; children: ReactNode }) {
+export function SectionArt({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg
       className={`art art-${name}`}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "./format";
 
-export type Tab = { to: string; label: string; isCurrent: boolean };
+export type Tab = { to: string; label: string; isCurrent: boolean; count?: number };
 
 /** Tabs are links: each has an address and works without scripts. */
 export function Tabs({
@@ -25,6 +26,7 @@ export function Tabs({
           preventScrollReset
         >
           {tab.label}
+          {tab.count !== undefined && <small>{formatNumber(tab.count)}</small>}
         </Link>
       ))}
     </nav>

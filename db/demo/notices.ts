@@ -46,14 +46,12 @@ export function insertNotices(
   });
   insertAll(db, notifications, byTime(kept));
   // Today's reminders have been told: the server that opens this club has none to add.
-  const rounds = [
-    ...new Set(told.filter(({ kind }) => kind === "reminder").map(({ dedupeKey }) => dedupeKey)),
-  ];
-  const names = [...rounds, `streak:${time.dayAgo(0)}`];
+  const reminders = told.filter(({ kind }) => kind === "reminder");
+  const names = new Set([...reminders.map(({ dedupeKey }) => dedupeKey ?? ""), `streak:${time.dayAgo(0)}`]);
   insertAll(
     db,
     reminderRounds,
-    names.map((name) => ({ name, doneAt: time.now })),
+    [...names].map((name) => ({ name, doneAt: time.now })),
   );
 }
 

@@ -39,6 +39,7 @@ export const ICONS = {
   lock: "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3",
   monitor: "M3 4h18v12H3zM8 20h8M12 16v4",
   flame: "M12 3c5 4 7 7 7 11a7 7 0 0 1-14 0c0-4 2-7 7-11zM12 12c2 2 3 3 3 5a3 3 0 0 1-6 0c0-2 1-3 3-5z",
+  download: "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5",
   upload: "M12 16V5M8 9l4-4 4 4M4 15v5h16v-5",
   bookmark: "M6 3h12v18l-6-5-6 5z",
   flag: "M5 21V4h14l-3 4.5 3 4.5H5",
