@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { CalendarEntry } from "~/club/events/calendar-feed.server";
 
 type Club = { name: string; publicUrl: string };
@@ -9,10 +9,10 @@ type Club = { name: string; publicUrl: string };
  */
 export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl }: Club): string {
   const host = new URL(publicUrl).hostname;
+  // No METHOD: that would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
     name,
     prodId: { company: "Entrelinhas", product: "Entrelinhas", language: "PT-BR" },
-    method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
   for (const entry of entries) {
