@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatRating, formatRelative, monthShort, truncate, weekdayShort } from "./format";
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatRating,
+  formatRelative,
+  monthShort,
+  truncate,
+  weekdayShort,
+} from "./format";
 
 const NOW = "2025-11-21T15:00:00.000Z";
 
@@ -48,6 +57,15 @@ test.each([
   ["2025-11-22T03:00:00.000Z", "America/Sao_Paulo", "22/11/2025 00:00"],
 ])("the moment %s in %s is told as %s", (iso, timeZone, text) => {
   expect(formatDateTime(iso, timeZone)).toBe(text);
+});
+
+test.each([
+  ["2025-11-22T21:00:00.000Z", "America/Sao_Paulo", "18:00"],
+  ["2025-11-22T03:00:00.000Z", "America/Sao_Paulo", "00:00"],
+  ["2025-11-22T02:59:59.000Z", "America/Sao_Paulo", "23:59"],
+  ["2025-11-22T09:05:00.000Z", "UTC", "09:05"],
+])("the clock at %s in %s shows %s", (iso, timeZone, text) => {
+  expect(formatClock(iso, timeZone)).toBe(text);
 });
 
 test.each([

@@ -22,6 +22,38 @@ test.each([
   expect(html.match(/<text/g) ?? []).toHaveLength(numerals);
 });
 
+test.each([
+  ["events", "Eventos", 21],
+  ["community", "Comunidade", 0],
+] as const)(
+  "the band of the %s has its art, drawn in the colours of the section alone",
+  (art, title, discs) => {
+    const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
+    expect(html).toContain(`class="art art-${art}" viewBox="0 0 560 240"`);
+    expect(html.match(/<circle/g) ?? []).toHaveLength(discs);
+    expect(html).not.toContain("fill=");
+    expect(html).toMatch(new RegExp(`<h1>${title}</h1></div></header>$`));
+  },
+);
+
+test("each voice of the community is a disc with one square corner", () => {
+  const html = renderToStaticMarkup(<TitleBand art="community" title="Comunidade" />);
+  const voices = [...html.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d ?? "");
+  expect(voices).toHaveLength(8);
+  for (const d of voices) expect(d.match(/a60 60/g)).toHaveLength(3);
+});
+
+test("the staff's button stands after the title", () => {
+  const html = renderToStaticMarkup(
+    <TitleBand art="events" title="Eventos">
+      <a href="/events/novo">Criar Evento</a>
+    </TitleBand>,
+  );
+  expect(html).toContain(
+    '<h1>Eventos</h1><div class="capa-end"><a href="/events/novo">Criar Evento</a></div>',
+  );
+});
+
 test("a section head has a link or a note on the right, or nothing", () => {
   expect(renderToStaticMarkup(<SectionHead title="Resenhas" id="r" to="/book" linkLabel="Ver tudo" />)).toBe(
     '<div class="sec-h"><h2 id="r">Resenhas</h2><a href="/book" class="link">Ver tudo</a></div>',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Avatar } from "./avatar";
+import { Faces } from "./faces";
 import { Flag } from "./flag";
 import { Icon } from "./icon";
 import { RoleBadge } from "./role-badge";
@@ -24,6 +25,16 @@ test("an avatar is decoration unless it has a label", () => {
     'role="img" aria-label="Davi Nogueira"',
   );
   expect(renderToStaticMarkup(<Avatar name="Davi" src="/fotos/1.jpg" />)).toContain('alt=""');
+});
+
+test("faces are decoration, small and piled, photographs and drawn ones alike", () => {
+  const people = [
+    { id: 1, name: "Davi Nogueira", avatar: null },
+    { id: 2, name: "Helena Prado", avatar: "/fotos/2.jpg" },
+  ];
+  const html = renderToStaticMarkup(<Faces people={people} />);
+  expect(html).toMatch(/^<span class="flex" aria-hidden="true"><svg .*<img .*<\/span>$/);
+  expect(html.match(/class="avatar av-sm av-pile"/g)).toHaveLength(2);
 });
 
 test("an icon has a name only when it is given one", () => {

@@ -33,10 +33,12 @@ export default function Modal({ title, closeTo, section, wide, ...body }: Dialog
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
-          // Not the first control: held down, the key that opened the dialog would press it.
+          // Not the first control: held down, the key that opened the dialog would press it. It is still rising:
+          // scrolled into view now, its top would be cut off.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            const { currentTarget: dialog } = event;
+            if (dialog instanceof HTMLElement) dialog.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={() => giveFocusBack(opener)}
         >

@@ -38,6 +38,28 @@ it("a choice has what was chosen, and nothing before that", () => {
   expect(chosen(null)).toEqual([]);
 });
 
+it("a refused choice says why to who is in it", () => {
+  const html = renderToStaticMarkup(
+    <Choice legend="Você vai?" name="status" options={options} value={null} error="Escolha uma resposta" />,
+  );
+  const described = /<fieldset aria-describedby="([^"]+)"><legend[^>]*>Você vai\?<\/legend>/.exec(html)?.[1];
+  expect(html).toMatch(new RegExp(`<p class="err" id="${described}">.*Escolha uma resposta</p></fieldset>$`));
+});
+
+it("every answer of a choice carries the sign of the chosen one, which the style sheet shows", () => {
+  const html = renderToStaticMarkup(<Choice legend="?" name="status" options={options} value="yes" />);
+  expect(html.match(/<input type="radio" name="status"[^>]*\/><svg class="i"/g)).toHaveLength(2);
+  expect(html).not.toContain("aria-describedby");
+});
+
+it("a field with a hint and an error is described by both", () => {
+  const html = renderToStaticMarkup(
+    <PlainTextArea id="texto" label="Texto" name="texto" hint="Até 2.000" error="Longo demais" rows={3} />,
+  );
+  expect(html).toContain('aria-describedby="texto-dica texto-erro"');
+  expect(html).toMatch(/<p class="hint" id="texto-dica">Até 2.000<\/p><p class="err" id="texto-erro">/);
+});
+
 it("addresses in a text lead elsewhere, safely, and the rest stays text", () => {
   const html = renderToStaticMarkup(
     <p>
