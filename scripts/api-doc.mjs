@@ -28,7 +28,7 @@ const introduction = `# API JSON
 As regras e as frases são as mesmas das telas.
 
 - **Sessão.** \`POST /api/login\` e \`POST /api/register\` devolvem o cookie \`sessao\`; as outras chamadas o enviam de volta. Escritas vindas de outro site são recusadas.
-- **Corpo.** JSON em UTF-8, até 256 KiB; onde uma tela envia um formulário, a chamada também aceita um. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\`, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
+- **Corpo.** JSON em UTF-8, até 256 KiB; onde uma tela envia um formulário, a chamada também aceita um. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\` de uma resenha, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
 - **Resposta.** O que foi criado responde 201 com a coisa criada; as outras respostas bem-sucedidas são 200.
 - **Identificadores** são números inteiros.
 - **Datas.** Momentos são ISO 8601 em UTC (\`2026-03-10T15:00:00.000Z\`); dias do calendário do clube são \`AAAA-MM-DD\`.
@@ -49,7 +49,7 @@ Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a 
 | 403 | \`forbidden\`, \`foreign_origin\` | O papel não permite, ou o pedido veio de outro site |
 | 404 | \`not_found\` | Não existe, ou não é seu para ver |
 | 405 | \`method_not_allowed\` | O endereço existe com outro método (cabeçalho \`Allow\`) |
-| 409 | \`conflict\` | Já existe: nome em uso, livro repetido, segunda resenha |
+| 409 | \`conflict\` | Já existe ou já passou: nome em uso, livro repetido, segunda resenha, evento que começou ou foi cancelado |
 | 413 | \`payload_too_large\` | Conteúdo grande demais |
 | 415 | \`unsupported_media_type\` | Tipo de conteúdo não aceito |
 | 429 | \`too_many_attempts\` | Tentativas demais (cabeçalho \`Retry-After\`, em segundos) |

@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { addDays, dayOf, daysBetween, isDay, startOfDay } from "./calendar";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  inWords,
+  isDay,
+  isLocalTime,
+  localTimeOf,
+  momentAt,
+  startOfDay,
+} from "./calendar";
 
 it.each([
   ["2026-03-10T15:00:00Z", "America/Sao_Paulo", "2026-03-10"],
@@ -84,4 +94,83 @@ it.each([
     const start = startOfDay(day, zone);
     expect([dayOf(start, zone), dayOf(new Date(start.getTime() - 1), zone)]).toEqual([day, addDays(day, -1)]);
   }
+});
+
+it.each([
+  ["2026-03-22T16:00", true],
+  ["2024-02-29T00:00", true],
+  ["2026-03-22T23:59", true],
+  ["2026-03-22T24:00", false],
+  ["2026-03-22T16:60", false],
+  ["2026-02-29T16:00", false],
+  ["2026-3-22T16:00", false],
+  ["2026-03-22 16:00", false],
+  ["2026-03-22T16:00:00", false],
+  ["2026-03-22T16:00Z", false],
+  ["2026-03-22", false],
+  ["", false],
+])("%j is a time on the club's clocks: %s", (value, is) => {
+  expect(isLocalTime(value)).toBe(is);
+});
+
+it.each([
+  ["2026-03-22T16:00", "America/Sao_Paulo", "2026-03-22T19:00:00.000Z"],
+  ["2026-03-22T16:00", "UTC", "2026-03-22T16:00:00.000Z"],
+  ["2026-03-22T00:30", "Asia/Kathmandu", "2026-03-21T18:45:00.000Z"],
+  ["2026-03-22T16:00", "Pacific/Kiritimati", "2026-03-22T02:00:00.000Z"],
+  ["2026-03-22T16:00", "Pacific/Pago_Pago", "2026-03-23T03:00:00.000Z"],
+  // New York's clocks go forward at 2:00 on 8 March and back at 2:00 on 1 November.
+  ["2026-03-07T19:30", "America/New_York", "2026-03-08T00:30:00.000Z"],
+  ["2026-03-08T01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
+  ["2026-03-08T03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
+  ["2026-03-08T19:30", "America/New_York", "2026-03-08T23:30:00.000Z"],
+  ["2026-10-31T19:30", "America/New_York", "2026-10-31T23:30:00.000Z"],
+  ["2026-11-01T00:59", "America/New_York", "2026-11-01T04:59:00.000Z"],
+  ["2026-11-01T02:00", "America/New_York", "2026-11-01T07:00:00.000Z"],
+  ["2026-11-01T19:30", "America/New_York", "2026-11-02T00:30:00.000Z"],
+  ["2026-03-29T19:30", "Europe/Lisbon", "2026-03-29T18:30:00.000Z"],
+  ["2026-10-25T19:30", "Europe/Lisbon", "2026-10-25T19:30:00.000Z"],
+])("when the clocks show %s in %s it is %s, and back", (local, zone, moment) => {
+  expect(momentAt(local, zone).toISOString()).toBe(moment);
+  expect(localTimeOf(new Date(moment), zone)).toBe(local);
+});
+
+it.each([
+  ["2026-03-08T02:30", "America/New_York", "2026-03-08T03:30"],
+  ["2026-03-29T01:30", "Europe/Lisbon", "2026-03-29T02:30"],
+  ["2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-04T02:45"],
+  ["2018-11-04T00:30", "America/Sao_Paulo", "2018-11-04T01:30"],
+  ["2026-04-24T00:30", "Africa/Cairo", "2026-04-24T01:30"],
+])("the time %s that the clocks of %s skip is as much later: %s", (local, zone, shown) => {
+  expect(localTimeOf(momentAt(local, zone), zone)).toBe(shown);
+});
+
+it.each([
+  ["2026-11-01T01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+  ["2026-10-25T01:30", "Europe/Lisbon", "2026-10-25T00:30:00.000Z"],
+  ["2026-04-05T01:45", "Australia/Lord_Howe", "2026-04-04T14:45:00.000Z"],
+])("of the two times when the clocks show %s in %s it is the first", (local, zone, moment) => {
+  expect(momentAt(local, zone).toISOString()).toBe(moment);
+});
+
+it.each(["America/Sao_Paulo", "America/New_York", "Europe/Lisbon", "Australia/Lord_Howe", "Asia/Kathmandu"])(
+  "what the clocks of %s show is what they are set to, at every quarter of an hour of two years",
+  (zone) => {
+    const wrong: string[] = [];
+    for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2020, 0, 1); at += 15 * 60_000) {
+      const shown = localTimeOf(new Date(at), zone);
+      const meant = momentAt(shown, zone).getTime();
+      // A repeated hour is meant the first time.
+      if (meant !== at && localTimeOf(new Date(meant), zone) !== shown) wrong.push(shown);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+it.each([
+  ["2025-11-22T19:00:00Z", "America/Sao_Paulo", "22/11/2025 16:00"],
+  ["2026-01-01T02:59:59.999Z", "America/Sao_Paulo", "31/12/2025 23:59"],
+  ["2026-01-01T03:00:00Z", "America/Sao_Paulo", "01/01/2026 00:00"],
+])("%s in %s is told as %s", (moment, zone, words) => {
+  expect(inWords(new Date(moment), zone)).toBe(words);
 });

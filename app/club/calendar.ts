@@ -58,17 +58,11 @@ export function startOfDay(day: Day, timeZone: string): Date {
   const key = `${day} ${timeZone}`;
   const known = dayStarts.get(key);
   if (known) return known;
-  const start = firstMomentOf(day, timeZone);
+  const start = new Date(asMoment(utcMidnight(day), clockIn(timeZone)));
   // The deadlines of a club's books, asked for over and over.
   if (dayStarts.size > 5000) dayStarts.clear();
   dayStarts.set(key, start);
   return start;
-}
-
-function firstMomentOf(day: Day, timeZone: string): Date {
-  const guess = asMoment(utcMidnight(day), clockIn(timeZone));
-  // Where clocks skip midnight, the day begins an hour later.
-  return new Date(dayOf(new Date(guess), timeZone) < day ? guess + 3_600_000 : guess);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -84,8 +78,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 /** The moment at which a clock shows what UTC shows at `reading`. */
 function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
-  // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
-  return reading - offsetAt(reading - offsetAt(reading, clock), clock);
+  // Clocks change at most once in two days: the offset is that of the day before or that of the day after.
+  const before = reading - offsetAt(reading - millisecondsPerDay, clock);
+  const after = reading - offsetAt(reading + millisecondsPerDay, clock);
+  const shows = (moment: number) => moment + offsetAt(moment, clock) === reading;
+  return !shows(before) && shows(after) ? after : before;
 }
 
 /** A calendar day with a time of day, YYYY-MM-DDTHH:MM, in no time zone of its own: what a form's field holds. */
@@ -96,7 +93,7 @@ export function isLocalTime(value: string): boolean {
   return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10));
 }
 
-/** The moment at which the clocks of a time zone show that; one that they skip is an hour later. */
+/** The moment at which the clocks of a time zone show that: of two the first; one that they skip is as much later. */
 export function momentAt(local: LocalTime, timeZone: string): Date {
   return new Date(asMoment(Date.parse(`${local}Z`), clockIn(timeZone)));
 }

@@ -6,6 +6,8 @@ import type { Log } from "./log.server";
 /** What open pages hear without asking; nothing, while no socket server is attached. */
 export type Live = {
   attach: (io: Server) => void;
+  /** Whether pages can listen at all. */
+  isOn: () => boolean;
   noticesChanged: (memberIds: readonly number[]) => void;
 };
 
@@ -39,6 +41,7 @@ export function makeLive(db: Db, log: Log): Live {
     attach(server) {
       io = server;
     },
+    isOn: () => io !== null,
     noticesChanged(memberIds) {
       if (!io || memberIds.length === 0) return;
       // A transaction never waits for anything: what comes after this turn finds it committed or undone.

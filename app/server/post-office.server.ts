@@ -24,7 +24,8 @@ export function openPostOffice(app: App) {
       app.log.warn({ err: error, notice: letter.id, tries: letter.tries + 1 }, "notice not posted");
       return false;
     }
-    if (!isClosed) letterPosted(coreContext(app), letter);
+    // Also at the end, which waits a moment for letters on their way: unnoted, this one would go out again.
+    if (app.database.sqlite.open) letterPosted(coreContext(app), letter);
     return true;
   }
 

@@ -12,7 +12,8 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
     `style-src 'self' ${styles}`,
     "img-src 'self' data: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Older Safaris do not take the sockets of the same host for 'self'.
+    `connect-src 'self' ${publicUrl.replace(/^http/, "ws")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { AchievementsArt } from "./achievements-art";
 import { Banner } from "./banner";
 import { Paging } from "./paging";
 import { SectionHead } from "./section-head";
@@ -12,12 +13,12 @@ vi.mock("@remix-run/react", () => ({
 }));
 
 test.each([
-  ["ranking", 3, "Leaderboards"],
-  ["achievements", 0, "Conquistas"],
-] as const)("the band of the %s has its art and one title", (art, numerals, title) => {
+  ["ranking", "ranking", 3, "Leaderboards"],
+  ["achievements", AchievementsArt, 0, "Conquistas"],
+] as const)("the band of the %s has its art and one title", (name, art, numerals, title) => {
   const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
   expect(html).toMatch(/^<header class="capa"><div class="wrap"><svg class="art art-/);
-  expect(html).toContain(`class="art art-${art}" viewBox="0 0 560 240"`);
+  expect(html).toContain(`class="art art-${name}" viewBox="0 0 560 240"`);
   expect(html).toMatch(new RegExp(`aria-hidden="true">.*<h1>${title}</h1></div></header>$`));
   expect(html.match(/<text/g) ?? []).toHaveLength(numerals);
 });

@@ -13,6 +13,14 @@ const { workKey: _workKey, createdAt: _createdAt, ...bookColumns } = getTableCol
 const allBooks = prepared((db) =>
   db.select(bookColumns).from(books).orderBy(desc(books.isCurrent), desc(books.id)).limit(1000).prepare(),
 );
+const titles = prepared((db) =>
+  db
+    .select({ id: books.id, title: books.title, isCurrent: books.isCurrent })
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(books.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
 const bookById = prepared((db) =>
   db
     .select(bookColumns)
@@ -29,6 +37,11 @@ export function allBooksOf({ db }: MemberContext) {
   return allBooks(db).all();
 }
 export type BookView = ReturnType<typeof allBooksOf>[number];
+
+/** What the books of the library are called, in the same order, for a list to choose from. */
+export function bookTitles({ db }: MemberContext, limit: number) {
+  return titles(db).all({ limit });
+}
 
 /** @throws ClubError not_found. */
 export function book({ db }: Context, id: number): BookView {

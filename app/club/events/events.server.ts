@@ -10,7 +10,8 @@ const { placeholder } = sql;
 
 function answering(status: RsvpStatus) {
   return sql<number>`(
-    select count(*) from event_rsvps where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)}
+    select count(*) from event_rsvps join users on users.id = event_rsvps.user_id
+    where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)} and deactivated_at is null
   )`;
 }
 

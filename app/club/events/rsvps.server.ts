@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { eventRsvps, events, users } from "#db/schema";
+import { eventRsvps, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";

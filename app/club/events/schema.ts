@@ -4,11 +4,12 @@ import { limitUpTo, line, offset, optional, prose, rowId } from "../text";
 
 const linkInvalid = "O link de reunião deve ser uma URL válida";
 
+/** With the slashes, without which browsers read "https:meet" as a page of this site; in one piece. */
 const webAddress = z
   .string(linkInvalid)
   .trim()
   .max(2000, linkInvalid)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), linkInvalid);
+  .refine((value) => /^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(value) && URL.canParse(value), linkInvalid);
 
 /** What the clocks of the club show, as a form sends it, or a moment in ISO 8601, as other clients do. */
 function moment(required: string) {
@@ -17,8 +18,11 @@ function moment(required: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .transform((value) => value.replace(/^(.{16}):00(\.0+)?$/, "$1"))
-    .refine((value) => isLocalTime(value) || isMoment(value), "Data inválida");
+    .refine((value) => (isLocalTime(value) || isMoment(value)) && value < endOfTime, "Data inválida");
 }
+
+/** From here on it may be the year 10000 somewhere, which no form and no calendar can write. */
+const endOfTime = "9999-12";
 
 function isMoment(value: string): boolean {
   const [, local = "", zone] =

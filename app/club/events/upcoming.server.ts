@@ -43,3 +43,27 @@ export function nextEvent({ db, now }: Context): { id: number; title: string; st
   const [event] = next(db).all({ userId: 0, now: now.getTime(), limit: 1 });
   return event ? { id: event.id, title: event.title, startDate: event.startDate.toISOString() } : null;
 }
+
+const daysTalkedAbout = 60;
+
+const talkedAbout = prepared((db) =>
+  db
+    .select({ id: events.id, title: events.title, startDate: events.startDate })
+    .from(events)
+    .where(gte(events.startDate, sql.placeholder("from")))
+    .orderBy(
+      sql`${events.startDate} < ${sql.placeholder("now")}`,
+      sql`abs(${events.startDate} - ${sql.placeholder("now")})`,
+      asc(events.id),
+    )
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** The events that members talk about: those to come, soonest first, then those of the last 60 days, newest first. */
+export function eventsTalkedAbout({ db, now, timeZone }: Context, limit: number) {
+  const from = now.getTime() - daysTalkedAbout * 86_400_000;
+  return talkedAbout(db)
+    .all({ from, now: now.getTime(), limit })
+    .map(({ startDate, ...event }) => ({ ...event, day: dayOf(startDate, timeZone) }));
+}

@@ -126,13 +126,18 @@ export function addComment(
   });
 }
 
+/** @throws ClubError forbidden unless the viewer may change the comment. */
+export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
+  }
+}
+
 /** Changes the viewer's own comment. @throws ClubError not_found, forbidden for anybody else's. */
 export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
   return inTransaction(ctx, (tx) => {
     const before = comment(tx, id);
-    if (!mayEdit(tx, before)) {
-      throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
-    }
+    requireMayEditComment(tx, before);
     if (before.content === content) return before;
     tx.db.update(comments).set({ content, editedAt: tx.now }).where(eq(comments.id, id)).run();
     return comment(tx, id);

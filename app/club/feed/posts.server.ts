@@ -5,6 +5,7 @@ import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
+import { mostPinned } from "./rules";
 
 const { placeholder } = sql;
 
@@ -70,9 +71,6 @@ function chosen(db: Db, condition: SQL | undefined) {
     .leftJoin(events, eq(events.id, posts.relatedEventId))
     .where(condition);
 }
-
-/** More pinned posts than these nobody would call pinned; the oldest pins fall off the top. */
-const mostPinned = 20;
 
 const newest = [desc(posts.createdAt), desc(posts.id)];
 
@@ -143,8 +141,11 @@ export function placeOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): 
 
 /** The feed as a client without pages asks for it: pinned posts first, or what comes after a post. */
 export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
-  if (before !== undefined) return feedFrom(ctx, limit, placeOf(post(ctx, before)));
-  const top = pinnedPosts(ctx).slice(0, limit);
+  const last = before === undefined ? undefined : post(ctx, before);
+  if (last && !last.isPinned) return feedFrom(ctx, limit, placeOf(last));
+  const all = pinnedPosts(ctx);
+  const next = all.findIndex(({ id }) => id === before) + 1;
+  const top = all.slice(next, next + limit);
   return top.length < limit ? [...top, ...feedFrom(ctx, limit - top.length)] : top;
 }
 

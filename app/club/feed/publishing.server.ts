@@ -6,7 +6,7 @@ import { noteDeed } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
 import { commentersOf } from "./comments.server";
 import { type PostView, post } from "./posts.server";
-import { mayDelete, mayEdit } from "./rules";
+import { mayDelete, mayEdit, mostPinned } from "./rules";
 import type { NewPost } from "./schema";
 
 /**
@@ -43,13 +43,18 @@ function pageReached({ db, viewer }: MemberContext, { type, relatedBookId }: New
   return reached?.page ?? null;
 }
 
+/** @throws ClubError forbidden unless the viewer may change the post. */
+export function requireMayEditPost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
+  }
+}
+
 /** Changes the text of the viewer's own post. @throws ClubError not_found, forbidden for anybody else's. */
 export function editPost(ctx: MemberContext, id: number, { content }: { content: string }): PostView {
   return inTransaction(ctx, (tx) => {
     const before = post(tx, id);
-    if (!mayEdit(tx, before)) {
-      throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
-    }
+    requireMayEditPost(tx, before);
     if (before.content === content) return before;
     tx.db.update(posts).set({ content, editedAt: tx.now }).where(eq(posts.id, id)).run();
     return post(tx, id);
@@ -88,10 +93,20 @@ export function pinPost(ctx: MemberContext, id: number): PostView {
     const { isPinned } = post(tx, id);
     if (!isPinned) {
       tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
+      dropOldestPins(tx);
       postPinned(tx, post(tx, id));
     }
     return post(tx, id);
   });
+}
+
+/** Puts the posts pinned longest ago back among the others; out of both lists, nobody would find them. */
+function dropOldestPins({ db }: MemberContext): void {
+  db.run(sql`
+    update posts set is_pinned = 0, pinned_at = null where is_pinned = 1 and id not in (
+      select id from posts where is_pinned = 1 order by pinned_at desc, created_at desc, id desc limit ${mostPinned}
+    )
+  `);
 }
 
 /** Puts a pinned post back among the others. @throws ClubError forbidden for members, not_found. */

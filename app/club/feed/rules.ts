@@ -5,6 +5,9 @@ export const shortestPost = 10;
 export const longestPost = 1000;
 export const longestComment = 1000;
 
+/** More pinned posts than these nobody would call pinned; of one more, the oldest pin goes. */
+export const mostPinned = 20;
+
 /** How much of a post the feed shows before "Ver mais". */
 export const previewLength = 280;
 

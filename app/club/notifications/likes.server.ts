@@ -22,8 +22,11 @@ export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }
   `);
   const [newest] = likers;
   const dedupeKey = `likes:${what}:${id}`;
-  if (!newest) return correct(ctx, authorId, dedupeKey, null);
+  if (!newest) {
+    correct(ctx, authorId, dedupeKey, null);
+    return;
+  }
   const title = likesTitle(newest.name, newest.others, what);
-  if (newest.id !== ctx.viewer.id) return correct(ctx, authorId, dedupeKey, title);
-  notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
+  if (newest.id !== ctx.viewer.id) correct(ctx, authorId, dedupeKey, { title, actorId: newest.id });
+  else notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
 }

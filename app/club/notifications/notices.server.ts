@@ -45,13 +45,18 @@ function tell(ctx: Context, whom: SQL, notice: Notice, onRepetition: SQL): void 
   ctx.noticesChanged(told.map(({ userId }) => userId));
 }
 
-/** Changes what an unfinished notice says without telling it anew; without a title it is taken back. */
-export function correct(ctx: Context, memberId: number, dedupeKey: string, title: string | null): void {
+/** Changes what an unfinished notice says without telling it anew; saying nothing any more, it is taken back. */
+export function correct(
+  ctx: Context,
+  memberId: number,
+  dedupeKey: string,
+  says: { title: string; actorId: number } | null,
+): void {
   const which = sql`user_id = ${memberId} and dedupe_key = ${dedupeKey}`;
   ctx.db.run(
-    title === null
+    says === null
       ? sql`delete from notifications where ${which}`
-      : sql`update notifications set title = ${title} where ${which}`,
+      : sql`update notifications set title = ${says.title}, actor_id = ${says.actorId} where ${which}`,
   );
   ctx.noticesChanged([memberId]);
 }

@@ -4,6 +4,7 @@ import { ownAlbum } from "~/club/achievements/album.server";
 import { type Category, stampNumber } from "~/club/achievements/rules";
 import { ownStreakWeek } from "~/club/reading/streak.server";
 import { memberLoader } from "~/server/page.server";
+import { AchievementsArt } from "~/ui/achievements-art";
 import { EmptyState } from "~/ui/empty-state";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";
@@ -40,7 +41,7 @@ export default function Achievements() {
   const { total, unlocked, sections } = useLoaderData<typeof loader>();
   return (
     <>
-      <TitleBand title="Conquistas" art="achievements" />
+      <TitleBand title="Conquistas" art={AchievementsArt} />
       <div className="wrap mt-6 lg:mt-10">
         {total === 0 ? (
           <EmptyState art="selo" title="Nenhuma conquista disponível." />

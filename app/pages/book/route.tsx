@@ -83,7 +83,7 @@ export default function Book() {
               <ButtonLink to="/admin" variant="quiet" small icon="book">
                 Definir Livro Atual
               </ButtonLink>
-              <ButtonLink to="/admin" variant="quiet" small icon="calendar">
+              <ButtonLink to="/events/novo" variant="quiet" small icon="calendar">
                 Criar Evento
               </ButtonLink>
             </p>

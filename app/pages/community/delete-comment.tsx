@@ -1,3 +1,50 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { pageTitle } from "../shell/club";
+import { anchors } from "./addresses";
+import { DeleteText } from "./delete-text";
+import { backTo, inPlace } from "./landing.server";
+import { commentAt } from "./texts-at.server";
+
+export const handle = { section: "community", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar comentário", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const comment = commentAt(ctx, params.commentId);
+  requireMayDeleteComment(ctx, comment);
+  return {
+    id: comment.id,
+    author: comment.userId === ctx.viewer.id ? null : comment.user.name,
+    closeTo: `/community${url.search}`,
+  };
+});
+
+export const action = formAction({
+  apagar: intent({
+    schema: z.object(inPlace),
+    failure: {
+      title: "Erro ao apagar comentário",
+      description: "Ocorreu um erro ao tentar apagar o comentário.",
+    },
+    run({ ctx, params, visit, value }) {
+      const { postId } = deleteComment(ctx, commentAt(ctx, params.commentId).id);
+      const to = backTo(visit.request, { anchor: anchors.post(postId), aqui: value.aqui });
+      return { to, toast: { title: "Comentário apagado" } };
+    },
+  }),
+});
+
+export default function DeleteComment() {
+  const { id, author, closeTo } = useLoaderData<typeof loader>();
+  const whose = author === null ? "O seu comentário" : `O comentário de ${author}`;
+  return (
+    <DeleteText title="Apagar comentário" closeTo={closeTo} anchor={anchors.comment(id)}>
+      <p className="read mt-4">{whose} será apagado para sempre.</p>
+    </DeleteText>
+  );
 }

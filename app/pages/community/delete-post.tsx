@@ -1,3 +1,54 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { deletePost, requireMayDeletePost } from "~/club/feed/publishing.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { plural } from "~/ui/format";
+import { pageTitle } from "../shell/club";
+import { anchors } from "./addresses";
+import { DeleteText } from "./delete-text";
+import { backTo, inPlace } from "./landing.server";
+import { postAt } from "./texts-at.server";
+
+export const handle = { section: "community", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar publicação", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const post = postAt(ctx, params.postId);
+  requireMayDeletePost(ctx, post);
+  return {
+    id: post.id,
+    author: post.userId === ctx.viewer.id ? null : post.user.name,
+    comments: post.commentCount,
+    closeTo: `/community${url.search}`,
+  };
+});
+
+export const action = formAction({
+  apagar: intent({
+    schema: z.object(inPlace),
+    failure: { title: "Erro ao apagar post", description: "Ocorreu um erro ao tentar apagar o post." },
+    run({ ctx, params, visit }) {
+      deletePost(ctx, postAt(ctx, params.postId).id);
+      // The page of this post alone is gone as well.
+      const to = backTo(visit.request, { without: "post" });
+      return { to, toast: { title: "Post apagado" } };
+    },
+  }),
+});
+
+export default function DeletePost() {
+  const { id, author, comments, closeTo } = useLoaderData<typeof loader>();
+  const whose = author === null ? "A sua publicação" : `A publicação de ${author}`;
+  const and = comments > 0 ? ` e ${plural(comments, "comentário", "comentários")}` : "";
+  return (
+    <DeleteText title="Apagar publicação" closeTo={closeTo} anchor={anchors.post(id)}>
+      <p className="read mt-4">
+        {whose}
+        {and} {and ? "serão apagados" : "será apagada"} para sempre.
+      </p>
+    </DeleteText>
+  );
 }

@@ -1,3 +1,53 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editComment, requireMayEditComment } from "~/club/feed/comments.server";
+import { longestComment } from "~/club/feed/rules";
+import { commentSchema } from "~/club/feed/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { formatNumber } from "~/ui/format";
+import { pageTitle } from "../shell/club";
+import { anchors } from "./addresses";
+import { EditText } from "./edit-text";
+import { backTo, inPlace } from "./landing.server";
+import { commentAt } from "./texts-at.server";
+
+export const handle = { section: "community", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar comentário", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const comment = commentAt(ctx, params.commentId);
+  requireMayEditComment(ctx, comment);
+  return { id: comment.id, content: comment.content, closeTo: `/community${url.search}` };
+});
+
+export const action = formAction({
+  editar: intent({
+    schema: commentSchema.extend(inPlace),
+    failure: {
+      title: "Erro ao editar comentário",
+      description: "Ocorreu um erro ao tentar editar o comentário.",
+    },
+    run({ ctx, params, value, visit }) {
+      const { id } = editComment(ctx, commentAt(ctx, params.commentId).id, value);
+      const to = backTo(visit.request, { anchor: anchors.comment(id), aqui: value.aqui });
+      return { to, toast: { title: "Comentário atualizado" } };
+    },
+  }),
+});
+
+export default function EditComment() {
+  const { id, content, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <EditText
+      title="Editar comentário"
+      label="Comentário"
+      content={content}
+      hint={`Até ${formatNumber(longestComment)} caracteres.`}
+      rows={4}
+      closeTo={closeTo}
+      anchor={anchors.comment(id)}
+    />
+  );
 }

@@ -1,3 +1,50 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
+import { longestPost, shortestPost } from "~/club/feed/rules";
+import { editPostSchema } from "~/club/feed/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { formatNumber } from "~/ui/format";
+import { pageTitle } from "../shell/club";
+import { anchors } from "./addresses";
+import { EditText } from "./edit-text";
+import { backTo, inPlace } from "./landing.server";
+import { postAt } from "./texts-at.server";
+
+export const handle = { section: "community", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicação", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const post = postAt(ctx, params.postId);
+  requireMayEditPost(ctx, post);
+  return { id: post.id, content: post.content, closeTo: `/community${url.search}` };
+});
+
+export const action = formAction({
+  editar: intent({
+    schema: editPostSchema.extend(inPlace),
+    failure: { title: "Erro ao editar post", description: "Ocorreu um erro ao tentar editar o post." },
+    run({ ctx, params, value, visit }) {
+      const { id } = editPost(ctx, postAt(ctx, params.postId).id, value);
+      const to = backTo(visit.request, { anchor: anchors.post(id), aqui: value.aqui });
+      return { to, toast: { title: "Post atualizado" } };
+    },
+  }),
+});
+
+export default function EditPost() {
+  const { id, content, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <EditText
+      title="Editar publicação"
+      label="Publicação"
+      content={content}
+      hint={`Entre ${shortestPost} e ${formatNumber(longestPost)} caracteres.`}
+      rows={7}
+      closeTo={closeTo}
+      anchor={anchors.post(id)}
+    />
+  );
 }

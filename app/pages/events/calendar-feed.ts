@@ -1,1 +1,27 @@
-export const loader = () => null;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ClubError } from "~/club/errors";
+import { feedEntries } from "~/club/events/calendar-feed.server";
+import { clubName } from "~/club/settings.server";
+import { calendarFile, calendarResponse } from "~/server/calendar-file.server";
+import { visitOf } from "~/server/visit.server";
+
+/** For calendar programs: they have no session, the address itself is the secret. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { app, ctx } = await visitOf({ request, context });
+  const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? "") ?? [];
+  if (!token) return notFound();
+  try {
+    const club = { name: clubName(ctx), publicUrl: app.config.publicUrl };
+    return calendarResponse(calendarFile(feedEntries(ctx, token), club));
+  } catch (error) {
+    if (error instanceof ClubError) return notFound();
+    throw error;
+  }
+}
+
+function notFound(): Response {
+  return new Response("Calendário não encontrado.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,3 +1,62 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cancelEvent } from "~/club/events/planning.server";
+import { cancelSchema } from "~/club/events/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { staffLoader } from "~/server/page.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { ServerForm, useServerForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { addressOf, eventAt } from "./event-at.server";
+
+export const handle = { section: "events", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Cancelar evento", matches);
+
+export const loader = staffLoader(({ ctx, params, url }) => {
+  const event = eventAt(ctx, params.id);
+  return { title: event.title, closeTo: addressOf(event, url) };
+});
+
+export const action = formAction({
+  cancelar: intent({
+    access: "staff",
+    schema: cancelSchema,
+    failure: { title: "Erro ao cancelar evento" },
+    run({ ctx, value, params, visit }) {
+      const cancelled = cancelEvent(ctx, eventAt(ctx, params.id).id, value.reason);
+      return { to: addressOf(cancelled, new URL(visit.request.url)), toast: { title: "Evento cancelado" } };
+    },
+  }),
+});
+
+export default function CancelEvent() {
+  const { title, closeTo } = useLoaderData<typeof loader>();
+  const state = useServerForm<{ reason: string }>("cancelar");
+  return (
+    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" alone back="Evento">
+      <p className="read mt-4">
+        <b>{title}</b> continua na lista, marcado como cancelado. Os membros são avisados, e o evento sai das
+        agendas que acompanham o clube. Não há como voltar atrás.
+      </p>
+      <ServerForm state={state} className="mt-6">
+        <TextField
+          meta={state.fields.reason}
+          label="Motivo"
+          maxLength={300}
+          hint="Opcional. Aparece na página do evento e no aviso."
+        />
+        <div className="acts">
+          <ButtonLink to={closeTo} preventScrollReset replace>
+            Voltar
+          </ButtonLink>
+          <Button type="submit" variant="danger" busy={state.isSaving}>
+            Cancelar evento
+          </Button>
+        </div>
+      </ServerForm>
+    </RoutedDialog>
+  );
 }

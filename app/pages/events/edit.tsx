@@ -1,3 +1,58 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { localTimeOf } from "~/club/calendar";
+import { editEvent } from "~/club/events/planning.server";
+import { eventSchema } from "~/club/events/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { staffLoader } from "~/server/page.server";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { addressOf, clocksOf, eventAt } from "./event-at.server";
+import { EventForm } from "./event-form";
+
+export const handle = { section: "events", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
+
+export const loader = staffLoader(({ ctx, params, url }) => {
+  const { title, description, meetLink, isFeatured, ...event } = eventAt(ctx, params.id);
+  return {
+    clocks: clocksOf(ctx),
+    closeTo: addressOf(event, url),
+    written: {
+      title,
+      description: description ?? "",
+      startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
+      endDate: localTimeOf(new Date(event.endDate), ctx.timeZone),
+      meetLink: meetLink ?? "",
+      isFeatured: isFeatured ? "on" : "",
+    },
+  };
+});
+
+export const action = formAction({
+  editar: intent({
+    access: "staff",
+    schema: eventSchema,
+    failure: { title: "Erro ao atualizar evento" },
+    run({ ctx, value, params, visit }) {
+      const edited = editEvent(ctx, eventAt(ctx, params.id).id, value);
+      return { to: addressOf(edited, new URL(visit.request.url)), toast: { title: "Evento atualizado" } };
+    },
+  }),
+});
+
+export default function EditEvent() {
+  const { clocks, closeTo, written } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide alone back="Evento">
+      <EventForm
+        intent="editar"
+        written={written}
+        clocks={clocks}
+        closeTo={closeTo}
+        submitLabel="Salvar evento"
+      />
+    </RoutedDialog>
+  );
 }

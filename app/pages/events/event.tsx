@@ -1,3 +1,83 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { answerEvent } from "~/club/events/rsvps.server";
+import { rsvpSchema } from "~/club/events/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { Flag } from "~/ui/flag";
+import { Leaf } from "~/ui/leaf";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { AnswerForm } from "./answer-form";
+import { detailsOf } from "./details.server";
+import { eventAt, listOf } from "./event-at.server";
+import { EventFacts } from "./event-facts";
+import { EventLinks } from "./event-links";
+import { OwnAnswer } from "./own-answer";
+import { answerFailure, answerSaved } from "./rsvp-toasts";
+import { WhoComes } from "./who-comes";
+
+export const handle = { section: "events", alone: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.event.title ?? "Evento", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const event = eventAt(ctx, params.id);
+  return { ...detailsOf(ctx, event), closeTo: listOf(event, url), search: url.search };
+});
+
+// Here a choice left open is not a yes, as the card's button is.
+const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() });
+
+export const action = formAction({
+  responder: intent({
+    schema: answerSchema,
+    failure: answerFailure,
+    run({ ctx, value: { status }, params, visit }) {
+      const event = eventAt(ctx, params.id);
+      answerEvent(ctx, event.id, status);
+      return { to: `${listOf(event, new URL(visit.request.url))}#evento-${event.id}`, toast: answerSaved };
+    },
+  }),
+});
+
+export default function EventPage() {
+  const { event, description, meetLink, closed, people, closeTo, search, ...powers } =
+    useLoaderData<typeof loader>();
+  const coming = <WhoComes people={people} isOpen={closed === null} />;
+  return (
+    <RoutedDialog
+      title={event.title}
+      closeTo={closeTo}
+      section="events"
+      wide
+      alone
+      back="Eventos"
+      aside={<Leaf day={event.day} size="dlg" past={!event.isUpcoming} />}
+      above={
+        event.isFeatured && (
+          <p className="mb-3">
+            <Flag icon="flag">Destacado</Flag>
+          </p>
+        )
+      }
+    >
+      <EventFacts event={event} description={description} />
+      <EventLinks event={event} meetLink={meetLink} search={search} {...powers} />
+      {closed === null ? (
+        <AnswerForm ownStatus={event.ownStatus} closeTo={closeTo}>
+          {coming}
+        </AnswerForm>
+      ) : (
+        <>
+          <OwnAnswer closed={closed} reason={event.cancelReason} status={event.ownStatus} />
+          {coming}
+        </>
+      )}
+      <OutcomeToast intent="responder" />
+    </RoutedDialog>
+  );
 }

@@ -1,3 +1,124 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.server";
+import { answerEvent } from "~/club/events/rsvps.server";
+import { chosenEventSchema } from "~/club/events/schema";
+import { isStaff } from "~/club/members/rules";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { ButtonLink } from "~/ui/button";
+import { useIsDocument } from "~/ui/document-path";
+import { EmptyState } from "~/ui/empty-state";
+import { Paging } from "~/ui/paging";
+import { Tabs } from "~/ui/tabs";
+import { TitleBand } from "~/ui/title-band";
+import { pageTitle, useHandles } from "../shell/club";
+import { linksAround, partOf } from "../shell/paging";
+import { asCard, EventCard } from "./event-card";
+import { answerFailure, answerSaved } from "./rsvp-toasts";
+
+export const handle = { section: "events" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Eventos", matches);
+
+const eventsPerPage = 20;
+const pageLabels = {
+  upcoming: { newer: "Eventos mais próximos", older: "Eventos mais distantes" },
+  past: { newer: "Eventos mais recentes", older: "Eventos mais antigos" },
+};
+
+export const loader = memberLoader(({ ctx, url: { search, searchParams } }) => {
+  const tab = searchParams.get("aba") === "passados" ? "past" : "upcoming";
+  const counts = eventCounts(ctx);
+  // A dialog may be open, at an address below the list's.
+  const url = new URL(`/events${search}`, "http://localhost");
+  const part = partOf(url, counts[tab], eventsPerPage);
+  const events = tab === "past" ? pastEvents(ctx, part) : upcomingEvents(ctx, part);
+  return {
+    isStaff: isStaff(ctx.viewer.role),
+    tab,
+    counts,
+    cards: events.map(asCard),
+    links: linksAround(url, part, pageLabels[tab]),
+    search,
+  };
+});
+
+export const action = formAction({
+  confirmar: intent({
+    schema: chosenEventSchema,
+    failure: answerFailure,
+    run({ ctx, value: { eventId }, visit }) {
+      answerEvent(ctx, eventId, "yes");
+      const { search } = new URL(visit.request.url);
+      return { to: `/events${search}#evento-${eventId}`, toast: answerSaved };
+    },
+  }),
+});
+
+export default function Events() {
+  const { isStaff, tab, counts, cards, links, search } = useLoaderData<typeof loader>();
+  const stepsAside = useHandles().some((handle) => handle.alone);
+  if (useIsDocument() && stepsAside) {
+    return (
+      <div className="wrap">
+        <Outlet />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Outlet />
+      <TitleBand title="Eventos" art="events">
+        {isStaff && (
+          <ButtonLink to={`/events/novo${search}`} variant="field" icon="plus" preventScrollReset>
+            Criar Evento
+          </ButtonLink>
+        )}
+      </TitleBand>
+      <div className="wrap mt-5 lg:mt-8">
+        <Tabs
+          label="Eventos"
+          tabs={[
+            {
+              to: "/events",
+              label: "Próximos Eventos",
+              count: counts.upcoming,
+              isCurrent: tab === "upcoming",
+            },
+            {
+              to: "/events?aba=passados",
+              label: "Eventos Passados",
+              count: counts.past,
+              isCurrent: tab === "past",
+            },
+          ]}
+        />
+        {cards.length === 0 ? (
+          <EmptyState
+            art="evento"
+            title={tab === "past" ? "Nenhum evento passado" : "Nenhum evento programado."}
+          />
+        ) : (
+          <ul>
+            {cards.map((card) => (
+              <EventCard key={card.id} card={card} search={search} isPast={tab === "past"} />
+            ))}
+          </ul>
+        )}
+        <Paging label="Páginas de eventos" {...links} />
+        <p className="mt-8">
+          <Link
+            className="link inline-flex items-center min-h-11"
+            to={`/events/agenda${search}`}
+            preventScrollReset
+          >
+            Assinar a agenda
+          </Link>
+        </p>
+      </div>
+      <OutcomeToast intent="confirmar" />
+    </>
+  );
 }

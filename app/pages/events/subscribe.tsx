@@ -1,3 +1,83 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { ownFeedToken, renewFeed, revokeFeed } from "~/club/events/calendar-feed.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
+import { Button } from "~/ui/button";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { FeedAddress } from "./feed-address";
+
+export const handle = { section: "events", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Assinar a agenda", matches);
+
+export const loader = memberLoader(({ ctx, visit, url }) => {
+  const token = ownFeedToken(ctx);
+  return {
+    address: token && `${visit.app.config.publicUrl}/calendario/${token}.ics`,
+    closeTo: `/events${url.search}`,
+  };
+});
+
+export const action = formAction({
+  criar: intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao criar endereço" },
+    run({ ctx, visit }) {
+      // Sent twice: the address that is shown already goes on working.
+      if (ownFeedToken(ctx) === null) renewFeed(ctx);
+      return { to: here(visit.request), toast: { title: "Endereço criado" } };
+    },
+  }),
+  trocar: intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao trocar endereço" },
+    run({ ctx, visit }) {
+      renewFeed(ctx);
+      return { to: here(visit.request), toast: { title: "Endereço trocado" } };
+    },
+  }),
+  desativar: intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao desativar endereço" },
+    run({ ctx, visit }) {
+      revokeFeed(ctx);
+      return { to: here(visit.request), toast: { title: "Endereço desativado" } };
+    },
+  }),
+});
+
+function here({ url }: Request): string {
+  return `/events/agenda${new URL(url).search}`;
+}
+
+export default function Subscribe() {
+  const { address, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} section="events" alone back="Eventos">
+      <p className="read mt-4">
+        Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
+        novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.
+      </p>
+      {address ? <FeedAddress address={address} /> : <CreateAddress />}
+      {["criar", "trocar", "desativar"].map((intent) => (
+        <OutcomeToast key={intent} intent={intent} />
+      ))}
+    </RoutedDialog>
+  );
+}
+
+function CreateAddress() {
+  return (
+    <ActionForm intent="criar" preventScrollReset>
+      <div className="acts">
+        <Button type="submit" variant="primary" icon="calendar" busy={useSaving("criar")}>
+          Criar endereço da agenda
+        </Button>
+      </div>
+    </ActionForm>
+  );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LatestPost } from "~/club/feed/latest.server";
+import { previewLength } from "~/club/feed/rules";
 import { Avatar } from "~/ui/avatar";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
@@ -8,6 +9,7 @@ import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";
 import { useRootData } from "../shell/club";
+import { postTypeLooks } from "../shell/post-types";
 
 /** The newest posts of the club. */
 export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
@@ -25,18 +27,9 @@ export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
   );
 }
 
-const types = {
-  progress: { label: "Progresso", section: "reading" },
-  review: { label: "Resenha", section: "reading" },
-  general: { label: "Geral", section: "community" },
-  event: { label: "Evento", section: "events" },
-} as const;
-
-const previewLength = 280;
-
 function PostRow({ post: { user, content, createdAt, type, book } }: { post: LatestPost }) {
   const { now } = useRootData();
-  const { label, section } = types[type];
+  const { label, section } = postTypeLooks[type];
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 py-5 hair first-of-type:border-0 first-of-type:pt-1">
       <Avatar name={user.name} src={user.avatar} />

@@ -1,1 +1,17 @@
-export const loader = () => null;
+import { redirect } from "@remix-run/node";
+import { idParams } from "~/club/ids";
+import { readNotice } from "~/club/notifications/inbox.server";
+import { HttpError } from "~/server/http-error";
+import { memberLoader } from "~/server/page.server";
+
+/** A notice is read by following it. */
+export const loader = memberLoader(({ ctx, params }) => {
+  const parsed = idParams.safeParse({ id: params.id });
+  if (!parsed.success) throw new HttpError(404, "Notificação não encontrada.", "not_found");
+  return redirect(readNotice(ctx, parsed.data.id));
+});
+
+/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
+export default function OpenNotice() {
+  return null;
+}

@@ -1,3 +1,85 @@
-export default function Stub() {
-  return null;
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { readAllNotices, readNotice } from "~/club/notifications/inbox.server";
+import { chosenNoticeSchema } from "~/club/notifications/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDay } from "~/ui/format";
+import { Paging } from "~/ui/paging";
+import { pageTitle } from "../shell/club";
+import { NoticeRow } from "./notice-row";
+import { noticesByDay } from "./notices-by-day.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", matches);
+
+export const loader = memberLoader(({ ctx, url }) => noticesByDay(ctx, url));
+
+const failure = { title: "Erro ao atualizar notificações" };
+
+export const action = formAction({
+  ler: intent({
+    schema: chosenNoticeSchema,
+    failure,
+    run({ ctx, visit, value: { noticeId } }) {
+      readNotice(ctx, noticeId);
+      const { pathname, search } = new URL(visit.request.url);
+      return { to: `${pathname}${search}#notificacao-${noticeId}` };
+    },
+  }),
+  "ler-todas": intent({
+    schema: z.object({}),
+    failure,
+    run({ ctx, visit }) {
+      readAllNotices(ctx);
+      const { pathname, search } = new URL(visit.request.url);
+      return { to: pathname + search };
+    },
+  }),
+});
+
+export default function Notifications() {
+  const { days, hasUnread, links } = useLoaderData<typeof loader>();
+  const isSaving = useSaving("ler-todas");
+  return (
+    <div className="wrap pt-8 lg:pt-11">
+      <div className="max-w-[52rem]">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h1>Notificações</h1>
+          {hasUnread && (
+            <ActionForm intent="ler-todas" preventScrollReset>
+              <Button type="submit" icon="check" busy={isSaving}>
+                Marcar todas como lidas
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+        {days.length === 0 && (
+          <div className="mt-8">
+            <EmptyState art="conversa" title="Nenhuma notificação ainda." />
+          </div>
+        )}
+        {days.map(({ day, name, notices }) => (
+          <section key={day} className="mt-8 lg:mt-10" aria-labelledby={`dia-${day}`}>
+            <div className="sec-h">
+              <h2 className="text-xl!" id={`dia-${day}`}>
+                {name ?? formatDay(day)}
+              </h2>
+            </div>
+            <ol>
+              {notices.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        <Paging label="Páginas das notificações" {...links} />
+      </div>
+      <OutcomeToast intent="ler" />
+      <OutcomeToast intent="ler-todas" />
+    </div>
+  );
 }

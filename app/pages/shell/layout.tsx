@@ -1,16 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData } from "@remix-run/react";
+import { visitOf } from "~/server/visit.server";
+import { bellOf } from "./bell.server";
 import { pageTitle, useHandles, useRootData } from "./club";
 import { ErrorScreen, errorTitle } from "./error-screen";
 import { Shell } from "./shell";
 
+export const loader = async (args: LoaderFunctionArgs) => bellOf(await visitOf(args));
+
 /** Around every page. Its own error boundary, below the root's: an error page keeps the theme and the club's name. */
 export default function Layout() {
   const { viewer, club, theme } = useRootData();
+  const bell = useLoaderData<typeof loader>();
   const isBare = useHandles().some((handle) => handle.bare);
-  if (!viewer || isBare) return <Outlet />;
+  if (!viewer || !bell || isBare) return <Outlet />;
   return (
-    <Shell viewer={viewer} club={club} theme={theme}>
+    <Shell viewer={viewer} club={club} theme={theme} bell={bell}>
       <Outlet />
     </Shell>
   );

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/members/rules";
 import type { Theme } from "~/server/theme.server";
-import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
+import { Bell } from "./bell";
+import type { BellData } from "./bell.server";
 import { Footer } from "./footer";
 import { MainNav, TabBar } from "./navigation";
 import { MobileMenu, UserMenu } from "./user-menu";
@@ -13,11 +14,13 @@ export function Shell({
   viewer,
   club,
   theme,
+  bell,
   children,
 }: {
   viewer: Viewer;
   club: string;
   theme: Theme;
+  bell: BellData;
   children: ReactNode;
 }) {
   return (
@@ -30,9 +33,7 @@ export function Shell({
           </Link>
           <MainNav />
           <div className="top-end">
-            <Link className="iconbtn" to="/notifications" aria-label="Notificações">
-              <Icon name="bell" />
-            </Link>
+            <Bell answer={bell} />
             <UserMenu viewer={viewer} />
             <MobileMenu viewer={viewer} />
           </div>

@@ -1,9 +1,9 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
 import { isStaff, type Viewer } from "~/club/members/rules";
 import { Avatar } from "~/ui/avatar";
 import { Icon, type IconName } from "~/ui/icon";
 import { RoleBadge } from "~/ui/role-badge";
+import { Menu } from "./menu";
 import { DrawerNav } from "./navigation";
 
 type Entry = { to: string; label: string; icon: IconName };
@@ -14,35 +14,6 @@ function entriesFor({ id, role }: Viewer): Entry[] {
     { to: "/settings", label: "Configurações", icon: "settings" },
   ];
   return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
-}
-
-/** A `<details>` menu: works without scripts; with them it closes on navigation, Escape and clicks elsewhere. */
-function Menu({ className, children }: { className: string; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key) menu.current?.removeAttribute("open");
-  }, [key]);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isInside = event.target instanceof Node && menu.current?.contains(event.target);
-      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      if (event instanceof KeyboardEvent ? !isEscape : isInside) return;
-      if (isEscape && isInside) menu.current?.querySelector("summary")?.focus();
-      menu.current?.removeAttribute("open");
-    };
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, []);
-  return (
-    <details className={className} ref={menu}>
-      {children}
-    </details>
-  );
 }
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {

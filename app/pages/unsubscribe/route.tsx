@@ -1,3 +1,73 @@
-export default function Stub() {
-  return null;
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { ClubError } from "~/club/errors";
+import { takesMail, turnOffMail } from "~/club/notifications/letters.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { asPageError } from "~/server/page.server";
+import { unsubscribedMember } from "~/server/unsubscribe.server";
+import { type Visit, visitOf } from "~/server/visit.server";
+import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { pageTitle } from "../shell/club";
+import { Entrance } from "../shell/entrance";
+
+export const handle = { section: "reading", bare: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("E-mails do clube", matches);
+
+/** Whose mail the link turns off. @throws ClubError not_found for a link that this club did not write. */
+function memberMeant({ app }: Visit, token: string | undefined): number {
+  const memberId = unsubscribedMember(app, token);
+  if (memberId === null) throw new ClubError("not_found", "Este endereço não é de um e-mail do clube.");
+  return memberId;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  try {
+    return { isOff: !takesMail(visit.ctx, memberMeant(visit, args.params.token)) };
+  } catch (error) {
+    throw asPageError(error);
+  }
+}
+
+export const action = formAction({
+  descadastrar: intent({
+    access: "public",
+    schema: z.object({}),
+    failure: { title: "Erro ao atualizar notificações" },
+    run({ ctx, visit, params }) {
+      turnOffMail(ctx, memberMeant(visit, params.token));
+      // RFC 8058: a mail program posts this without cookies, and takes no redirect for an answer.
+      return { to: null };
+    },
+  }),
+});
+
+export default function Unsubscribe() {
+  const { isOff } = useLoaderData<typeof loader>();
+  const isSaving = useSaving("descadastrar");
+  return (
+    <Entrance>
+      <h1 className="text-3xl!">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
+      <p className="mt-3 mb-6" role="status">
+        {isOff
+          ? "Pronto: você não recebe mais e-mails. As notificações continuam no site."
+          : "As notificações continuam no site; só os e-mails param."}
+      </p>
+      {isOff ? (
+        <ButtonLink to="/" variant="primary" className="self-start">
+          Ir para o clube
+        </ButtonLink>
+      ) : (
+        <ActionForm intent="descadastrar">
+          <Button type="submit" variant="primary" className="min-h-13!" busy={isSaving}>
+            Não receber mais e-mails
+          </Button>
+        </ActionForm>
+      )}
+      <OutcomeToast intent="descadastrar" />
+    </Entrance>
+  );
 }

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { likesTitle, mailPause, mailTries, mailWait, noticeKinds, quoted, switchOf } from "./rules";
+
+it.each([
+  [0, "post", "Helena curtiu sua publicação"],
+  [0, "comment", "Helena curtiu seu comentário"],
+  [1, "post", "Helena e mais 1 curtiram sua publicação"],
+  [3, "comment", "Helena e mais 3 curtiram seu comentário"],
+] as const)("with %i others a like of a %s reads %s", (others, what, title) => {
+  expect(likesTitle("Helena", others, what)).toBe(title);
+});
+
+it.each([
+  ["Olá, clube!", "Olá, clube!"],
+  ["Terminei.\n\nE  agora?", "Terminei. E agora?"],
+  ["a".repeat(140), "a".repeat(140)],
+  ["a".repeat(141), `${"a".repeat(140)}…`],
+  [`${"a".repeat(138)} bcd`, `${"a".repeat(138)} b…`],
+  [`${"a".repeat(139)} bcd`, `${"a".repeat(139)}…`],
+  [`${"a".repeat(138)}📚📚`, `${"a".repeat(138)}📚…`],
+  [`${"a".repeat(139)}📚📚`, `${"a".repeat(139)}…`],
+])("%j is quoted as %j", (content, quote) => {
+  expect(quoted(content)).toBe(quote);
+});
+
+it.each([
+  ["book", "newBooks"],
+  ["event", "newEvents"],
+  ["reminder", "newEvents"],
+  ["comment", "newDiscussions"],
+  ["like", "newDiscussions"],
+  ["pin", "newDiscussions"],
+  ["feature", "newDiscussions"],
+  ["achievement", "newAchievements"],
+  ["streak", "newAchievements"],
+] as const)("a notice of kind %s comes through the switch %s", (kind, name) => {
+  expect(switchOf[kind]).toBe(name);
+});
+
+it("every kind has its switch, and only talk waits before its letter", () => {
+  expect(Object.keys(switchOf)).toEqual([...noticeKinds]);
+  const waits = noticeKinds.filter((kind) => mailWait(kind) > 0);
+  expect(waits).toEqual(["comment", "like"]);
+  expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
+});
+
+it("a letter that fails is tried again after ever longer pauses", () => {
+  const minutes = Array.from({ length: mailTries }, (_, tries) => mailPause(tries) / 60_000);
+  expect(minutes).toEqual([1, 4, 16, 64, 256]);
+});

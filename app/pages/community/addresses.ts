@@ -1,0 +1,37 @@
+import type { FeedPlace } from "~/club/feed/posts.server";
+
+/** The last moment that a date can name. */
+const lastMoment = 8.64e15;
+
+/** The place that `?antes=` names; what is no place is the top of the feed. */
+export function placeIn({ searchParams }: URL): FeedPlace | null {
+  const [, at, id] = /^(\d{1,16})-([1-9]\d{0,14})$/.exec(searchParams.get("antes") ?? "") ?? [];
+  if (at === undefined || Number(at) > lastMoment) return null;
+  return { at: Number(at), id: Number(id) };
+}
+
+/** Where the feed goes on after a place. */
+export function pageFrom({ at, id }: FeedPlace): string {
+  return `/community?antes=${at}-${id}`;
+}
+
+/** The feed, at the part of it that an address was opened from. */
+export function feedAt(search: string): string {
+  const before = new URLSearchParams(search).get("antes");
+  return before ? `/community?${new URLSearchParams({ antes: before })}` : "/community";
+}
+
+/** One post with its conversation; from there the way leads back to the same part of the feed. */
+export function postAddress(id: number, search = ""): string {
+  const before = new URLSearchParams(search).get("antes");
+  return `/community?${new URLSearchParams({ post: String(id), ...(before ? { antes: before } : {}) })}`;
+}
+
+/** The names by which addresses point into a page. */
+export const anchors = {
+  post: (id: number) => `post-${id}`,
+  comment: (id: number) => `comentario-${id}`,
+  field: (postId: number) => `comentar-${postId}`,
+  talk: (postId: number) => `comentarios-${postId}`,
+  guidelines: "diretrizes",
+};

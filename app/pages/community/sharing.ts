@@ -1,0 +1,42 @@
+type Shared = { title: string; url: string };
+
+/** Hands an address to the device's share sheet, or copies it where there is none. */
+export async function share(what: Shared): Promise<"shared" | "dismissed" | "copied" | "failed"> {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share(what);
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+    }
+  }
+  return (await copy(what.url)) ? "copied" : "failed";
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Over plain HTTP, as in a home network, there is no clipboard; or it is refused.
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "vh";
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

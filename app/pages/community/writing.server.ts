@@ -1,0 +1,32 @@
+import { addComment } from "~/club/feed/comments.server";
+import { publishPost } from "~/club/feed/publishing.server";
+import { commentFormSchema, composerSchema } from "~/club/feed/schema";
+import { intent } from "~/server/form-action.server";
+import { savedToast } from "../shell/saved-toast.server";
+import { anchors } from "./addresses";
+import { backTo, inPlace } from "./landing.server";
+
+/** What members write on this page: posts and comments. */
+export const writing = {
+  publicar: intent({
+    schema: composerSchema,
+    failure: { title: "Erro ao criar post" },
+    run({ ctx, value }) {
+      const { id } = publishPost(ctx, value);
+      return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
+    },
+  }),
+  comentar: intent({
+    schema: commentFormSchema.extend(inPlace),
+    failure: {
+      title: "Erro ao adicionar comentário",
+      description: "Ocorreu um erro ao tentar adicionar seu comentário.",
+    },
+    run({ ctx, value, visit }) {
+      const { id } = addComment(ctx, value.postId, value);
+      const { aqui } = value;
+      const to = backTo(visit.request, { anchor: anchors.comment(id), without: "ate", aqui });
+      return { to, toast: savedToast(ctx, "Comentário adicionado") };
+    },
+  }),
+};

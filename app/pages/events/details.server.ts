@@ -1,0 +1,35 @@
+import type { MemberContext } from "~/club/context";
+import type { EventView } from "~/club/events/events.server";
+import { answersOf } from "~/club/events/rsvps.server";
+import { closedBecause, type RsvpStatus } from "~/club/events/rules";
+import { isStaff } from "~/club/members/rules";
+import { linked } from "~/server/links.server";
+
+/** What an event's page shows: the event, who answered how, and what the viewer may still do. */
+export function detailsOf(ctx: MemberContext, event: EventView) {
+  const { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason } =
+    event;
+  const isCancelled = event.cancelledAt !== null;
+  const isOver = new Date(endDate) <= ctx.now;
+  const answers = answersOf(ctx, id);
+  const answering = (status: RsvpStatus) =>
+    answers.filter((one) => one.status === status).map(({ id, name, avatar }) => ({ id, name, avatar }));
+  const mayPlan = isStaff(ctx.viewer.role) && !isCancelled;
+  return {
+    event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
+    description: event.description?.split(/\n+/).map(linked) ?? [],
+    meetLink: isCancelled || isOver ? null : event.meetLink,
+    closed: closedSentence(event, ctx.now, isOver),
+    people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
+    mayEdit: mayPlan,
+    mayCancel: mayPlan && !isOver,
+  };
+}
+
+function closedSentence({ startDate, cancelledAt }: EventView, now: Date, isOver: boolean): string | null {
+  if (isOver && !cancelledAt) return "Este evento já terminou.";
+  return closedBecause(
+    { startDate: new Date(startDate), cancelledAt: cancelledAt === null ? null : new Date(cancelledAt) },
+    now,
+  );
+}

@@ -1,0 +1,33 @@
+import { addDays, dayOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { type NoticeView, ownNoticeCount, ownNotices, unreadCount } from "~/club/notifications/inbox.server";
+import { linksAround, partOf } from "../shell/paging";
+
+const noticesPerPage = 30;
+const labels = { newer: "Notificações mais novas", older: "Notificações mais antigas" };
+
+/** A page of the viewer's notices, newest first, by the club's days. */
+export function noticesByDay(ctx: MemberContext, url: URL) {
+  const part = partOf(url, ownNoticeCount(ctx), noticesPerPage);
+  return {
+    days: byDay(ownNotices(ctx, part), dayOf(ctx.now, ctx.timeZone)),
+    hasUnread: unreadCount(ctx, ctx.viewer.id) > 0,
+    links: linksAround(url, part, labels),
+  };
+}
+
+type Day = { day: string; name: string | null; notices: NoticeView[] };
+
+function byDay(notices: NoticeView[], today: string): Day[] {
+  const names = new Map([
+    [today, "Hoje"],
+    [addDays(today, -1), "Ontem"],
+  ]);
+  const days: Day[] = [];
+  for (const notice of notices) {
+    const { day } = notice;
+    if (days.at(-1)?.day !== day) days.push({ day, name: names.get(day) ?? null, notices: [] });
+    days.at(-1)?.notices.push(notice);
+  }
+  return days;
+}

@@ -1,0 +1,90 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { mostCounted } from "~/club/notifications/rules";
+import { formatRelative, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import type { BellData } from "./bell.server";
+import { useRootData } from "./club";
+import { listenToCount } from "./live-count";
+import { Menu } from "./menu";
+import { NoticePicture } from "./notice-picture";
+
+/** How many notices are unread: what has been pushed since the page's answer, or else what that says. */
+function useUnread(answer: BellData): number {
+  const [pushed, setPushed] = useState<{ unread: number; after: BellData }>();
+  const newest = useRef(answer);
+  const { isLive } = answer;
+  useEffect(() => {
+    newest.current = answer;
+  }, [answer]);
+  useEffect(() => {
+    if (!isLive) return;
+    return listenToCount((unread) => setPushed({ unread, after: newest.current }));
+  }, [isLive]);
+  return pushed?.after === answer ? pushed.unread : answer.unread;
+}
+
+/** "3 novas", "1 notificação nova", "mais de 99 novas" */
+function inWords(unread: number, one: string, many: string): string {
+  return unread < mostCounted ? plural(unread, one, many) : `mais de ${mostCounted - 1} ${many}`;
+}
+
+/** The bell: how many notices are unread, also while the page is open, and the newest ones. */
+export function Bell({ answer }: { answer: BellData }) {
+  const unread = useUnread(answer);
+  const { revalidate } = useRevalidator();
+  const isOutdated = unread !== answer.unread;
+  return (
+    <>
+      <Menu className="menu" onOpen={() => isOutdated && revalidate()}>
+        <summary
+          className="iconbtn"
+          aria-label={unread > 0 ? `Notificações: ${inWords(unread, "nova", "novas")}` : "Notificações"}
+        >
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className="count">{unread < mostCounted ? unread : `${mostCounted - 1}+`}</span>
+          )}
+        </summary>
+        <div className="pop">
+          <p className="cond text-lg px-4 pt-4 pb-2" id="novidades">
+            Notificações
+          </p>
+          <Newest notices={answer.newest} />
+          <p className="border-t-2 border-ink p-2">
+            <Link to="/notifications" className="btn btn-quiet btn-sm w-full">
+              Ver todas as notificações
+            </Link>
+          </p>
+        </div>
+      </Menu>
+      <span className="vh" aria-live="polite">
+        {unread > answer.unread && inWords(unread, "notificação nova", "notificações novas")}
+      </span>
+    </>
+  );
+}
+
+function Newest({ notices }: { notices: BellData["newest"] }) {
+  const { now } = useRootData();
+  if (notices.length === 0) return <p className="muted px-4 pb-4">Nenhuma notificação ainda.</p>;
+  return (
+    <ul className="pop-list pt-0" aria-labelledby="novidades">
+      {notices.map(({ id, title, createdAt, readAt, ...pictured }) => (
+        <li key={id}>
+          <Link to={`/notifications/${id}`} className={readAt ? undefined : "is-unread"}>
+            <NoticePicture {...pictured} />
+            <span className="leading-tight min-w-0 wrap-anywhere">
+              {title}
+              {!readAt && <span className="vh"> (não lida)</span>}
+              <br />
+              <time className="meta" dateTime={createdAt}>
+                {formatRelative(createdAt, now)}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
