@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
 import * as build from "#server-build";
 import { pageOf } from "./page";
+import { textOf } from "./rows";
 import { openWithAdmin } from "./untouched";
 
 const calls = build.entry.module.club.publishedCalls;
 const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
 const bodyNames = withBody.map(({ method, path }) => [method, path]);
+
+/** Calls that need no field: these say yes, turn a like over or give no reason. */
+const bare = [
+  "POST /api/posts/:id/like",
+  "POST /api/comments/:id/like",
+  "POST /api/events/:id/rsvp",
+  "POST /api/events/:id/cancel",
+];
 
 const atOne = (path: string) => path.replace(/:\w+/g, "1");
 
@@ -66,9 +75,13 @@ describe.each(bodyNames)("%s %s", (method, path) => {
     [new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
   ])("refuses malformed JSON: %.20s", (body) => send(body, jsonType, 400));
 
-  it.each([["[]"], ["[{}]"], ["null"], ["12"], ['"texto"'], ["true"], ["{}"]])("refuses %s as body", (body) =>
+  it.each([["[]"], ["[{}]"], ["null"], ["12"], ['"texto"'], ["true"]])("refuses %s as body", (body) =>
     send(body, jsonType, 400),
   );
+
+  // Nothing has the id 1: where nothing is missing from the body, that is what is wrong.
+  it("refuses {} as body, but where no field is needed", () =>
+    send("{}", jsonType, bare.includes(`${method} ${path}`) ? 404 : 400));
 
   it.each(fields.map((field) => [field]))("refuses what is no text and no number as %s", async (field) => {
     for (const value of [[], {}, [[]], { toString: 1 }, ["x"], [null]]) {
@@ -99,10 +112,14 @@ describe("an id that names nothing", () => {
 
   it.each(withId)("is not found by %s %s", async (method, path) => {
     const { admin, expectUntouched } = await openWithAdmin();
+    // A body that is right for each of them: only the id is wrong.
+    const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
+    const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
+    const body = { role: "user", content, rating: 5, ...meeting };
+    const call = calls.find((one) => one.method === method && one.path === path);
+    expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {
       const address = path.replace(/:\w+/g, id);
-      // A body that is right for each of them: only the id is wrong.
-      const body = { role: "user", content: "Era uma vez. ".repeat(250), rating: 5 };
       await expectRefusal(await admin.call(method, address, method === "GET" ? undefined : body), 404);
     }
     expectUntouched();

@@ -145,7 +145,15 @@ describe("a session", () => {
   });
 });
 
-const open = ["/auth", "/auth/esqueci-senha", "/reset-password", "/sair", "/tema", "/*"];
+const open = [
+  "/auth",
+  "/auth/esqueci-senha",
+  "/reset-password",
+  "/descadastrar/:token",
+  "/sair",
+  "/tema",
+  "/*",
+];
 
 /** The addresses of all screens, as app/routes.ts has them, with 1 for every id. */
 function screens(): string[] {

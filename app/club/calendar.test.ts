@@ -154,10 +154,10 @@ it.each([
 });
 
 it.each(["America/Sao_Paulo", "America/New_York", "Europe/Lisbon", "Australia/Lord_Howe", "Asia/Kathmandu"])(
-  "what the clocks of %s show is what they are set to, at every quarter of an hour of two years",
+  "what the clocks of %s show is what they are set to, at every half hour of two years",
   (zone) => {
     const wrong: string[] = [];
-    for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2020, 0, 1); at += 15 * 60_000) {
+    for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2020, 0, 1); at += 30 * 60_000) {
       const shown = localTimeOf(new Date(at), zone);
       const meant = momentAt(shown, zone).getTime();
       // A repeated hour is meant the first time.

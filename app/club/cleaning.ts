@@ -1,5 +1,6 @@
-// Control and direction marks could hide or reverse text; the joiner stays where it composes emoji.
-const invisible = /(?!\n|\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}]/gu;
+// Control and direction marks could hide or reverse text; the joiner stays where it composes emoji. Half a
+// surrogate pair (Cs) would not survive the trip to the database.
+const invisible = /(?!\n|\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**
  * Composed accents. Normalising sorts combining marks in quadratic time, so that a run of a hundred thousand

@@ -6,8 +6,9 @@ import { type Context, inTransaction, type MemberContext } from "./context";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
 import { tellLikes } from "./notifications/likes.server";
-import { notify, notifyOthers, withdraw } from "./notifications/notices.server";
-import { quoted } from "./notifications/rules";
+import { type NoticeOf, notify, notifyOthers, withdraw } from "./notifications/notices.server";
+import { forgetReminder } from "./notifications/reminders.server";
+import { type Notice, quoted } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 
 // This happened, so that follows. Each is called in the transaction of the write that it follows from.
@@ -19,9 +20,11 @@ type Text = { id: number; userId: number; content: string };
 /** A newcomer finds the book of the month, the next event and how a streak begins; the last told stands on top. */
 export function memberJoined(tx: Context, memberId: number): void {
   const [book, event] = [currentBook(tx), nextEvent(tx)];
-  notify(tx, [memberId], wording.firstStreak());
-  if (event) notify(tx, [memberId], wording.newEvent(tx, event));
-  if (book) notify(tx, [memberId], wording.newBook(tx, book));
+  // No letters: nobody has proven yet that the address is theirs.
+  const welcome = (notice: Notice) => notify(tx, [memberId], { ...notice, isForPagesOnly: true });
+  welcome(wording.firstStreak());
+  if (event) welcome(wording.newEvent(tx, event));
+  if (book) welcome(wording.newBook(tx, book));
 }
 
 export function profileChanged(tx: MemberContext): void {
@@ -43,8 +46,9 @@ export function pageSaved(tx: MemberContext): void {
   ]);
 }
 
-/** The first reading of a day; every full week of a streak is told. */
+/** The first reading of a day; every full week of a streak is told, and no streak is at risk any more today. */
 export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
+  withdraw(tx, [{ memberId: tx.viewer.id, dedupeKey: wording.streakEveKey(tx) }]);
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
@@ -60,21 +64,35 @@ export function reviewFeatured(
   notify(tx, othersThan(tx, [review.userId]), wording.featuredReview(tx.viewer, review));
 }
 
+export function reviewDeleted(
+  tx: MemberContext,
+  { id, userId }: { id: number; userId: number | null },
+): void {
+  if (userId !== null) withdraw(tx, [{ memberId: userId, dedupeKey: wording.featureKey(id) }]);
+}
+
 export function eventCreated(tx: MemberContext, event: Event): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
 }
 
-/** @param coming the members who mean to come. */
+/**
+ * Its time or its link moved. Who holds a reminder of the old time is told as well.
+ * @param coming the members who mean to come.
+ */
 export function eventChanged(
   tx: MemberContext,
+  before: Event,
   event: Event & { sequence: number },
   coming: readonly number[],
 ): void {
-  notify(tx, othersThan(tx, coming), wording.changedEvent(tx, event));
+  const reminded = forgetReminder(tx, wording.eveKey(tx, before));
+  const told = new Set([...coming, ...reminded]);
+  notify(tx, othersThan(tx, [...told]), wording.changedEvent(tx, event));
 }
 
 /** Everyone is told: who has not answered may be on the way as well. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
+  forgetReminder(tx, wording.eveKey(tx, event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
@@ -101,13 +119,26 @@ export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
 }
 
-/** @param commenters who wrote below the post, and may have been told of likes there. */
-export function postDeleted(tx: MemberContext, { id, userId }: Text, commenters: readonly number[]): void {
-  withdraw(tx, [userId, ...commenters], wording.linkBelowPost(id));
+type Written = { id: number; userId: number };
+
+/** @param comments those below it, which go with it. */
+export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
+  const own = [wording.pinKey(post.id), wording.likesKey("post", post.id)];
+  withdraw(tx, [
+    ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
+    ...comments.flatMap((comment) => noticesOf(comment, post)),
+  ]);
 }
 
-export function commentDeleted(tx: MemberContext, comment: Text, post: Text): void {
-  withdraw(tx, [comment.userId, post.userId], wording.linkToComment(post.id, comment.id));
+export function commentDeleted(tx: MemberContext, comment: Written, post: Written): void {
+  withdraw(tx, noticesOf(comment, post));
+}
+
+function noticesOf(comment: Written, post: Written): NoticeOf[] {
+  return [
+    { memberId: post.userId, dedupeKey: wording.commentKey(comment.id) },
+    { memberId: comment.userId, dedupeKey: wording.likesKey("comment", comment.id) },
+  ];
 }
 
 function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): number[] {

@@ -11,7 +11,8 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
   const host = new URL(publicUrl).hostname;
   // No METHOD: that would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
-    name,
+    // The one text that the library does not escape.
+    name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),
     prodId: { company: "Entrelinhas", product: "Entrelinhas", language: "PT-BR" },
     ttl: 60 * 60,
   });

@@ -23,7 +23,7 @@ export function resetLetter(
 
 /** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
 export function noticeLetter(
-  { to, name, title, body, link }: DueLetter,
+  { id, to, name, title, body, link, toldAt }: DueLetter,
   club: { name: string; publicUrl: string },
   unsubscribeToken: string,
 ): Letter {
@@ -38,6 +38,7 @@ export function noticeLetter(
       club.name,
       `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
     ].join("\n\n"),
+    messageId: `<notificacao-${id}-${toldAt}@${new URL(club.publicUrl).hostname}>`,
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

@@ -7,8 +7,8 @@ export function makeLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** A request's path for the log: no query and no reset token, which opens an account while it lives. */
+/** A request's path for the log: no query and none of the secrets that some addresses are. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.replace(/^(\/api\/reset-password\/).+/, "$1…");
+  return pathname.replace(/^(\/(?:api\/reset-password|calendario|descadastrar)\/).+/, "$1…");
 }

@@ -5,7 +5,14 @@ import nodemailer from "nodemailer";
 import type { Config } from "./config.server";
 import type { Log } from "./log.server";
 
-export type Letter = { to: string; subject: string; text: string; headers?: Record<string, string> };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  headers?: Record<string, string>;
+  /** The same for each try: a letter that came twice is shown once. */
+  messageId?: string;
+};
 
 export type Mailer = {
   /** Sends in the background; a page never waits for a mail server. Failures are logged. */
@@ -16,10 +23,13 @@ export type Mailer = {
   settled(): Promise<void>;
 };
 
+// Nodemailer alone would wait ten minutes for a server that says nothing.
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
 /** Real SMTP when SMTP_URL is set; otherwise each letter becomes an .eml file in the data folder's outbox. */
 export function makeMailer({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Mailer {
   const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl)
+    ? nodemailer.createTransport({ url: smtpUrl, ...patience })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const underway = new Set<Promise<void>>();
 
@@ -50,6 +60,30 @@ export function makeMailer({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Ma
       await Promise.all(underway);
     },
   };
+}
+
+const troublesOnTheWay = new Set([
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "EAUTH",
+  "ETLS",
+]);
+
+/** Whether a failed delivery says that the mail server itself cannot be used now, not that it refused one letter. */
+export function isUnreachable(error: unknown): boolean {
+  return troublesOnTheWay.has(String(fieldOf(error, "code")));
+}
+
+/** Whether the mail server refused a letter once and for all (RFC 5321: 5yz). */
+export function refusesForGood(error: unknown): boolean {
+  return !isUnreachable(error) && Number(fieldOf(error, "responseCode")) >= 500;
+}
+
+function fieldOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
 async function intoOutbox(folder: string, message: Buffer): Promise<void> {

@@ -1,39 +1,60 @@
+import pLimit from "p-limit";
 import {
   type DueLetter,
   dropLetters,
   letterPosted,
+  letterRefused,
+  returnLetters,
   takeDueLetters,
 } from "~/club/notifications/letters.server";
 import { clubName } from "~/club/settings.server";
 import { type App, coreContext } from "./app.server";
 import { noticeLetter } from "./letters.server";
+import { isUnreachable, refusesForGood } from "./mail.server";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 const carriers = 4;
+const lettersAtOnce = 20;
 
 /** Posts the notices that go by mail, from the queue in the database; no page ever waits for it. */
 export function openPostOffice(app: App) {
   let isClosed = false;
-  let underway: Promise<unknown> | null = null;
+  let underway: Promise<void> | null = null;
 
+  /** @returns whether the mail server could be spoken to. */
   async function post(letter: DueLetter): Promise<boolean> {
     const club = { name: clubName(coreContext(app)), publicUrl: app.config.publicUrl };
     try {
       await app.mailer.deliver(noticeLetter(letter, club, unsubscribeToken(app, letter.userId)));
+      // Also at the end, which waits a moment for letters on their way: unnoted, this one would go out again.
+      if (isOpen()) letterPosted(coreContext(app), letter);
+      return true;
     } catch (error) {
       app.log.warn({ err: error, notice: letter.id, tries: letter.tries + 1 }, "notice not posted");
-      return false;
+      if (isOpen()) letterRefused(coreContext(app), letter, refusesForGood(error));
+      return !isUnreachable(error);
     }
-    // Also at the end, which waits a moment for letters on their way: unnoted, this one would go out again.
-    if (app.database.sqlite.open) letterPosted(coreContext(app), letter);
-    return true;
   }
 
-  /** One after the other until nothing is due; after a failure the others wait for the next round. */
-  async function carry(): Promise<void> {
-    while (!isClosed) {
-      const [letter] = takeDueLetters(coreContext(app), 1);
-      if (!letter || !(await post(letter))) return;
+  function isOpen(): boolean {
+    return app.database.sqlite.open;
+  }
+
+  /** All that is due, some at a time; where the mail server cannot be reached the rest waits for a later round. */
+  async function postDue(): Promise<void> {
+    let isReachable = true;
+    while (isReachable && !isClosed) {
+      const letters = takeDueLetters(coreContext(app), lettersAtOnce);
+      if (letters.length === 0) return;
+      const untried = new Set(letters);
+      const limit = pLimit(carriers);
+      const carry = async (letter: DueLetter) => {
+        if (!isReachable || isClosed) return;
+        untried.delete(letter);
+        if (!(await post(letter))) isReachable = false;
+      };
+      await Promise.all(letters.map((letter) => limit(carry, letter)));
+      if (untried.size > 0 && isOpen()) returnLetters(coreContext(app), [...untried]);
     }
   }
 
@@ -41,7 +62,7 @@ export function openPostOffice(app: App) {
     /** Posts what is due. A round that is still on its way is not joined by a second one. */
     async round(): Promise<void> {
       if (!app.config.smtpUrl) return dropLetters(coreContext(app));
-      underway ??= Promise.all(Array.from({ length: carriers }, carry)).finally(() => {
+      underway ??= postDue().finally(() => {
         underway = null;
       });
       await underway;

@@ -27,10 +27,16 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 export function admitSockets(io: Server, app: App): void {
   app.live.attach(io);
   io.use(async (socket, next) => {
-    const memberId = await memberOf(socket, app);
-    if (memberId === null) return next(new Error("unauthenticated"));
-    await socket.join(memberRoom(memberId));
-    next();
+    try {
+      const memberId = await memberOf(socket, app);
+      if (memberId === null) return next(new Error("unauthenticated"));
+      await socket.join(memberRoom(memberId));
+      next();
+    } catch (error) {
+      // Nobody awaits this: a busy or full disk at a handshake would otherwise end the process.
+      app.log.error({ err: error }, "handshake failed");
+      next(new Error("unavailable"));
+    }
   });
 }
 

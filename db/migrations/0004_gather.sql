@@ -19,6 +19,7 @@ ALTER TABLE `posts` ADD `current_page` integer;--> statement-breakpoint
 ALTER TABLE `posts` ADD `pinned_at` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `actor_id` integer REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `book_id` integer REFERENCES books(id) ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `notifications` ADD `retracted_at` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `mail_due_at` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `mail_tries` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `mailed_at` integer;--> statement-breakpoint

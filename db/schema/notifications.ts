@@ -22,6 +22,8 @@ export const notifications = sqliteTable(
     bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
+    /** When it ceased to be true; the row stays and remembers which letter went. */
+    retractedAt: moment("retracted_at"),
     /** When the letter is to be posted; empty once it has gone, or when there is none. */
     mailDueAt: moment("mail_due_at"),
     mailTries: integer("mail_tries").notNull().default(0),

@@ -113,7 +113,7 @@ const sendTooMuch = async (page: Page) => {
 };
 
 const openMenu = async (page: Page) => {
-  await page.locator("summary").filter({ visible: true }).click();
+  await page.locator("summary").filter({ visible: true }).last().click();
   await page.getByRole("link", { name: "Configurações" }).filter({ visible: true }).waitFor();
 };
 

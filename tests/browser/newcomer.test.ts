@@ -63,7 +63,7 @@ describe.each([
 
     await readToTheEnd(page, club.url, javaScript);
 
-    await page.locator("summary").filter({ visible: true }).click();
+    await page.locator("summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();
     await sawToast(page, "Logout bem-sucedido");
     expect(currentPath(page)).toBe("/auth");

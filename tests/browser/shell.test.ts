@@ -67,7 +67,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
   it("the user menu opens by keyboard and leads on", async () => {
     const page = await stage.open({ javaScript, as: member });
     await visit(page, `${club.url}/book`);
-    const summary = page.locator("summary").filter({ visible: true });
+    const summary = page.locator("summary").filter({ visible: true }).last();
     const settings = page.getByRole("link", { name: "Configurações" });
     expect(await settings.isVisible()).toBe(false);
 
@@ -89,7 +89,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     expect(await menu.count()).toBe(0);
 
-    await page.locator("summary").filter({ visible: true }).click();
+    await page.locator("summary").filter({ visible: true }).last().click();
     expect(await menu.getByRole("link").allInnerTexts()).toEqual([
       "Início",
       "Leaderboards",
@@ -112,7 +112,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     ] as const) {
       const page = await stage.open({ javaScript, as: who });
       await visit(page, `${club.url}/book`);
-      await page.locator("summary").filter({ visible: true }).click();
+      await page.locator("summary").filter({ visible: true }).last().click();
       await page.getByRole("link", { name: "Configurações" }).waitFor();
       expect(await page.getByRole("link", { name: "Painel Admin" }).count()).toBe(links);
 
@@ -158,7 +158,7 @@ describe("with JavaScript, an open menu", () => {
   it("closes with Escape and leaves the focus on its button", async () => {
     const page = await stage.open({ as: member });
     await visit(page, `${club.url}/book`);
-    const summary = page.locator("summary").filter({ visible: true });
+    const summary = page.locator("summary").filter({ visible: true }).last();
     const settings = page.getByRole("link", { name: "Configurações" });
     await summary.focus();
     await page.keyboard.press("Enter");
@@ -176,7 +176,7 @@ describe("with JavaScript, an open menu", () => {
   it("closes with a click elsewhere", async () => {
     const page = await stage.open({ as: member });
     await visit(page, `${club.url}/book`);
-    await page.locator("summary").filter({ visible: true }).click();
+    await page.locator("summary").filter({ visible: true }).last().click();
     const settings = page.getByRole("link", { name: "Configurações" });
     await settings.waitFor();
 

@@ -63,7 +63,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .where(eq(events.id, id))
       .run();
     const after = event(tx, id);
-    if (hasMoved && after.isUpcoming) eventChanged(tx, after, comingTo(tx, id));
+    const isOver = dates.endDate <= tx.now;
+    if (hasMoved && !isOver) eventChanged(tx, before, after, comingTo(tx, id));
     return after;
   });
 }

@@ -18,11 +18,13 @@ function moment(required: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .transform((value) => value.replace(/^(.{16}):00(\.0+)?$/, "$1"))
-    .refine((value) => (isLocalTime(value) || isMoment(value)) && value < endOfTime, "Data inválida");
+    .refine((value) => isWithinReach(value) && (isLocalTime(value) || isMoment(value)), "Data inválida");
 }
 
-/** From here on it may be the year 10000 somewhere, which no form and no calendar can write. */
-const endOfTime = "9999-12";
+/** Before the one, years have fewer digits or clocks odd offsets; from the other on it may be the year 10000 somewhere. */
+function isWithinReach(value: string): boolean {
+  return value >= "1900" && value < "9999-12";
+}
 
 function isMoment(value: string): boolean {
   const [, local = "", zone] =

@@ -90,14 +90,13 @@ export function talkOf(ctx: MemberContext, postId: number, limit: number, before
   return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
 }
 
-/** Who wrote below a post. */
-export function commentersOf({ db }: Context, postId: number): number[] {
+/** Who wrote what below a post, all of it. */
+export function commentsBelow({ db }: Context, postId: number): { id: number; userId: number }[] {
   return db
-    .selectDistinct({ userId: comments.userId })
+    .select({ id: comments.id, userId: comments.userId })
     .from(comments)
     .where(eq(comments.postId, postId))
-    .all()
-    .map(({ userId }) => userId);
+    .all();
 }
 
 /** @throws ClubError not_found. */

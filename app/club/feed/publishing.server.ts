@@ -4,7 +4,7 @@ import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
-import { commentersOf } from "./comments.server";
+import { commentsBelow } from "./comments.server";
 import { type PostView, post } from "./posts.server";
 import { mayDelete, mayEdit, mostPinned } from "./rules";
 import type { NewPost } from "./schema";
@@ -76,7 +76,7 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
   return inTransaction(ctx, (tx) => {
     const gone = post(tx, id);
     requireMayDeletePost(tx, gone);
-    postDeleted(tx, gone, commentersOf(tx, id));
+    postDeleted(tx, gone, commentsBelow(tx, id));
     tx.db.delete(posts).where(eq(posts.id, id)).run();
     if (gone.userId !== tx.viewer.id) {
       const details = `de ${gone.user.name}`;

@@ -8,6 +8,7 @@ import { mostCounted, type NoticeKind } from "./rules";
 
 const { placeholder } = sql;
 const isOwn = eq(notifications.userId, placeholder("userId"));
+const isShown = and(isOwn, isNull(notifications.retractedAt));
 
 const unread = prepared((db) =>
   db
@@ -59,7 +60,7 @@ const newest = prepared((db) =>
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(books, eq(books.id, notifications.bookId))
-    .where(and(isOwn, sql`(${placeholder("onlyUnread")} = 0 or ${notifications.readAt} is null)`))
+    .where(and(isShown, sql`(${placeholder("onlyUnread")} = 0 or ${notifications.readAt} is null)`))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(placeholder("limit"))
     .offset(placeholder("offset"))
@@ -83,7 +84,7 @@ export function ownNotices(
     }));
 }
 
-const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isOwn).prepare());
+const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isShown).prepare());
 
 /** How many notices the viewer has, read and unread. */
 export function ownNoticeCount({ db, viewer }: MemberContext): number {

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import type { Context } from "../context";
-import { mailPause, mailTries } from "./rules";
+import { type SQL, sql } from "drizzle-orm";
+import { userSettings } from "#db/schema";
+import { type Context, inTransaction } from "../context";
+import { mailLease, mailPauses, noticeKinds, staleAfter, switchOf } from "./rules";
 
 /** A notice on its way by mail. */
 export type DueLetter = {
@@ -12,49 +13,74 @@ export type DueLetter = {
   body: string | null;
   /** A path of the club. */
   link: string;
+  /** When the notice was told, milliseconds since 1970. */
+  toldAt: number;
   /** Tries before this one. */
   tries: number;
 };
 
 /**
- * Takes so many letters off the queue to post them. Each is put back for a later try at once, in the same
- * transaction: a process that ends while posting loses none. Who has read the notice meanwhile, turned the
- * mail off or left gets none.
+ * Takes so many letters off the queue to post them. Until it is said how that went they are on loan, in the
+ * same transaction: a process that ends while posting loses none.
  */
-export function takeDueLetters({ db, now }: Context, limit: number): DueLetter[] {
-  const at = now.getTime();
-  const pauses = Array.from({ length: mailTries }, (_, tries) => mailPause(tries));
-  return db.transaction(
-    () => {
-      db.run(sql`
-        update notifications set mail_due_at = null
-        where mail_due_at <= ${at} and (
-          read_at is not null
-          or mail_tries >= ${mailTries}
-          or user_id in (select user_id from user_settings where email_notifications = 0)
-          or user_id in (select id from users where deactivated_at is not null)
-        )
-      `);
-      const due = db.all<DueLetter>(sql`
-        select notifications.id, user_id as userId, email as "to", name, title, body, link, mail_tries as tries
-        from notifications join users on users.id = user_id
-        where mail_due_at <= ${at} order by mail_due_at, notifications.id limit ${limit}
-      `);
-      db.run(sql`
-        update notifications
-        set mail_due_at = ${at} + (json_extract(${JSON.stringify(pauses)}, '$[' || mail_tries || ']')),
-          mail_tries = mail_tries + 1
-        where id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))}))
-      `);
-      return due;
-    },
-    { behavior: "immediate" },
-  );
+export function takeDueLetters(ctx: Context, limit: number): DueLetter[] {
+  const at = ctx.now.getTime();
+  return inTransaction(ctx, ({ db }) => {
+    db.run(sql`
+      update notifications set mail_due_at = null where mail_due_at <= ${at} and not ${isStillWanted(at)}
+    `);
+    const due = db.all<DueLetter>(sql`
+      select notifications.id, user_id as userId, email as "to", name, title, body, link,
+        notifications.created_at as toldAt, mail_tries as tries
+      from notifications join users on users.id = user_id
+      where mail_due_at <= ${at} order by mail_due_at, notifications.id limit ${limit}
+    `);
+    db.run(sql`
+      update notifications set mail_due_at = ${at + mailLease}, mail_tries = mail_tries + 1
+      where id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))}))
+    `);
+    return due;
+  });
+}
+
+/** Neither read meanwhile nor turned off nor too old to help, and to somebody who is still there. */
+function isStillWanted(at: number): SQL {
+  const byKind = (value: (kind: (typeof noticeKinds)[number]) => SQL) =>
+    sql`case kind ${sql.join(
+      noticeKinds.map((kind) => sql`when ${kind} then ${value(kind)}`),
+      sql` `,
+    )} end`;
+  return sql`(
+    read_at is null and mail_tries < ${mailPauses.length + 1}
+    and notifications.created_at > ${at} - ${byKind((kind) => sql`${staleAfter(kind)}`)}
+    and exists (
+      select 1 from users left join user_settings on user_settings.user_id = users.id
+      where users.id = notifications.user_id and deactivated_at is null
+        and coalesce(email_notifications, 1)
+        and coalesce(${byKind((kind) => sql`${userSettings[switchOf[kind]]}`)}, 1)
+    )
+  )`;
 }
 
 /** Notes that a letter has gone. */
 export function letterPosted({ db, now }: Context, { id }: DueLetter): void {
   db.run(sql`update notifications set mail_due_at = null, mailed_at = ${now.getTime()} where id = ${id}`);
+}
+
+/** Notes that a letter was refused: it is tried again later, up to five times in all. */
+export function letterRefused({ db, now }: Context, { id, tries }: DueLetter, isForGood: boolean): void {
+  const pause = isForGood ? undefined : mailPauses[tries];
+  const due = pause === undefined ? null : now.getTime() + pause;
+  db.run(sql`update notifications set mail_due_at = ${due} where id = ${id}`);
+}
+
+/** Puts letters back that were not tried at all. */
+export function returnLetters({ db, now }: Context, letters: readonly DueLetter[]): void {
+  const [soon = 0] = mailPauses;
+  db.run(sql`
+    update notifications set mail_due_at = ${now.getTime() + soon}, mail_tries = mail_tries - 1
+    where id in (select value from json_each(${JSON.stringify(letters.map(({ id }) => id))}))
+  `);
 }
 
 /** Drops every letter that waits: a club without a mail server sends none, also not those of last month later. */

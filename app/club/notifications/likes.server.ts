@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
-import { correct, notifyAgain } from "./notices.server";
+import { correct, notifyAgain, retract } from "./notices.server";
 import { likesTitle } from "./rules";
+import { likesKey } from "./wording";
 
 export type Liked = {
   what: "post" | "comment";
@@ -18,15 +19,16 @@ export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }
   const likers = ctx.db.all<{ id: number; name: string; others: number }>(sql`
     select users.id, name, count(*) over () - 1 as others
     from likes join users on users.id = likes.user_id
-    where ${target} = ${id} and likes.user_id <> ${authorId} order by likes.id desc limit 1
+    where ${target} = ${id} and likes.user_id <> ${authorId} and deactivated_at is null order by likes.id desc limit 1
   `);
   const [newest] = likers;
-  const dedupeKey = `likes:${what}:${id}`;
+  const dedupeKey = likesKey(what, id);
+  const notice = { memberId: authorId, dedupeKey };
   if (!newest) {
-    correct(ctx, authorId, dedupeKey, null);
+    retract(ctx, notice);
     return;
   }
   const title = likesTitle(newest.name, newest.others, what);
-  if (newest.id !== ctx.viewer.id) correct(ctx, authorId, dedupeKey, { title, actorId: newest.id });
+  if (newest.id !== ctx.viewer.id) correct(ctx, notice, { title, actorId: newest.id });
   else notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
 }

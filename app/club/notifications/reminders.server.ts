@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { reminderRounds } from "#db/schema";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { notify } from "./notices.server";
+import { notify, withdrawFromAll } from "./notices.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
 /** From which hour of the club's day on members are reminded. */
@@ -22,9 +22,15 @@ export function* remind(ctx: Context): Generator<void> {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.eveOfEvent) continue;
     const notice = eventSoon(ctx, event, days);
-    yield* round(ctx, notice.dedupeKey, (tx, lot) => notify(tx, inviteesIn(tx, event.id, lot), notice));
+    yield* round(ctx, notice.dedupeKey, (tx, lot) => notify(tx, inviteesIn(tx, event, lot), notice));
   }
   if (hour >= hours.streak) yield* round(ctx, `streak:${today}`, (tx, lot) => warnOfStreaks(tx, today, lot));
+}
+
+/** Takes a reminder back, so that the moved event is told anew when its time comes. @returns who had it. */
+export function forgetReminder(tx: Context, dedupeKey: string): number[] {
+  tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
+  return withdrawFromAll(tx, dedupeKey);
 }
 
 type Lot = { from: number; to: number };
@@ -58,11 +64,13 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
     .map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
 }
 
-function inviteesIn({ db }: Context, eventId: number, { from, to }: Lot): number[] {
+// Asked lot by lot: between two of them the event may be moved or called off.
+function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Lot): number[] {
   return db
     .all<{ id: number }>(sql`
       select users.id from users
-      left join event_rsvps on user_id = users.id and event_id = ${eventId}
+      join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
+      left join event_rsvps on user_id = users.id and event_id = events.id
       where users.id between ${from} and ${to} and coalesce(status, '') <> 'no'
     `)
     .map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likesTitle, mailPause, mailTries, mailWait, noticeKinds, quoted, switchOf } from "./rules";
+import { likesTitle, mailPauses, mailWait, noticeKinds, quoted, staleAfter, switchOf } from "./rules";
 
 it.each([
   [0, "post", "Helena curtiu sua publicação"],
@@ -44,7 +44,11 @@ it("every kind has its switch, and only talk waits before its letter", () => {
   expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
 });
 
-it("a letter that fails is tried again after ever longer pauses", () => {
-  const minutes = Array.from({ length: mailTries }, (_, tries) => mailPause(tries) / 60_000);
-  expect(minutes).toEqual([1, 4, 16, 64, 256]);
+it("a letter that is refused is tried again after ever longer pauses, while its notice is still of use", () => {
+  expect(mailPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
+  const hours = noticeKinds.map((kind) => [kind, staleAfter(kind) / 3_600_000]);
+  expect(hours.filter(([, most]) => most !== 72)).toEqual([
+    ["reminder", 12],
+    ["streak", 12],
+  ]);
 });

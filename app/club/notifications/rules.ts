@@ -25,6 +25,8 @@ export type Notice = {
   actorId?: number;
   /** Which book it is about. */
   bookId?: number;
+  /** No letter goes with it. */
+  isForPagesOnly?: boolean;
 };
 
 /** The member's switch that lets a kind through, in both channels. */
@@ -47,13 +49,20 @@ export function mailWait(kind: NoticeKind): number {
   return kind === "comment" || kind === "like" ? 10 * minute : 0;
 }
 
-/** Letters of one notice that is told again and again (likes) keep so much distance. */
-export const mailDistance = 24 * 60 * minute;
+const hour = 60 * minute;
 
-/** How often a letter is tried, and the milliseconds after each failed try. */
-export const mailTries = 5;
-export function mailPause(failedTries: number): number {
-  return minute * 4 ** failedTries;
+/** Letters of what is told again and again (likes of one text, comments of one post) keep so much distance. */
+export const mailDistance = 24 * hour;
+
+/** Milliseconds after each refused try but the fifth, the last. */
+export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
+
+/** So long a letter may be on its way; longer than any mail server is waited for. */
+export const mailLease = 15 * minute;
+
+/** How old a notice may be when its letter goes: a reminder of yesterday helps nobody. */
+export function staleAfter(kind: NoticeKind): number {
+  return kind === "reminder" || kind === "streak" ? 12 * hour : 3 * 24 * hour;
 }
 
 /** "Helena curtiu sua publicação", "Helena e mais 3 curtiram seu comentário". */

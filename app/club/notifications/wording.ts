@@ -50,9 +50,8 @@ export function cancelledEvent(when: When, event: Event & { cancelReason: string
 
 /** @param days until the event, 1 on its eve; 0 when the club's server slept over it. */
 export function eventSoon(when: When, event: Event, days: number): Notice {
-  const day = dayOf(new Date(event.startDate), when.timeZone);
-  const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", `eve:${day}`);
-  return { ...notice, kind: "reminder" };
+  const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", "");
+  return { ...notice, kind: "reminder", dedupeKey: eveKey(when, event) };
 }
 
 export function newComment(actor: Actor, postId: number, { id, content }: Post): Notice {
@@ -61,7 +60,7 @@ export function newComment(actor: Actor, postId: number, { id, content }: Post):
     title: `${actor.name} comentou sua publicação`,
     body: quoted(content),
     link: linkToComment(postId, id),
-    dedupeKey: `comment:${id}`,
+    dedupeKey: commentKey(id),
     actorId: actor.id,
   };
 }
@@ -72,7 +71,7 @@ export function pinnedPost(actor: Actor, { id, content }: Post): Notice {
     title: "Sua publicação foi destacada",
     body: quoted(content),
     link: linkToPost(id),
-    dedupeKey: `pin:${id}`,
+    dedupeKey: pinKey(id),
     actorId: actor.id,
   };
 }
@@ -86,7 +85,7 @@ export function featuredReview(
     title: `Sua resenha de ${book.title} foi destacada`,
     body: null,
     link: `/book/${book.id}/resenhas/${id}`,
-    dedupeKey: `feature:${id}`,
+    dedupeKey: featureKey(id),
     actorId: actor.id,
     bookId: book.id,
   };
@@ -119,7 +118,7 @@ export function streakAtRisk(when: When, days: number): Notice {
     title: `Sua sequência de ${days} dias termina hoje`,
     body: "Leia algumas páginas e marque onde parou para continuar.",
     link: "/book",
-    dedupeKey: daily("streak:eve", when),
+    dedupeKey: streakEveKey(when),
   };
 }
 
@@ -134,14 +133,38 @@ export function firstStreak(): Notice {
 }
 
 export function linkToPost(id: number): string {
-  return `${linkBelowPost(id)}post-${id}`;
+  return `/community?post=${id}#post-${id}`;
 }
 
 export function linkToComment(postId: number, id: number): string {
-  return `${linkBelowPost(postId)}comentario-${id}`;
+  return `/community?post=${postId}#comentario-${id}`;
 }
 
-/** How the links to all places of a post begin. */
-export function linkBelowPost(id: number): string {
-  return `/community?post=${id}#`;
+// The keys of what may have to be taken back.
+
+export function likesKey(what: "post" | "comment", id: number): string {
+  return `likes:${what}:${id}`;
+}
+
+export function commentKey(id: number): string {
+  return `comment:${id}`;
+}
+
+export function pinKey(id: number): string {
+  return `pin:${id}`;
+}
+
+export function featureKey(id: number): string {
+  return `feature:${id}`;
+}
+
+export function eveKey(
+  { timeZone }: Pick<When, "timeZone">,
+  { id, startDate }: Pick<Event, "id" | "startDate">,
+): string {
+  return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
+}
+
+export function streakEveKey(when: When): string {
+  return daily("streak:eve", when);
 }

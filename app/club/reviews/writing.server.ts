@@ -5,7 +5,7 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { isStaff } from "../members/rules";
-import { reviewWritten } from "../reactions.server";
+import { reviewDeleted, reviewWritten } from "../reactions.server";
 import { ownReviewOf, type ReviewView, review } from "./reviews.server";
 import type { Writing } from "./schema";
 
@@ -79,6 +79,7 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
     const { db, viewer } = tx;
     const gone = review(tx, id);
     requireMayDelete(tx, gone);
+    reviewDeleted(tx, gone);
     db.delete(reviews).where(eq(reviews.id, id)).run();
     if (gone.userId !== viewer.id) {
       const details = `livro ${gone.bookId}, de ${gone.user?.name ?? "quem já saiu"}`;

@@ -1,4 +1,5 @@
 import { useIsDocument } from "~/ui/document-path";
+import { StaysHere } from "./stays-here";
 
 /** How a dialog leads back: over the running page to the page as it is, from a document of its own to the text. */
 export function useClosing(closeTo: string, anchor: string) {
@@ -6,6 +7,6 @@ export function useClosing(closeTo: string, anchor: string) {
   return {
     to: isDocument ? `${closeTo}#${anchor}` : closeTo,
     back: "Comunidade",
-    stays: !isDocument && <input type="hidden" name="aqui" value="1" />,
+    stays: !isDocument && <StaysHere />,
   };
 }

@@ -43,7 +43,7 @@ export function CommentForm({ postId, isAsked }: Props) {
   return (
     <ActionForm intent="comentar" preventScrollReset className="mt-3 grid gap-1.5">
       <input type="hidden" name="postId" value={postId} />
-      <StaysHere />
+      {isHydrated && <StaysHere />}
       <label className="vh" htmlFor={fieldId}>
         Escreva um comentário
       </label>

@@ -1,6 +1,4 @@
-import { useHydrated } from "~/ui/hydrated";
-
 /** Tells the server that this page shows by itself what was saved, so that it need not lead to it. */
 export function StaysHere() {
-  return useHydrated() && <input type="hidden" name="aqui" value="1" />;
+  return <input type="hidden" name="aqui" value="1" />;
 }

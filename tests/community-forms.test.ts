@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { comments, likes, posts } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
+import { pageOf } from "./page";
+import { makeComment, makeEvent, makePost, textOf } from "./rows";
+import { unlocked } from "./unlocked";
+import { Visitor } from "./visitor";
+
+const publish = {
+  content: "Quem já terminou o livro?",
+  type: "general",
+  relatedBookId: "",
+  relatedEventId: "",
+};
+
+const stored = {
+  posts: (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all(),
+  comments: (club: TestClub) => club.db.select().from(comments).orderBy(comments.id).all(),
+  likes: (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all(),
+};
+
+/** What the composer holds. */
+function composerIn(html: string) {
+  const chosen = (name: string) =>
+    new RegExp(`<select[^>]* name="${name}".*?</select>`)
+      .exec(html)?.[0]
+      .match(/value="(\w*)" selected/)?.[1];
+  return {
+    content: /<textarea[^>]* id="publicar-content"[^>]*>([^<]*)</.exec(html)?.[1],
+    type: chosen("type"),
+    book: chosen("relatedBookId"),
+    event: chosen("relatedEventId"),
+  };
+}
+
+describe("publishing", () => {
+  it("begins empty and general, with the current book at hand", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club, { title: "Vidas Secas" });
+    const current = makeBook(club, { title: "O Quinze", isCurrent: true });
+    makeBook(club, { title: "Iracema" });
+    makeEvent(club, "2026-02-10T19:00:00Z", "2026-02-10T21:00:00Z", { title: "Passado" });
+    makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { title: "Longe" });
+    makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z", { title: "Perto" });
+    makeEvent(club, "2026-01-08T19:00:00Z", "2026-01-08T21:00:00Z", { title: "Esquecido" });
+
+    const html = await pageOf(await ana.get("/community"));
+
+    expect(composerIn(html)).toEqual({ content: "", type: "general", book: String(current.id), event: "" });
+    const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(options).toEqual([
+      ...["Geral", "Progresso", "Resenha", "Evento"],
+      ...["Escolha o livro", "O Quinze", "Iracema", "Vidas Secas"],
+      ...["Sem evento", "Perto (20/03/2026)", "Longe (10/04/2026)", "Passado (10/02/2026)"],
+    ]);
+    // The server's sentences, not the browser's; the counter comes with the scripts.
+    expect(html).not.toMatch(/minLength|maxLength|required|de 1\.000/);
+  });
+
+  it("publishes and leads to the post with a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 42 });
+
+    const sent = { ...publish, type: "progress", relatedBookId: String(book.id), relatedEventId: "99" };
+    const answer = await ana.submit("/community", "publicar", sent);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/community#post-1");
+    expect(await pageOf(await ana.get("/community"))).toContain("<strong>Post criado</strong>");
+    const kept = { type: "progress", relatedBookId: book.id, relatedEventId: null, currentPage: 42 };
+    expect(stored.posts(club)).toMatchObject([{ ...kept, userId: ana.viewer.id, content: publish.content }]);
+  });
+
+  it("takes no book for a post that is not about one", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const event = makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z");
+    const both = { relatedBookId: String(makeBook(club).id), relatedEventId: String(event.id) };
+
+    for (const type of ["general", "event"])
+      await ana.submit("/community", "publicar", { ...publish, ...both, type });
+
+    expect(stored.posts(club)).toMatchObject([
+      { type: "general", relatedBookId: null, relatedEventId: null },
+      { type: "event", relatedBookId: null, relatedEventId: event.id },
+    ]);
+  });
+
+  it.each([
+    [9, "O conteúdo deve ter pelo menos 10 caracteres"],
+    [10, null],
+    [1000, null],
+    [1001, "O conteúdo não pode ultrapassar 1000 caracteres"],
+  ])("of %i characters answers %j", async (length, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const content = textOf(length);
+
+    const page = await ana.submit("/community", "publicar", { ...publish, content });
+
+    expect(page.status).toBe(sentence ? 400 : 303);
+    expect(stored.posts(club)).toHaveLength(sentence ? 0 : 1);
+    if (!sentence) return;
+    const html = await pageOf(page);
+    expect(composerIn(html)).toMatchObject({ content, type: "general" });
+    expect(html).toContain(`id="publicar-content-erro">${sentence}<`);
+    expect(html).not.toContain('class="toast');
+  });
+
+  it.each([
+    [{ type: "poema" }, "type", "Tipo de publicação desconhecido", ""],
+    [{ type: "progress" }, "relatedBookId", "Escolha o livro", ""],
+    [{ type: "review", relatedBookId: "99" }, "relatedBookId", "Este livro não existe", "Erro ao criar post"],
+    [
+      { type: "event", relatedEventId: "99" },
+      "relatedEventId",
+      "Este evento não existe",
+      "Erro ao criar post",
+    ],
+  ])("refuses %j at its field and keeps what was typed", async (wrong, field, sentence, title) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club, { isCurrent: true });
+
+    const page = await ana.submit("/community", "publicar", { ...publish, ...wrong });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(composerIn(html).content).toBe(publish.content);
+    expect(composerIn(html).book ?? "").toBe("");
+    expect(html).toContain(`id="publicar-${field}-erro">${sentence}<`);
+    if (title) expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
+    expect(stored.posts(club)).toEqual([]);
+  });
+});
+
+describe("commenting", () => {
+  it("adds a comment below the post, tells what it unlocked, and leads to it", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: makeMember(club).id });
+
+    const address = `/community?post=${id}&antes=5-1&ate=7`;
+    const answer = await ana.submit(address, "comentar", { postId: String(id), content: " Eu também! " });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/community?post=${id}&antes=5-1#comentario-1`);
+    expect(stored.comments(club)).toMatchObject([
+      { postId: id, userId: ana.viewer.id, content: "Eu também!" },
+    ]);
+    const html = await pageOf(await ana.get(`/community?post=${id}`));
+    expect(html).toContain(
+      "<strong>Comentário adicionado</strong><p>Conquista desbloqueada: Primeiro Comentário",
+    );
+    expect(unlocked(club, ana.viewer)).toEqual(["Primeiro Comentário"]);
+  });
+
+  it("stays where it is on a page that runs scripts", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+
+    const sent = { postId: String(id), content: "Oi", aqui: "1" };
+    const answer = await ana.submit("/community?antes=5-1", "comentar", sent);
+
+    expect(answer.headers.get("location")).toBe("/community?antes=5-1");
+  });
+
+  it.each([
+    ["  \n ", "Escreva um comentário"],
+    [textOf(1001), "O comentário não pode ultrapassar 1000 caracteres"],
+  ])("refuses %j below its own post", async (content, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+
+    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(html).toContain(`id="comentar-${id}-erro">${sentence}<`);
+    expect(html).toMatch(new RegExp(`id="comentar-${id}"[^>]*value="${content.trim() && textOf(1001)}`));
+    expect(html).not.toContain("disabled");
+    expect(stored.comments(club)).toEqual([]);
+  });
+
+  it("of a deleted post brings back what was typed", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const content = 'Longo e <b>pensado</b> "assim".';
+
+    const page = await ana.submit("/community?post=7", "comentar", { postId: "7", content });
+
+    expect(page.status).toBe(404);
+    const html = await pageOf(page);
+    expect(html).toContain("Esta publicação foi apagada.");
+    expect(html).toContain("<strong>Erro ao adicionar comentário</strong>");
+    expect(html).toMatch(
+      /<textarea[^>]*readonly[^>]*>Longo e &lt;b&gt;pensado&lt;\/b&gt; &quot;assim&quot;\.</,
+    );
+  });
+
+  it("that fails keeps what was typed, with the specification's sentence", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on comments begin select raise(abort, 'full'); end",
+    );
+
+    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content: "Oi" });
+
+    expect(page.status).toBe(500);
+    const html = await pageOf(page);
+    const sentence = "Ocorreu um erro ao tentar adicionar seu comentário.";
+    expect(html).toContain(`<strong>Erro ao adicionar comentário</strong><p>${sentence}</p>`);
+    expect(html).toMatch(new RegExp(`id="comentar-${id}"[^>]*value="Oi"`));
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+it("is closed to visitors", async () => {
+  const club = openClub();
+  const { id } = makePost(club, { userId: makeMember(club).id });
+  const { id: commentId } = makeComment(club, makeMember(club).id, id);
+  const before = [stored.posts(club), stored.comments(club)];
+  const fields = { ...publish, postId: String(id), commentId: String(commentId), liked: "true" };
+
+  for (const intent of [
+    "publicar",
+    "comentar",
+    "curtir",
+    "curtir-comentario",
+    "destacar",
+    "tirar-destaque",
+  ]) {
+    const answer = await new Visitor(club).submit("/community", intent, fields);
+    expect(answer.headers.get("location"), intent).toBe("/auth");
+  }
+  expect([stored.posts(club), stored.comments(club)]).toEqual(before);
+  expect(stored.likes(club)).toEqual([]);
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import { events, notifications } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeVisitor } from "./factory";
+import { makeAnswer, makeEvent, textOf } from "./rows";
+import { Visitor } from "./visitor";
+
+/** All events, in the order in which they were created. */
+function stored(club: TestClub) {
+  return club.db.select().from(events).orderBy(events.id).all();
+}
+
+const meeting = {
+  title: "Encontro de março",
+  startDate: "2026-03-22T16:00",
+  endDate: "2026-03-22T18:00",
+};
+
+async function openWithAdmin(env: Record<string, string> = {}) {
+  const club = openClub(env);
+  return { club, admin: await makeVisitor(club, { role: "admin" }) };
+}
+
+describe("creating an event by JSON", () => {
+  it.each(["admin", "developer"] as const)(
+    "by the role %s answers 201 with it and ignores what the server decides",
+    async (role) => {
+      const club = openClub();
+      const [staff, ana] = [await makeVisitor(club, { role }), await makeVisitor(club)];
+
+      const answer = await staff.call("POST", "/api/events", {
+        title: "  Encontro\tde março ",
+        description: " Traga um trecho.\r\n\r\n\r\nE café. ",
+        startDate: "2026-03-23T00:00:00.000Z",
+        endDate: "2026-03-23T02:00:00.000Z",
+        meetLink: " https://meet.google.com/abc-defg-hij ",
+        isFeatured: true,
+        createdById: 999,
+        id: 77,
+        sequence: 9,
+        changedAt: "2020-01-01T00:00:00.000Z",
+        cancelledAt: "2020-01-01T00:00:00.000Z",
+        cancelReason: "Não houve.",
+        createdAt: "2020-01-01T00:00:00.000Z",
+      });
+
+      const shared = {
+        id: 1,
+        title: "Encontro de março",
+        description: "Traga um trecho.\n\nE café.",
+        meetLink: "https://meet.google.com/abc-defg-hij",
+        createdById: staff.viewer.id,
+        isFeatured: true,
+        sequence: 0,
+        changedAt: null,
+        cancelledAt: null,
+        cancelReason: null,
+      };
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toEqual({
+        ...shared,
+        startDate: "2026-03-23T00:00:00.000Z",
+        endDate: "2026-03-23T02:00:00.000Z",
+        createdAt: "2026-03-10T15:00:00.000Z",
+        ownStatus: null,
+        day: "2026-03-22",
+        place: "Google Meet",
+        isUpcoming: true,
+        isOpen: true,
+        answers: { yes: 0, maybe: 0, no: 0 },
+      });
+      expect(stored(club)).toEqual([
+        {
+          ...shared,
+          startDate: new Date("2026-03-23T00:00:00Z"),
+          endDate: new Date("2026-03-23T02:00:00Z"),
+          createdAt: club.clock.now,
+        },
+      ]);
+      expect(club.db.select().from(notifications).all()).toMatchObject([
+        { userId: ana.viewer.id, kind: "event", title: "Novo evento: Encontro de março", link: "/events/1" },
+      ]);
+    },
+  );
+
+  it.each([{}, { description: null, meetLink: null, isFeatured: null }, { description: " ", meetLink: "" }])(
+    "needs no more than a title and two moments: %j",
+    async (rest) => {
+      const { club, admin } = await openWithAdmin();
+
+      expect((await admin.call("POST", "/api/events", { ...meeting, ...rest })).status).toBe(201);
+      expect(stored(club)).toMatchObject([{ description: null, meetLink: null, isFeatured: false }]);
+    },
+  );
+
+  it("that has begun already is told to nobody", async () => {
+    const { club, admin } = await openWithAdmin();
+    await makeVisitor(club);
+    const past = { startDate: "2026-03-10T11:59", endDate: "2026-03-10T13:00" };
+
+    const answer = await admin.call("POST", "/api/events", { ...meeting, ...past });
+
+    expect([answer.status, await answer.json()]).toMatchObject([201, { isUpcoming: false, isOpen: false }]);
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
+  it("is refused to members before their form is looked at, and closed to visitors", async () => {
+    const { club } = await openWithAdmin();
+    const ana = await makeVisitor(club);
+
+    for (const sent of [meeting, {}]) {
+      const answer = await ana.call("POST", "/api/events", sent);
+      const message = "Só a administração do clube pode fazer isto.";
+      expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
+    }
+    expect((await new Visitor(club).call("POST", "/api/events", meeting)).status).toBe(401);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+const shortTitle = "O título deve ter pelo menos 2 caracteres";
+const noStart = "A data de início é obrigatória";
+const noEnd = "A data de término é obrigatória";
+const badLink = "O link de reunião deve ser uma URL válida";
+const badDate = "Data inválida";
+const badOrder = "O término deve ser depois do início";
+
+describe("an event that cannot be, created or edited by JSON,", () => {
+  it.each([
+    ["title", undefined, shortTitle],
+    ["title", "", shortTitle],
+    ["title", " A ", shortTitle],
+    ["title", "A\u200b\u202e", shortTitle],
+    ["title", 42, shortTitle],
+    ["title", "a".repeat(201), "O título não pode ultrapassar 200 caracteres"],
+    ["description", textOf(5001), "A descrição não pode ultrapassar 5000 caracteres"],
+    ["startDate", undefined, noStart],
+    ["startDate", null, noStart],
+    ["startDate", "  ", noStart],
+    ["startDate", 1774206000000, noStart],
+    ["endDate", undefined, noEnd],
+    ["endDate", "", noEnd],
+    ["startDate", "amanhã", badDate],
+    ["startDate", "22/03/2026 16:00", badDate],
+    ["startDate", "2026-03-22", badDate],
+    ["startDate", "2026-02-30T16:00", badDate],
+    ["startDate", "2026-02-30T16:00:00Z", badDate],
+    ["startDate", "2026-03-22T24:00:00Z", badDate],
+    ["startDate", "2026-03-22T16:00:30", badDate],
+    ["startDate", "2026-03-22T16:00:61Z", badDate],
+    ["startDate", "2026-03-22T16:00+99:00", badDate],
+    ["startDate", "0000-01-01T00:00:00Z", badDate],
+    ["endDate", "9999-12-31T23:59-12:00", badDate],
+    ["endDate", "9999-12-31T23:59", badDate],
+    ["endDate", "+012026-03-22T16:00:00Z", badDate],
+    ["endDate", "2026-03-22T16:00", badOrder],
+    ["endDate", "2026-03-22T15:59", badOrder],
+    ["endDate", "2026-03-22T19:00:00Z", badOrder],
+    ["meetLink", "reunião", badLink],
+    ["meetLink", "meet.google.com/abc", badLink],
+    ["meetLink", "//meet.google.com/abc", badLink],
+    ["meetLink", "https://", badLink],
+    ["meetLink", "https:meet", badLink],
+    ["meetLink", "javascript:alert(1)", badLink],
+    ["meetLink", " JaVaScRiPt:alert(1)//https://a.example", badLink],
+    ["meetLink", "java\nscript:alert(1)", badLink],
+    ["meetLink", "data:text/html,<script>alert(1)</script>", badLink],
+    ["meetLink", "ftp://a.example/livro", badLink],
+    ["meetLink", "mailto:ana@clube.example", badLink],
+    ["meetLink", "https://a.example/\r\nATTACH:https://b.example", badLink],
+    ["meetLink", "https://a.example/\u202efdp", badLink],
+    ["meetLink", `https://a.example/${"a".repeat(2000)}`, badLink],
+    ["meetLink", 42, badLink],
+    ["isFeatured", "true", "Valor inválido"],
+    ["isFeatured", 1, "Valor inválido"],
+  ])("with %s %j", async (field, value, sentence) => {
+    const { club, admin } = await openWithAdmin();
+    makeEvent(club, "2026-03-23T19:00:00Z", "2026-03-23T21:00:00Z");
+    const before = stored(club);
+
+    for (const [method, path] of [
+      ["POST", "/api/events"],
+      ["PUT", "/api/events/1"],
+    ] as const) {
+      const answer = await admin.call(method, path, { ...meeting, [field]: value });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { [field]: sentence } },
+      ]);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("with nothing at all hears of each field", async () => {
+    const { admin } = await openWithAdmin();
+
+    const { fields } = await (await admin.call("POST", "/api/events", {})).json();
+
+    expect(fields).toEqual({ title: shortTitle, startDate: noStart, endDate: noEnd });
+  });
+});
+
+describe("the moments of an event", () => {
+  it.each([
+    ["America/Sao_Paulo", "2026-03-22T16:00", "2026-03-22T19:00:00.000Z"],
+    ["America/Sao_Paulo", " 2026-03-22T16:00:00 ", "2026-03-22T19:00:00.000Z"],
+    ["America/Sao_Paulo", "2026-03-22T16:00:00.000", "2026-03-22T19:00:00.000Z"],
+    ["America/Sao_Paulo", "2026-03-22T16:00Z", "2026-03-22T16:00:00.000Z"],
+    ["America/Sao_Paulo", "2026-03-22T16:00:00.000Z", "2026-03-22T16:00:00.000Z"],
+    ["America/Sao_Paulo", "2026-03-22T16:00:30.5+01:00", "2026-03-22T15:00:30.500Z"],
+    ["America/Sao_Paulo", "2026-03-22T16:00:00-05:30", "2026-03-22T21:30:00.000Z"],
+    ["America/New_York", "2026-03-07T19:00", "2026-03-08T00:00:00.000Z"],
+    ["America/New_York", "2026-03-08T19:00", "2026-03-08T23:00:00.000Z"],
+    ["America/New_York", "2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
+    ["America/New_York", "2026-10-31T19:00", "2026-10-31T23:00:00.000Z"],
+    ["America/New_York", "2026-11-01T19:00", "2026-11-02T00:00:00.000Z"],
+    ["America/New_York", "2026-11-01T19:00:00Z", "2026-11-01T19:00:00.000Z"],
+  ])("in %s: %s is %s", async (zone, startDate, moment) => {
+    const { club, admin } = await openWithAdmin({ CLUB_TIMEZONE: zone });
+
+    const sent = { ...meeting, startDate, endDate: "2026-12-31T20:00" };
+    const answer = await admin.call("POST", "/api/events", sent);
+
+    expect([answer.status, await answer.json()]).toMatchObject([201, { startDate: moment }]);
+    expect(stored(club)[0]?.startDate.toISOString()).toBe(moment);
+  });
+
+  it("are hours apart by the clock on the wall when the clocks change in between", async () => {
+    const { admin } = await openWithAdmin({ CLUB_TIMEZONE: "America/New_York" });
+    const night = { startDate: "2026-03-08T01:00", endDate: "2026-03-08T03:00" };
+    const created = await (await admin.call("POST", "/api/events", { ...meeting, ...night })).json();
+
+    expect([created.startDate, created.endDate]).toEqual([
+      "2026-03-08T06:00:00.000Z",
+      "2026-03-08T07:00:00.000Z",
+    ]);
+  });
+});
+
+describe("the events by JSON", () => {
+  it("are all there, the latest to begin first, in parts", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeEvent(club, "2026-03-11T19:00:00Z", "2026-03-11T21:00:00Z");
+    makeEvent(club, "2026-03-01T19:00:00Z", "2026-03-01T21:00:00Z");
+    makeEvent(club, "2026-04-11T19:00:00Z", "2026-04-11T21:00:00Z", { cancelledAt: club.clock.now });
+    makeEvent(club, "2026-03-11T19:00:00Z", "2026-03-11T20:00:00Z", { isFeatured: true });
+    const idsOf = async (query: string) =>
+      ((await (await ana.get(`/api/events${query}`)).json()) as { id: number }[]).map(({ id }) => id);
+
+    expect(await idsOf("")).toEqual([3, 4, 1, 2]);
+    expect(await idsOf("?limit=2")).toEqual([3, 4]);
+    expect(await idsOf("?limit=2&offset=2")).toEqual([1, 2]);
+    expect((await ana.get("/api/events?limit=1001")).status).toBe(400);
+    expect((await new Visitor(club).get("/api/events")).status).toBe(401);
+  });
+
+  it("say who comes, the reader's own answer and whether there is still time", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const others = await Promise.all(Array.from({ length: 3 }, () => makeVisitor(club)));
+    makeEvent(club, "2026-03-10T15:00:00Z", "2026-03-10T17:00:00Z", { meetLink: "https://zoom.us/j/1" });
+    makeEvent(club, "2026-03-10T14:59:59Z", "2026-03-10T17:00:00Z");
+    makeEvent(club, "2026-03-11T15:00:00Z", "2026-03-11T17:00:00Z", { cancelledAt: club.clock.now });
+    makeAnswer(club, ana.viewer.id, 1, "maybe");
+    for (const { viewer } of others) makeAnswer(club, viewer.id, 1);
+    const answers = { yes: 3, maybe: 1, no: 0 };
+
+    expect(await (await ana.get("/api/events/1")).json()).toMatchObject({
+      ...{ ownStatus: "maybe", answers, place: "Zoom", isUpcoming: true, isOpen: true },
+    });
+    expect(await (await ana.get("/api/events/2")).json()).toMatchObject({ isUpcoming: false, isOpen: false });
+    expect(await (await ana.get("/api/events/3")).json()).toMatchObject({ isUpcoming: true, isOpen: false });
+    expect(await (await others[0]?.get("/api/events/1"))?.json()).toMatchObject({
+      ownStatus: "yes",
+      answers,
+    });
+    expect((await ana.get("/api/events/4")).status).toBe(404);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { likes, notifications } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeVisitor } from "./factory";
+import { makeComment, makeLikes, makePost } from "./rows";
+import { Visitor } from "./visitor";
+
+function stored(club: TestClub) {
+  return club.db.select().from(likes).orderBy(likes.id).all();
+}
+
+/** Ana's post 1 with her comment 1, and Bia who reads it. */
+async function openWithTexts() {
+  const club = openClub();
+  const [ana, bia] = [
+    await makeVisitor(club, { name: "Ana Lima" }),
+    await makeVisitor(club, { name: "Bia Reis" }),
+  ];
+  makePost(club, { userId: ana.viewer.id });
+  makeComment(club, ana.viewer.id, 1);
+  return { club, ana, bia };
+}
+
+const texts = [
+  ["/api/posts/1", { postId: 1, commentId: null }],
+  ["/api/comments/1", { postId: null, commentId: 1 }],
+] as const;
+
+describe.each(texts)("a like of %s", (path, target) => {
+  const like = (visitor: Visitor, body?: object) => visitor.call("POST", `${path}/like`, body);
+
+  it("comes with the first call and goes with the second, and the answers say so", async () => {
+    const { club, bia } = await openWithTexts();
+
+    const first = await like(bia);
+    const after = stored(club);
+    const second = await like(bia, {});
+
+    expect([first.status, await first.json()]).toEqual([200, { liked: true, likeCount: 1 }]);
+    expect(after).toEqual([{ id: 1, userId: bia.viewer.id, ...target, createdAt: club.clock.now }]);
+    expect([second.status, await second.json()]).toEqual([200, { liked: false, likeCount: 0 }]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it("asked for by its state is set to it, however often", async () => {
+    const { club, bia } = await openWithTexts();
+    const answers: unknown[] = [];
+    for (const liked of [true, true, false, false, true])
+      answers.push(await (await like(bia, { liked })).json());
+
+    expect(answers).toEqual([
+      { liked: true, likeCount: 1 },
+      { liked: true, likeCount: 1 },
+      { liked: false, likeCount: 0 },
+      { liked: false, likeCount: 0 },
+      { liked: true, likeCount: 1 },
+    ]);
+    expect(stored(club)).toHaveLength(1);
+  });
+
+  it.each(["user", "admin", "developer"] as const)(
+    "is open to the role %s, of the own text too",
+    async (role) => {
+      const { club, ana } = await openWithTexts();
+      const visitor = await makeVisitor(club, { role });
+
+      for (const one of [visitor, ana]) expect((await like(one)).status).toBe(200);
+      expect(stored(club).map(({ userId }) => userId)).toEqual([visitor.viewer.id, ana.viewer.id]);
+      // The author hears of others only.
+      expect(club.db.select().from(notifications).all()).toMatchObject([
+        { userId: ana.viewer.id, kind: "like", actorId: visitor.viewer.id },
+      ]);
+    },
+  );
+
+  it("sent twice at once leaves one, and both answers say liked", async () => {
+    const { club, bia } = await openWithTexts();
+
+    const answers = await Promise.all([like(bia, { liked: true }), like(bia, { liked: true })]);
+
+    for (const answer of answers) expect(await answer.json()).toEqual({ liked: true, likeCount: 1 });
+    expect(stored(club)).toHaveLength(1);
+  });
+
+  it("by twenty members at once are twenty, told in one notice", async () => {
+    const { club, ana } = await openWithTexts();
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => makeVisitor(club)));
+
+    const answers = await Promise.all(crowd.map((one) => like(one)));
+
+    const counts = await Promise.all(
+      answers.map(async (answer) => (await answer.json()).likeCount as number),
+    );
+    expect(counts.sort((one, other) => one - other)).toEqual([...Array(20).keys()].map((index) => index + 1));
+    expect(new Set(stored(club).map(({ userId }) => userId)).size).toBe(20);
+    const told = club.db
+      .select()
+      .from(notifications)
+      .all()
+      .filter(({ kind }) => kind === "like");
+    expect(told).toMatchObject([
+      { userId: ana.viewer.id, title: expect.stringContaining(" e mais 19 curtiram ") },
+    ]);
+  });
+
+  it.each([["true"], [1], [null], ["yes"]])("is not set to %j", async (liked) => {
+    const { club, bia } = await openWithTexts();
+
+    const answer = await like(bia, { liked });
+
+    const message = "Valor inválido";
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message, code: "invalid", fields: { liked: message } },
+    ]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it("does not find what is gone, and is closed to visitors", async () => {
+    const { club, ana, bia } = await openWithTexts();
+
+    expect((await like(new Visitor(club))).status).toBe(401);
+    await ana.call("DELETE", path);
+    for (const body of [{}, { liked: true }, { liked: false }])
+      expect((await like(bia, body)).status).toBe(404);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+describe("the likes of a post by JSON", () => {
+  it("are a list as long as the count, oldest first, without those of its comments", async () => {
+    const { club, ana, bia } = await openWithTexts();
+    makeLikes(club, [bia.viewer, ana.viewer], { postId: 1 });
+    makeLikes(club, [bia.viewer], { commentId: 1 });
+
+    const list = await (await bia.get("/api/posts/1/likes")).json();
+
+    const like = { postId: 1, commentId: null, createdAt: "2026-03-10T15:00:00.000Z" };
+    const [userId, other] = [bia.viewer.id, ana.viewer.id];
+    expect(list).toEqual([
+      { id: 1, userId, ...like, user: { id: userId, name: "Bia Reis", avatar: null, role: "user" } },
+      { id: 2, userId: other, ...like, user: { id: other, name: "Ana Lima", avatar: null, role: "user" } },
+    ]);
+    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({
+      likeCount: list.length,
+      liked: true,
+    });
+  });
+
+  it("are as many as the count also when who gave one has left", async () => {
+    const { club, bia } = await openWithTexts();
+    const gone = await makeVisitor(club, { deactivatedAt: club.clock.now });
+    makeLikes(club, [gone.viewer], { postId: 1 });
+
+    expect(await (await bia.get("/api/posts/1/likes")).json()).toHaveLength(1);
+    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ likeCount: 1 });
+  });
+
+  it("say of each reader only the own answer", async () => {
+    const { club, ana, bia } = await openWithTexts();
+    makeLikes(club, [bia.viewer], { postId: 1 });
+
+    expect(await (await bia.get("/api/posts/1/user-like")).json()).toEqual({ liked: true });
+    expect(await (await ana.get("/api/posts/1/user-like")).json()).toEqual({ liked: false });
+    expect(await (await ana.get("/api/posts/1")).json()).toMatchObject({ likeCount: 1, liked: false });
+  });
+
+  it.each(["likes", "user-like"])(
+    "are not found as %s of a post that is gone, nor by visitors",
+    async (name) => {
+      const { club, ana } = await openWithTexts();
+
+      expect((await new Visitor(club).get(`/api/posts/1/${name}`)).status).toBe(401);
+      await ana.call("DELETE", "/api/posts/1");
+      expect((await ana.get(`/api/posts/1/${name}`)).status).toBe(404);
+    },
+  );
+});

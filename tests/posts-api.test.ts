@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import { posts, userSettings } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeBook, makeProgress, makeVisitor } from "./factory";
+import { makeEvent, makePost, textOf } from "./rows";
+import { Visitor } from "./visitor";
+
+/** All posts, in the order in which they were published. */
+function stored(club: TestClub) {
+  return club.db.select().from(posts).orderBy(posts.id).all();
+}
+
+const content = "Terminei ontem à noite.";
+
+describe("publishing a post by JSON", () => {
+  it("answers 201 with it and ignores who and what the server decides", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin" });
+
+    const answer = await ana.call("POST", "/api/posts", {
+      content: `  ${content}\r\n`,
+      type: "general",
+      relatedBookId: null,
+      relatedEventId: null,
+      userId: 999,
+      isPinned: true,
+      id: 77,
+      currentPage: 300,
+      pinnedAt: "2020-01-01T00:00:00.000Z",
+      createdAt: "2020-01-01T00:00:00.000Z",
+      editedAt: "2020-01-01T00:00:00.000Z",
+    });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: 1,
+      userId: ana.viewer.id,
+      content,
+      type: "general",
+      relatedBookId: null,
+      relatedEventId: null,
+      isPinned: false,
+      createdAt: "2026-03-10T15:00:00.000Z",
+      editedAt: null,
+      currentPage: null,
+      user: { id: ana.viewer.id, name: "Ana Lima", avatar: null, role: "admin", isActive: true },
+      book: null,
+      event: null,
+      likeCount: 0,
+      commentCount: 0,
+      liked: false,
+    });
+    expect(stored(club)).toEqual([
+      {
+        id: 1,
+        userId: ana.viewer.id,
+        content,
+        type: "general",
+        relatedBookId: null,
+        relatedEventId: null,
+        currentPage: null,
+        isPinned: false,
+        pinnedAt: null,
+        createdAt: club.clock.now,
+        editedAt: null,
+      },
+    ]);
+  });
+
+  it("shows the book or the event that it is about", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { title: "O Quinze", coverImage: "https://capas.example/quinze.jpg" });
+    const event = makeEvent(club, "2026-03-13T01:00:00Z", "2026-03-13T03:00:00Z", {
+      meetLink: "https://meet.google.com/abc",
+    });
+
+    const review = await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: book.id });
+    const meeting = await ana.call("POST", "/api/posts", { content, type: "event", relatedEventId: "1" });
+    const bare = await ana.call("POST", "/api/posts", { content, type: "event", relatedEventId: null });
+
+    expect([review.status, meeting.status, bare.status]).toEqual([201, 201, 201]);
+    const { id, title, author, coverImage, pageCount } = book;
+    expect(await review.json()).toMatchObject({ book: { id, title, author, coverImage, pageCount } });
+    expect(await meeting.json()).toMatchObject({
+      relatedEventId: event.id,
+      event: {
+        id: event.id,
+        title: "Encontro do mês",
+        meetLink: "https://meet.google.com/abc",
+        startDate: "2026-03-13T01:00:00.000Z",
+        day: "2026-03-12",
+        isCancelled: false,
+      },
+    });
+    expect(await bare.json()).toMatchObject({ type: "event", event: null });
+  });
+
+  it("takes a form as well", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const body = new URLSearchParams({ content, type: "general", relatedBookId: "", userId: "999" });
+
+    const answer = await ana.send("/api/posts", { method: "POST", body });
+
+    expect(answer.status).toBe(201);
+    expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, content, relatedBookId: null }]);
+  });
+
+  const tooShort = "O conteúdo deve ter pelo menos 10 caracteres";
+  const tooLong = "O conteúdo não pode ultrapassar 1000 caracteres";
+
+  it.each([
+    ["nothing", "", tooShort],
+    ["white space", " \r\n\t ", tooShort],
+    ["9 characters", textOf(9), tooShort],
+    ["9 between white space", `\n ${textOf(9)} \n`, tooShort],
+    ["9 and marks that nobody sees", `\u200b${textOf(9)}\u202e\u0007`, tooShort],
+    ["1,001 characters", textOf(1001), tooLong],
+    ["no text", 42, tooShort],
+    ["no content at all", undefined, tooShort],
+  ])("refuses %s as its content, in a new post and in an edit", async (_, sent, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+    const before = stored(club);
+
+    for (const [method, path] of [
+      ["POST", "/api/posts"],
+      ["PUT", `/api/posts/${id}`],
+    ] as const) {
+      const answer = await ana.call(method, path, { content: sent });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { content: sentence } },
+      ]);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it.each([
+    [10, textOf(10)],
+    [1000, textOf(1000)],
+    [1000, `  ${textOf(1000)}\n\n`],
+    [1000, textOf(1000).replaceAll(". ", ".\r\n")],
+  ])("takes %i characters, counted after cleaning", async (length, sent) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    expect((await ana.call("POST", "/api/posts", { content: sent })).status).toBe(201);
+    expect(stored(club)[0]?.content).toHaveLength(length);
+  });
+
+  it.each([
+    ["an unknown type", { type: "announcement" }, "type", "Tipo de publicação desconhecido"],
+    ["no type but null", { type: null }, "type", "Tipo de publicação desconhecido"],
+    ["progress without a book", { type: "progress" }, "relatedBookId", "Escolha o livro"],
+    ["progress with no book", { type: "progress", relatedBookId: null }, "relatedBookId", "Escolha o livro"],
+    [
+      "progress in an empty field",
+      { type: "progress", relatedBookId: "" },
+      "relatedBookId",
+      "Escolha o livro",
+    ],
+    [
+      "progress in book 99",
+      { type: "progress", relatedBookId: 99 },
+      "relatedBookId",
+      "Este livro não existe",
+    ],
+    ["a review of book 99", { type: "review", relatedBookId: 99 }, "relatedBookId", "Este livro não existe"],
+    ["a book named abc", { relatedBookId: "abc" }, "relatedBookId", "Livro inválido"],
+    ["the book 0", { relatedBookId: 0 }, "relatedBookId", "Livro inválido"],
+    ["the book 1.5", { relatedBookId: 1.5 }, "relatedBookId", "Livro inválido"],
+    ["the event 99", { type: "event", relatedEventId: 99 }, "relatedEventId", "Este evento não existe"],
+    ["the event -1", { type: "event", relatedEventId: -1 }, "relatedEventId", "Evento inválido"],
+  ])("refuses %s", async (_, sent, field, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club);
+
+    const answer = await ana.call("POST", "/api/posts", { content, ...sent });
+
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+describe("a post about progress", () => {
+  const publish = async (visitor: Visitor, bookId: number) => {
+    const sent = { content, type: "progress", relatedBookId: bookId, currentPage: 999 };
+    const answer = await visitor.call("POST", "/api/posts", sent);
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: number; currentPage: number | null };
+  };
+
+  it("keeps the page that its author had reached", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
+
+    expect(await publish(ana, bookId)).toMatchObject({ currentPage: 120, book: { id: bookId } });
+    expect(await publish(bia, bookId)).toMatchObject({ currentPage: null });
+    await ana.call("POST", "/api/progress", { bookId, currentPage: 150 });
+
+    expect(stored(club).map(({ currentPage }) => currentPage)).toEqual([120, null]);
+    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ currentPage: 120 });
+  });
+
+  it("alone does: another type that names the book tells no page", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id: bookId } = makeBook(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
+
+    await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: bookId });
+
+    expect(stored(club)).toMatchObject([{ relatedBookId: bookId, currentPage: null }]);
+  });
+
+  it.each([
+    [{ showReadingProgress: false }, null],
+    [{ publicProfile: false }, null],
+    [{ showAchievements: false }, 120],
+  ])("of a member with the switches %j shows others the page %j", async (switches, shown) => {
+    const club = openClub();
+    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
+    const { id } = await publish(ana, bookId);
+    const settings = { userId: ana.viewer.id, ...switches };
+    club.db.insert(userSettings).values(settings).run();
+
+    for (const [visitor, page] of [
+      [bia, shown],
+      [ana, 120],
+    ] as const) {
+      expect(await (await visitor.get(`/api/posts/${id}`)).json()).toMatchObject({ currentPage: page });
+      expect(await (await visitor.get("/api/posts")).json()).toMatchObject([{ currentPage: page }]);
+    }
+  });
+});
+
+it.each([
+  ["GET", "/api/posts"],
+  ["POST", "/api/posts"],
+  ["GET", "/api/posts/1"],
+  ["PUT", "/api/posts/1"],
+  ["DELETE", "/api/posts/1"],
+  ["PUT", "/api/posts/1/pin"],
+  ["DELETE", "/api/posts/1/pin"],
+] as const)("%s %s is closed to visitors", async (method, path) => {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  makePost(club, { userId: ana.viewer.id, isPinned: true });
+  const before = stored(club);
+
+  const sent = method === "GET" ? undefined : { content };
+  expect((await new Visitor(club).call(method, path, sent)).status).toBe(401);
+  expect(stored(club)).toEqual(before);
+});
