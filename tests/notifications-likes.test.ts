@@ -73,7 +73,11 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     set(contextOf(club, bia), 1, false);
 
     const ctx = contextOf(club, ana);
-    expect([ownNotices(ctx, { limit: 9 }), ownNoticeCount(ctx), unreadCount(club, ana.id)]).toEqual([[], 0, 0]);
+    expect([ownNotices(ctx, { limit: 9 }), ownNoticeCount(ctx), unreadCount(club, ana.id)]).toEqual([
+      [],
+      0,
+      0,
+    ]);
     expect(told(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
   });
 
@@ -85,7 +89,9 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     set(contextOf(club, bia), 1, false);
     set(contextOf(club, bia), 1, true);
 
-    expect(ownNotices(contextOf(club, ana), { limit: 9 })).toMatchObject([{ title: `Bia Reis curtiu ${whose}` }]);
+    expect(ownNotices(contextOf(club, ana), { limit: 9 })).toMatchObject([
+      { title: `Bia Reis curtiu ${whose}` },
+    ]);
     expect(unreadCount(club, ana.id)).toBe(0);
   });
 

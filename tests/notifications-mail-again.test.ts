@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { notifications } from "#db/schema";
+import { addComment } from "~/club/feed/comments.server";
 import { likePost } from "~/club/feed/likes.server";
 import { readAllNotices } from "~/club/notifications/inbox.server";
 import { openPostOffice } from "~/server/post-office.server";
@@ -13,16 +14,26 @@ const day = 24 * 60 * minute;
 
 function openWithPostOffice() {
   const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
-  const ana = makeMember(club);
+  const ana = makeMember(club, { email: "ana@clube.example" });
   makePost(club, { userId: ana.id });
   const postOffice = openPostOffice(club.app);
   const like = () => likePost(contextOf(club, makeMember(club)), 1, true);
-  return { club, ana, postOffice, like };
+  return { club, ana: { ...ana, email: "ana@clube.example" }, postOffice, like };
 }
 
 const pass = (club: TestClub, milliseconds: number) => {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
 };
+
+const queue = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ mailDueAt, mailTries, mailedAt }) => ({ mailDueAt, mailTries, mailedAt }));
+
+const minutesFrom = ({ clock }: TestClub, minutes: number) =>
+  new Date(clock.now.getTime() + minutes * minute);
 
 it("likes that come one by one go in one letter, ten minutes after the first", async () => {
   const { club, postOffice, like } = openWithPostOffice();
@@ -59,6 +70,31 @@ it("a notice that goes on growing writes at most one letter a day", async () => 
   expect(club.letters[1]?.subject).toContain("e mais 24 curtiram");
 });
 
+it("a lively talk writes at most one letter a day", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  const { id: other } = makePost(club, { userId: ana.id });
+  const comment = (postId: number) =>
+    addComment(contextOf(club, makeMember(club)), postId, { content: "Eu também!" });
+  const toAna = () => club.letters.filter(({ to }) => to === ana.email).length;
+  for (let hour = 0; hour <= 22; hour += 1) {
+    comment(1);
+    pass(club, 60 * minute);
+    await postOffice.round();
+  }
+  expect(toAna()).toBe(1);
+
+  comment(other);
+  pass(club, 10 * minute);
+  await postOffice.round();
+  expect(toAna()).toBe(2);
+
+  pass(club, day);
+  comment(1);
+  pass(club, 10 * minute);
+  await postOffice.round();
+  expect(toAna()).toBe(3);
+});
+
 it("a notice told again after it was read without a letter may write one", async () => {
   const { club, ana, postOffice, like } = openWithPostOffice();
   like();
@@ -74,19 +110,24 @@ it("a notice told again after it was read without a letter may write one", async
 
 it("a letter that is on its way while the club closes is noted, and not sent again", async () => {
   const { club, ana, postOffice } = openWithPostOffice();
-  let take = () => {};
-  club.app.mailer.deliver = () =>
-    new Promise((taken) => {
-      take = taken;
-    });
-  for (let count = 1; count <= 9; count += 1) makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+  let handOver = () => {};
+  const underway = new Promise<void>((begin) => {
+    club.app.mailer.deliver = () => {
+      begin();
+      return new Promise((taken) => {
+        handOver = taken;
+      });
+    };
+  });
+  makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
   const round = postOffice.round();
+  await underway;
+  expect(queue(club)).toEqual([{ mailDueAt: minutesFrom(club, 15), mailTries: 1, mailedAt: null }]);
   postOffice.close();
-  take();
-  await Promise.race([round, new Promise((later) => setImmediate(later))]);
+  handOver();
+  await round;
 
-  const posted = club.db.select().from(notifications).all();
-  expect(posted.filter(({ mailedAt }) => mailedAt !== null)).toHaveLength(1);
+  expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 1, mailedAt: club.clock.now }]);
 });
 
 it("a letter that arrives after the database is closed ends nothing", async () => {

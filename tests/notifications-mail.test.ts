@@ -23,14 +23,19 @@ const pass = (club: TestClub, milliseconds: number) => {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
 };
 
-/** Makes every letter fail. @returns how many were tried, so far. */
-function breakMail({ app }: TestClub): () => number {
-  let tried = 0;
-  app.mailer.deliver = async () => {
-    tried += 1;
-    throw new Error("connection refused");
+/** Makes every letter fail. @returns the subjects of those that were tried, so far. */
+function breakMail({ app }: TestClub, fault: object = {}): string[] {
+  const tried: string[] = [];
+  app.mailer.deliver = async ({ subject }) => {
+    tried.push(subject);
+    throw Object.assign(new Error("not taken"), fault);
   };
-  return () => tried;
+  return tried;
+}
+
+function makeNotices(club: TestClub, { id }: { id: number }, times: number): void {
+  for (let count = 1; count <= times; count += 1)
+    makeNotice(club, { userId: id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
 }
 
 const subjects = ({ letters }: TestClub) => letters.map(({ to, subject }) => `${to}: ${subject}`);
@@ -113,6 +118,10 @@ describe("a notice", () => {
       ({ db }: TestClub) => db.insert(userSettings).values({ userId: 1, emailNotifications: false }).run(),
     ],
     ["left", ({ db, clock }: TestClub) => db.update(users).set({ deactivatedAt: clock.now }).run()],
+    [
+      "turned its kind off",
+      ({ db }: TestClub) => db.insert(userSettings).values({ userId: 1, newAchievements: false }).run(),
+    ],
   ])("does not go to who %s in the meantime", async (_, act) => {
     const { club, ana, postOffice } = openWithPostOffice();
     makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
@@ -121,6 +130,22 @@ describe("a notice", () => {
 
     expect(club.letters).toEqual([]);
     expect(queue(club)).toMatchObject([{ mailDueAt: null, mailedAt: null }]);
+  });
+
+  it.each([
+    ["reminder", 12],
+    ["streak", 12],
+    ["book", 72],
+  ])("of the kind %s does not go when it is %i hours old", async (kind, hours) => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const mailDueAt = club.clock.now;
+    makeNotice(club, { userId: ana.id, kind, title: "Velho", mailDueAt });
+    pass(club, 1);
+    makeNotice(club, { userId: ana.id, kind, title: "Novo", mailDueAt });
+    pass(club, hours * 60 * minute - 1);
+    await postOffice.round();
+
+    expect(subjects(club)).toEqual(["ana@clube.example: Novo · Clube do Livro"]);
   });
 
   it("goes by no mail in a club without a mail server, also not later", async () => {
@@ -135,8 +160,7 @@ describe("a notice", () => {
 
   it("among many goes all the same", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
-    for (let count = 1; count <= 30; count += 1)
-      makeNotice(club, { userId: ana.id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
+    makeNotices(club, ana, 30);
 
     await Promise.all([postOffice.round(), postOffice.round()]);
 
@@ -145,24 +169,39 @@ describe("a notice", () => {
   });
 });
 
-describe("a letter that fails", () => {
+describe("a letter that is refused", () => {
   it("is tried five times with growing pauses, then let go", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
-    const tried = breakMail(club);
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    const tried = breakMail(club, { responseCode: 450 });
+    makeNotice(club, { userId: ana.id, kind: "book", mailDueAt: club.clock.now });
 
-    for (const [index, minutes] of [1, 4, 16, 64, 256].entries()) {
+    for (const [index, minutes] of [1, 10, 60, 360].entries()) {
       await postOffice.round();
-      expect(tried()).toBe(index + 1);
+      expect(tried).toHaveLength(index + 1);
       pass(club, minutes * minute - 1);
       await postOffice.round();
-      expect(tried()).toBe(index + 1);
+      expect(tried).toHaveLength(index + 1);
       pass(club, 1);
     }
-    await postOffice.round();
+    for (let time = 1; time <= 3; time += 1) {
+      await postOffice.round();
+      pass(club, 24 * 60 * minute);
+    }
 
-    expect(tried()).toBe(5);
+    expect(tried).toHaveLength(5);
     expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 5, mailedAt: null }]);
+  });
+
+  it("once and for all is not tried again", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const tried = breakMail(club, { responseCode: 550 });
+    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    for (let time = 1; time <= 3; time += 1) {
+      await postOffice.round();
+      pass(club, 60 * minute);
+    }
+
+    expect(tried).toHaveLength(1);
   });
 
   it("goes with the try that works", async () => {
@@ -179,23 +218,30 @@ describe("a letter that fails", () => {
     expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
   });
 
-  it("holds up no more than a few others, and none is lost", async () => {
+  it("does not hold up the others, and is no fault of ours", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
-    const tried = breakMail(club);
-    for (let count = 1; count <= 30; count += 1)
-      makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    const tried = breakMail(club, { responseCode: 450 });
+    makeNotices(club, ana, 30);
     await postOffice.round();
 
-    expect(tried()).toBeLessThan(5);
-    expect(queue(club).filter(({ mailDueAt }) => mailDueAt === null)).toEqual([]);
-  });
-
-  it("is no fault of the page's", async () => {
-    const { club, ana, postOffice } = openWithPostOffice();
-    breakMail(club);
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
-    await postOffice.round();
-
+    expect(new Set(tried).size).toBe(30);
     expect(club.faults).toEqual([]);
   });
+});
+
+it("when the mail server cannot be reached, few are tried and all are kept", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  const { deliver } = club.app.mailer;
+  const tried = breakMail(club, { code: "ECONNECTION" });
+  makeNotices(club, ana, 30);
+  await postOffice.round();
+  expect(tried.length).toBeLessThan(5);
+  expect(queue(club).filter(({ mailDueAt }) => mailDueAt === null)).toEqual([]);
+
+  club.app.mailer.deliver = deliver;
+  pass(club, minute);
+  await postOffice.round();
+
+  expect(new Set(subjects(club)).size).toBe(30);
+  expect(club.letters).toHaveLength(30);
 });

@@ -111,7 +111,9 @@ describe("an event of tomorrow", () => {
     remindAt(club, "2026-03-13T12:00:00Z");
 
     expect(between).toEqual([]);
-    expect(told(club, "event")).toMatchObject([{ userId: ana.id, title: "Evento alterado: Encontro de março" }]);
+    expect(told(club, "event")).toMatchObject([
+      { userId: ana.id, title: "Evento alterado: Encontro de março" },
+    ]);
     expect(told(club, "reminder").map(({ body }) => body)).toEqual(["14/03/2026 19:00", "14/03/2026 19:00"]);
   });
 

@@ -16,6 +16,10 @@ async function openFor({ prepare }: Pick<Act, "prepare">) {
   return { club, texts };
 }
 
+function everything(club: TestClub) {
+  return club.db.select().from(notifications).all();
+}
+
 describe.each(all)("%s", (_, act) => {
   it.each(doors)("by %s is told once to whom it concerns", async (door) => {
     const { club, texts } = await openFor(act);
@@ -52,10 +56,6 @@ describe.each(all)("%s", (_, act) => {
 });
 
 describe("nobody is told", () => {
-  function everything(club: TestClub) {
-    return club.db.select().from(notifications).all();
-  }
-
   const startDate = "2026-04-11T16:00";
   const meeting = { title: "Encontro", startDate, endDate: "2026-04-11T18:00" };
 
@@ -150,6 +150,10 @@ describe("a new account", () => {
       { title: "Novo evento: Antes", link: "/events/3", readAt: null },
       first,
     ]);
+    // Nobody has proven yet that the address is theirs.
+    expect(everything(club).filter(({ userId, mailDueAt }) => userId === 4 && mailDueAt !== null)).toEqual(
+      [],
+    );
   });
 
   it("of an empty club finds how a streak begins", async () => {

@@ -19,12 +19,12 @@ function openWithLink() {
 const settings = ({ db }: TestClub) => db.select().from(userSettings).all();
 
 /** Posts what RFC 8058 prescribes, as a mail program does: no cookie, no Origin. */
-function oneClick(club: TestClub, link: string, headers: Record<string, string> = {}): Promise<Response> {
+function oneClick(club: TestClub, link: string): Promise<Response> {
   return club.fetch(
     new Request(`http://localhost:3000${link}`, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
-      headers: { Host: "localhost:3000", ...headers },
+      headers: { Host: "localhost:3000" },
     }),
   );
 }
@@ -115,15 +115,6 @@ describe("the link in a letter", () => {
     club.db.update(userSettings).set({ emailNotifications: true }).run();
 
     expect(await pageOf(await new Visitor(club).get(link))).toContain(question);
-  });
-
-  it("is not followed by another site's page in the member's browser", async () => {
-    const { club, link } = openWithLink();
-
-    const answer = await oneClick(club, link, { Origin: "https://evil.example" });
-
-    expect(answer.status).toBe(403);
-    expect(settings(club)).toEqual([]);
   });
 });
 

@@ -1,0 +1,82 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer, until } from "./server";
+import { call, register, send } from "./visit";
+
+const bia = { username: "bia", name: "Bia Reis", email: "bia@clube.example", password: "travessia" };
+
+let server: RunningServer;
+let admin: string;
+let member: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await register(server.url);
+  member = await register(server.url, bia);
+  const book = { title: "Sagarana", author: "João Guimarães Rosa", pageCount: 400, publishedYear: 1946 };
+  await call(`${server.url}/api/books`, book, { cookie: admin });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => server.stop());
+
+/** Everything that a member's open page hears. */
+async function listen(cookie: string): Promise<unknown[]> {
+  const socket = io(server.url, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
+  sockets.push(socket);
+  const heard: unknown[] = [];
+  socket.onAny((name, value) => heard.push([name, value]));
+  await until(() => socket.connected, "the socket");
+  return heard;
+}
+
+const unread = (count: number) => ["notices", { unread: count }];
+const post = (path: string, body: unknown, cookie: string) => call(`${server.url}${path}`, body, { cookie });
+
+describe("an open page", () => {
+  it("hears how many are unread when something is told and when it is read", async () => {
+    const heard = await listen(member);
+
+    await post("/api/books/1/set-current", {}, admin);
+    await until(() => heard.length === 1, "the new book");
+    await post("/api/notifications/read", {}, member);
+    await until(() => heard.length === 2, "the reading");
+
+    expect(heard).toEqual([unread(2), unread(0)]);
+  });
+
+  it("hears the same in every window, and nothing of others", async () => {
+    const [first, second, others] = [await listen(member), await listen(member), await listen(admin)];
+    await post("/api/posts", { content: "Quem já terminou?" }, member);
+    await post("/api/posts/1/comments", { content: "Eu!" }, admin);
+    await until(() => first.length > 0 && second.length > 0, "the comment");
+
+    expect([first, second]).toEqual([[unread(1)], [unread(1)]]);
+    // The comment was the admin's first, which is an achievement.
+    expect(others).toEqual([unread(2)]);
+  });
+
+  it("hears nothing of what was refused", async () => {
+    const heard = await listen(admin);
+    await post("/api/books/99/set-current", {}, member);
+    await post("/api/posts/1/comments", { content: " " }, member);
+    await post("/api/posts/1/pin", {}, member);
+    await post("/api/notifications/read", {}, admin);
+    await until(() => heard.length > 0, "the reading");
+
+    expect(heard).toEqual([unread(0)]);
+  });
+
+  it("cannot say anything itself", async () => {
+    const heard = await listen(member);
+    const [others] = [await listen(admin)];
+    sockets[0]?.emit("notices", { unread: 99 });
+    await post("/api/notifications/read", {}, member);
+    await until(() => heard.length > 0, "the answer");
+
+    expect([heard, others]).toEqual([[unread(0)], []]);
+    expect((await send(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
