@@ -154,7 +154,8 @@ function award(tx: Context, memberId: number, measures: readonly Measure[]): voi
 /** What the mere passing of time brings: a meeting has ended, a year is over. */
 const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
 
-const membersAtOnce = 100;
+// A hundred talkative members, five hundred comments each, would hold the process for most of a second.
+const membersAtOnce = 25;
 
 /**
  * Catches up with what no write of today leads to: rows from before an achievement existed, and time passing.

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { openDatabase } from "#db/client.server";
 import { remind } from "~/club/notifications/reminders.server";
 import { temporaryFolder } from "../process/server";
@@ -14,6 +14,7 @@ import { compare, type Entered, enter, printCompared, ratioOf } from "./visits";
 
 const rounds = 7;
 const block = 40;
+const hundredth = "/community, page 100";
 
 const folder = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
@@ -48,8 +49,6 @@ function makeClubs(): void {
   cpSync(at("lively"), at("watched"), { recursive: true });
   console.log(`## Clubs\n\nSmall: the demo club. Lively: the same with ${JSON.stringify(liveliness)}.\n`);
 }
-
-const hundredth = "/community, page 100";
 
 /** The hundredth page begins after the first 990 posts that are not pinned; a small club has an empty one there. */
 function addressesFor({ server }: Entered): Record<string, string> {
@@ -114,6 +113,8 @@ async function printLikes({ server, cookie }: Entered): Promise<void> {
 
 async function printStatements(): Promise<void> {
   const club = await openWatched(at("watched"));
+  // Achievements are caught up first: their statements are no page's.
+  for (let before = -1; before < club.since().length; await pause(500)) before = club.since().length;
   const cookie = await club.logIn("membro", "travessia");
   const rows: (string | number)[][] = [];
   const addresses = addressesFor({ server: { dataDir: at("watched") } } as Entered);

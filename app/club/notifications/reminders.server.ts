@@ -8,7 +8,7 @@ import { eventSoon, streakAtRisk } from "./wording";
 /** From which hour of the club's day on members are reminded. */
 const hours = { eveOfEvent: 9, streak: 18 };
 
-const membersAtOnce = 500;
+const membersAtOnce = 200;
 
 /**
  * Tells what only time brings: an event is tomorrow, a streak ends today. Whatever was missed while the server
