@@ -1,4 +1,5 @@
-import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
+import { deleteComment, editComment } from "~/club/feed/commenting.server";
+import { comment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
 import { commentSchema, likeSchema } from "~/club/feed/schema";
 import { idParams } from "~/club/ids";

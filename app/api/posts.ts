@@ -1,4 +1,5 @@
-import { addComment, commentsOf } from "~/club/feed/comments.server";
+import { addComment } from "~/club/feed/commenting.server";
+import { commentsOf } from "~/club/feed/comments.server";
 import { likePost, likesOfPost, ownLikeOf } from "~/club/feed/likes.server";
 import { feed, post } from "~/club/feed/posts.server";
 import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";

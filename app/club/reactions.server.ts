@@ -5,6 +5,7 @@ import { currentBook } from "./books/library.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
+import * as keys from "./notifications/keys";
 import { tellLikes } from "./notifications/likes.server";
 import { type NoticeOf, notify, notifyOthers, withdraw } from "./notifications/notices.server";
 import { forgetReminder } from "./notifications/reminders.server";
@@ -48,7 +49,7 @@ export function pageSaved(tx: MemberContext): void {
 
 /** The first reading of a day; every full week of a streak is told, and no streak is at risk any more today. */
 export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
-  withdraw(tx, [{ memberId: tx.viewer.id, dedupeKey: wording.streakEveKey(tx) }]);
+  withdraw(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakEveKey(tx) }]);
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
@@ -68,7 +69,7 @@ export function reviewDeleted(
   tx: MemberContext,
   { id, userId }: { id: number; userId: number | null },
 ): void {
-  if (userId !== null) withdraw(tx, [{ memberId: userId, dedupeKey: wording.featureKey(id) }]);
+  if (userId !== null) withdraw(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
 }
 
 export function eventCreated(tx: MemberContext, event: Event): void {
@@ -85,14 +86,14 @@ export function eventChanged(
   event: Event & { sequence: number },
   coming: readonly number[],
 ): void {
-  const reminded = forgetReminder(tx, wording.eveKey(tx, before));
+  const reminded = forgetReminder(tx, keys.eveKey(tx, before));
   const told = new Set([...coming, ...reminded]);
   notify(tx, othersThan(tx, [...told]), wording.changedEvent(tx, event));
 }
 
 /** Everyone is told: who has not answered may be on the way as well. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
-  forgetReminder(tx, wording.eveKey(tx, event));
+  forgetReminder(tx, keys.eveKey(tx, event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
@@ -104,14 +105,14 @@ export function postCommented(tx: MemberContext, post: Text, comment: Text): voi
 }
 
 export function postLikeChanged(tx: MemberContext, { id, userId, content }: Text): void {
-  const link = wording.linkToPost(id);
+  const link = keys.linkToPost(id);
   tellLikes(tx, { what: "post", id, authorId: userId, body: quoted(content), link });
 }
 
 export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: number }): void {
   const { id, userId, postId, content } = comment;
   award(tx, userId, ["commentLikes"]);
-  const link = wording.linkToComment(postId, id);
+  const link = keys.linkToComment(postId, id);
   tellLikes(tx, { what: "comment", id, authorId: userId, body: quoted(content), link });
 }
 
@@ -123,7 +124,7 @@ type Written = { id: number; userId: number };
 
 /** @param comments those below it, which go with it. */
 export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
-  const own = [wording.pinKey(post.id), wording.likesKey("post", post.id)];
+  const own = [keys.pinKey(post.id), keys.likesKey("post", post.id)];
   withdraw(tx, [
     ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
     ...comments.flatMap((comment) => noticesOf(comment, post)),
@@ -136,8 +137,8 @@ export function commentDeleted(tx: MemberContext, comment: Written, post: Writte
 
 function noticesOf(comment: Written, post: Written): NoticeOf[] {
   return [
-    { memberId: post.userId, dedupeKey: wording.commentKey(comment.id) },
-    { memberId: comment.userId, dedupeKey: wording.likesKey("comment", comment.id) },
+    { memberId: post.userId, dedupeKey: keys.commentKey(comment.id) },
+    { memberId: comment.userId, dedupeKey: keys.likesKey("comment", comment.id) },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -8,7 +7,7 @@ import { call } from "../process/visit";
 import { ordinary, size } from "./big-club";
 import { asText, spread, table } from "./numbers";
 import { openWatched, type Ran } from "./statements";
-import { compare, type Entered, enter, printCompared } from "./visits";
+import { compare, type Entered, enter, printCompared, runScript } from "./visits";
 
 const rounds = 7;
 const block = 40;
@@ -36,14 +35,9 @@ try {
 process.exit();
 
 function makeClubs(): void {
-  const node = (args: string[], env: Record<string, string> = {}) =>
-    execFileSync(process.execPath, ["--import", "tsx", ...args], {
-      env: { ...process.env, ...env },
-      stdio: "ignore",
-    });
-  node(["db/make-demo.ts"], { DATA_DIR: smallClub });
+  runScript(["db/make-demo.ts"], { DATA_DIR: smallClub });
   cpSync(smallClub, bigClub, { recursive: true });
-  node(["tests/bench/grow.ts", path.join(bigClub, "club.sqlite")]);
+  runScript(["tests/bench/grow.ts", path.join(bigClub, "club.sqlite")]);
   cpSync(bigClub, watchedClub, { recursive: true });
   console.log(
     `## Clubs\n\nSmall: the demo club. Big: ${JSON.stringify(size)}, seen by a member near place 5,000.\n`,

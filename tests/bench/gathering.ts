@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -10,7 +9,7 @@ import { call } from "../process/visit";
 import { liveliness } from "./lively-club";
 import { asText, spread, table } from "./numbers";
 import { openWatched } from "./statements";
-import { compare, type Entered, enter, printCompared, ratioOf } from "./visits";
+import { compare, type Entered, enter, printCompared, ratioOf, runScript } from "./visits";
 
 const rounds = 7;
 const block = 40;
@@ -37,15 +36,10 @@ try {
 process.exit();
 
 function makeClubs(): void {
-  const node = (args: string[], env: Record<string, string> = {}) =>
-    execFileSync(process.execPath, ["--import", "tsx", ...args], {
-      env: { ...process.env, ...env },
-      stdio: "ignore",
-    });
-  node(["db/make-demo.ts"], { DATA_DIR: at("small") });
+  runScript(["db/make-demo.ts"], { DATA_DIR: at("small") });
   for (const name of ["lively", "crowded"]) cpSync(at("small"), at(name), { recursive: true });
-  node(["tests/bench/grow.ts", path.join(at("lively"), "club.sqlite"), "lively"]);
-  node(["tests/bench/grow.ts", path.join(at("crowded"), "club.sqlite")]);
+  runScript(["tests/bench/grow.ts", path.join(at("lively"), "club.sqlite"), "lively"]);
+  runScript(["tests/bench/grow.ts", path.join(at("crowded"), "club.sqlite")]);
   cpSync(at("lively"), at("watched"), { recursive: true });
   console.log(`## Clubs\n\nSmall: the demo club. Lively: the same with ${JSON.stringify(liveliness)}.\n`);
 }

@@ -1,9 +1,18 @@
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunningServer } from "../process/server";
 import { call, cookiesOf, json, send } from "../process/visit";
 import { plain, startMeasured } from "./candidates";
 import { asText, type Spread, spread, table } from "./numbers";
+
+/** Runs a script of the project to its end. */
+export function runScript(args: string[], env: Record<string, string> = {}): void {
+  execFileSync(process.execPath, ["--import", "tsx", ...args], {
+    env: { ...process.env, ...env },
+    stdio: "ignore",
+  });
+}
 
 /** A club that runs, with a member logged in. */
 export type Entered = { server: RunningServer; cookie: string; id: number };

@@ -1,5 +1,6 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { notifications } from "#db/schema";
 import { serverForThisTest } from "./for-this-test";
@@ -25,6 +26,7 @@ const book = {
 async function openClub(SMTP_URL: string): Promise<RunningServer> {
   const PORT = String(await freePort());
   const dataDir = temporaryFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return serverForThisTest({ dataDir, env: { PORT, SMTP_URL, PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
 }
 

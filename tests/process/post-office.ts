@@ -17,7 +17,7 @@ export async function openSmtpServer(): Promise<{ url: string; arrived: Arrived[
       });
     },
   });
-  const { server } = smtp.listen(0, "127.0.0.1") as unknown as SMTPServer;
+  const server = smtp.server.listen(0, "127.0.0.1");
   if (!server.listening) await once(server, "listening");
   onTestFinished(() => new Promise((closed) => smtp.close(closed)));
   const address = server.address();

@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { comments, users } from "#db/schema";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "../members/audit.server";
-import { commentDeleted, postCommented } from "../reactions.server";
 import { authorColumns, post } from "./posts.server";
-import { mayDelete, mayEdit } from "./rules";
 
 const { placeholder } = sql;
 
@@ -104,66 +101,4 @@ export function comment({ db, viewer }: MemberContext, id: number): CommentView 
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
   return asView(row);
-}
-
-/** Comments a post. @throws ClubError not_found when it is not there any more. */
-export function addComment(
-  ctx: MemberContext,
-  postId: number,
-  { content }: { content: string },
-): CommentView {
-  return inTransaction(ctx, (tx) => {
-    const commented = post(tx, postId);
-    const { id } = tx.db
-      .insert(comments)
-      .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
-      .returning({ id: comments.id })
-      .get();
-    const added = comment(tx, id);
-    postCommented(tx, commented, added);
-    return added;
-  });
-}
-
-/** @throws ClubError forbidden unless the viewer may change the comment. */
-export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
-  if (!mayEdit(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
-  }
-}
-
-/** Changes the viewer's own comment. @throws ClubError not_found, forbidden for anybody else's. */
-export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
-  return inTransaction(ctx, (tx) => {
-    const before = comment(tx, id);
-    requireMayEditComment(tx, before);
-    if (before.content === content) return before;
-    tx.db.update(comments).set({ content, editedAt: tx.now }).where(eq(comments.id, id)).run();
-    return comment(tx, id);
-  });
-}
-
-/** @throws ClubError forbidden unless the viewer may take the comment down. */
-export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
-  }
-}
-
-/**
- * Takes a comment down; what the staff takes down of others is noted.
- * @throws ClubError not_found, forbidden for members who did not write it.
- */
-export function deleteComment(ctx: MemberContext, id: number): CommentView {
-  return inTransaction(ctx, (tx) => {
-    const gone = comment(tx, id);
-    requireMayDeleteComment(tx, gone);
-    commentDeleted(tx, gone, post(tx, gone.postId));
-    tx.db.delete(comments).where(eq(comments.id, id)).run();
-    if (gone.userId !== tx.viewer.id) {
-      const details = `publicação ${gone.postId}, de ${gone.user.name}`;
-      noteDeed(tx, { action: "comment.delete", subject: "comment", subjectId: id, details });
-    }
-    return gone;
-  });
 }

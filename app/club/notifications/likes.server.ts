@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
+import { likesKey } from "./keys";
 import { correct, notifyAgain, retract } from "./notices.server";
 import { likesTitle } from "./rules";
-import { likesKey } from "./wording";
 
 export type Liked = {
   what: "post" | "comment";

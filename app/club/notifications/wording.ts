@@ -1,17 +1,21 @@
-import { dayOf, inWords } from "../calendar";
-import type { Context } from "../context";
+import { inWords } from "../calendar";
+import {
+  commentKey,
+  daily,
+  eveKey,
+  featureKey,
+  linkToComment,
+  linkToPost,
+  pinKey,
+  streakEveKey,
+  type When,
+} from "./keys";
 import { type Notice, quoted } from "./rules";
 
-type When = Pick<Context, "now" | "timeZone">;
 type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
 type Post = { id: number; content: string };
-
-/** The key of a notice of which each member has one a day at most. */
-function daily(key: string, { now, timeZone }: When): string {
-  return `${key}:${dayOf(now, timeZone)}`;
-}
 
 export function newBook(when: When, { id, title, author }: Book): Notice {
   return {
@@ -130,41 +134,4 @@ export function firstStreak(): Notice {
     link: "/book",
     dedupeKey: "streak:first",
   };
-}
-
-export function linkToPost(id: number): string {
-  return `/community?post=${id}#post-${id}`;
-}
-
-export function linkToComment(postId: number, id: number): string {
-  return `/community?post=${postId}#comentario-${id}`;
-}
-
-// The keys of what may have to be taken back.
-
-export function likesKey(what: "post" | "comment", id: number): string {
-  return `likes:${what}:${id}`;
-}
-
-export function commentKey(id: number): string {
-  return `comment:${id}`;
-}
-
-export function pinKey(id: number): string {
-  return `pin:${id}`;
-}
-
-export function featureKey(id: number): string {
-  return `feature:${id}`;
-}
-
-export function eveKey(
-  { timeZone }: Pick<When, "timeZone">,
-  { id, startDate }: Pick<Event, "id" | "startDate">,
-): string {
-  return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
-}
-
-export function streakEveKey(when: When): string {
-  return daily("streak:eve", when);
 }

@@ -8,9 +8,9 @@ import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
-import { useIsDocument } from "~/ui/document-path";
-import { pageTitle, useHandles } from "../shell/club";
+import { pageTitle } from "../shell/club";
 import { NoCurrentBook } from "../shell/no-current-book";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { bookAddress, bookAt } from "./book-at.server";
 import { dropOldDrafts } from "./drafts";
 import { featuring } from "./featuring.server";
@@ -47,14 +47,7 @@ export default function Book() {
   useEffect(() => {
     if (own && bookId) dropOldDrafts({ member: memberId, book: bookId, version: own.version });
   }, [own, bookId, memberId]);
-  const stepsAside = useHandles().some((handle) => handle.alone);
-  if (useIsDocument() && stepsAside) {
-    return (
-      <div className="wrap">
-        <Outlet />
-      </div>
-    );
-  }
+  if (useStepsAside()) return <DialogAlone />;
   if (!shown) {
     return (
       <div className="wrap py-10 lg:py-16">

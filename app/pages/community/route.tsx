@@ -4,9 +4,9 @@ import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
-import { useIsDocument } from "~/ui/document-path";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle, useHandles } from "../shell/club";
+import { pageTitle } from "../shell/club";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { acts } from "./acts.server";
 import { feedAt, placeIn } from "./addresses";
 import { Composer } from "./composer";
@@ -42,14 +42,7 @@ function titleOf({ user }: { user: { name: string } }): string {
 export default function Community() {
   const { opened, feed, choices } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const stepsAside = useHandles().some((handle) => handle.alone);
-  if (useIsDocument() && stepsAside) {
-    return (
-      <div className="wrap">
-        <Outlet />
-      </div>
-    );
-  }
+  if (useStepsAside()) return <DialogAlone />;
   return (
     <>
       <Outlet />

@@ -8,13 +8,13 @@ import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
-import { useIsDocument } from "~/ui/document-path";
 import { EmptyState } from "~/ui/empty-state";
 import { Paging } from "~/ui/paging";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle, useHandles } from "../shell/club";
+import { pageTitle } from "../shell/club";
 import { linksAround, partOf } from "../shell/paging";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { asCard, EventCard } from "./event-card";
 import { answerFailure, answerSaved } from "./rsvp-toasts";
 
@@ -59,14 +59,7 @@ export const action = formAction({
 
 export default function Events() {
   const { isStaff, tab, counts, cards, links, search } = useLoaderData<typeof loader>();
-  const stepsAside = useHandles().some((handle) => handle.alone);
-  if (useIsDocument() && stepsAside) {
-    return (
-      <div className="wrap">
-        <Outlet />
-      </div>
-    );
-  }
+  if (useStepsAside()) return <DialogAlone />;
   return (
     <>
       <Outlet />

@@ -1,0 +1,46 @@
+import { dayOf } from "../calendar";
+import type { Context } from "../context";
+
+// Where notices lead, and the keys of those that may have to be taken back.
+
+export type When = Pick<Context, "now" | "timeZone">;
+
+/** The key of a notice of which each member has one a day at most. */
+export function daily(key: string, { now, timeZone }: When): string {
+  return `${key}:${dayOf(now, timeZone)}`;
+}
+
+export function linkToPost(id: number): string {
+  return `/community?post=${id}#post-${id}`;
+}
+
+export function linkToComment(postId: number, id: number): string {
+  return `/community?post=${postId}#comentario-${id}`;
+}
+
+export function likesKey(what: "post" | "comment", id: number): string {
+  return `likes:${what}:${id}`;
+}
+
+export function commentKey(id: number): string {
+  return `comment:${id}`;
+}
+
+export function pinKey(id: number): string {
+  return `pin:${id}`;
+}
+
+export function featureKey(id: number): string {
+  return `feature:${id}`;
+}
+
+export function eveKey(
+  { timeZone }: Pick<When, "timeZone">,
+  { id, startDate }: { id: number; startDate: string },
+): string {
+  return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
+}
+
+export function streakEveKey(when: When): string {
+  return daily("streak:eve", when);
+}
