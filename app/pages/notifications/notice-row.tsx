@@ -23,7 +23,7 @@ export function NoticeRow({ notice }: { notice: NoticeView }) {
   return (
     <li className={readAt ? "notice" : "notice is-unread"} id={`notificacao-${id}`}>
       <NoticePicture {...pictured} />
-      <div className="leading-snug">
+      <div className="leading-snug min-w-0">
         <Link
           to={`/notifications/${id}`}
           ref={link}
@@ -33,7 +33,7 @@ export function NoticeRow({ notice }: { notice: NoticeView }) {
         </Link>
         {!readAt && <span className="vh"> (não lida)</span>}
         {body && <p className="text-sm muted">{body}</p>}
-        <time className="meta" dateTime={createdAt}>
+        <time className="meta block" dateTime={createdAt}>
           {formatTime(createdAt, timeZone)}
         </time>
       </div>
