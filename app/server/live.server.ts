@@ -1,4 +1,4 @@
-import type { Server } from "socket.io";
+import type { Server, Socket } from "socket.io";
 import type { Db } from "#db/client.server";
 import { unreadCount } from "~/club/notifications/inbox.server";
 import type { Log } from "./log.server";
@@ -15,6 +15,10 @@ export function memberRoom(memberId: number): string {
   return `member:${memberId}`;
 }
 
+function membersIn(rooms: Iterable<string>): number[] {
+  return [...rooms].flatMap((room) => /^member:(\d+)$/.exec(room)?.slice(1).map(Number) ?? []);
+}
+
 /** Pushes to open pages what the database says once the transaction that changed it is over. */
 export function makeLive(db: Db, log: Log): Live {
   let io: Server | null = null;
@@ -23,23 +27,28 @@ export function makeLive(db: Db, log: Log): Live {
   function tellCounts(): void {
     const memberIds = [...changed];
     changed.clear();
-    try {
-      for (const memberId of memberIds) tellCount(memberId);
-    } catch (error) {
-      // Nobody waits for it, and the next page says it anyway.
-      log.error({ err: error }, "counts not pushed");
+    for (const memberId of memberIds) {
+      const room = memberRoom(memberId);
+      if (io?.sockets.adapter.rooms.has(room)) tellCount(memberId, io.to(room));
     }
   }
 
-  function tellCount(memberId: number): void {
-    const room = memberRoom(memberId);
-    if (!io?.sockets.adapter.rooms.has(room)) return;
-    io.to(room).emit("notices", { unread: unreadCount({ db }, memberId) });
+  function tellCount(memberId: number, pages: Pick<Socket, "emit">): void {
+    try {
+      pages.emit("notices", { unread: unreadCount({ db }, memberId) });
+    } catch (error) {
+      // Nobody waits for it, and the next page says it anyway.
+      log.error({ err: error }, "count not pushed");
+    }
   }
 
   return {
     attach(server) {
       io = server;
+      // What was told between a page and its line, or while that was down, is heard with the connection.
+      server.on("connection", (socket) => {
+        for (const memberId of membersIn(socket.rooms)) tellCount(memberId, socket);
+      });
     },
     isOn: () => io !== null,
     noticesChanged(memberIds) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { coverArt, coverLabel } from "./art/cover-art";
-import { ArtNodes } from "./art-nodes";
+import { CoverPicture } from "./cover-picture";
 
 type CoverProps = {
   title: string;
@@ -16,34 +16,16 @@ type CoverProps = {
 
 const SIZES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
 
-export function Cover({ to, size = "md", className, ...book }: CoverProps) {
+export function Cover({ to, size = "md", className, title, author, image, decorative = false }: CoverProps) {
   const classes = className ? `${SIZES[size]} ${className}` : SIZES[size];
-  const picture = <CoverPicture {...book} />;
+  const label = decorative ? undefined : coverLabel(title, author);
+  const picture = <CoverPicture art={coverArt(title, author)} image={image} label={label} />;
   if (to === undefined) return <span className={classes}>{picture}</span>;
   // A decorative cover repeats the link of the title beside it: one stop for the keyboard is enough.
-  const repeated = book.decorative ? { tabIndex: -1, "aria-hidden": true } : {};
+  const repeated = decorative ? { tabIndex: -1, "aria-hidden": true } : {};
   return (
     <Link to={to} className={classes} {...repeated}>
       {picture}
     </Link>
-  );
-}
-
-function CoverPicture({ title, author, image, decorative = false }: CoverProps) {
-  const label = coverLabel(title, author);
-  return (
-    <>
-      <svg
-        viewBox="0 0 400 600"
-        className="cap"
-        role={decorative ? undefined : "img"}
-        aria-label={decorative ? undefined : label}
-        aria-hidden={decorative || undefined}
-      >
-        <ArtNodes nodes={coverArt(title, author)} />
-      </svg>
-      {/* Over the generated cover, and without a text of its own: one that does not load leaves that in view. */}
-      {image && <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
-    </>
   );
 }

@@ -13,7 +13,7 @@ import {
   writeReview,
   writeRows,
 } from "./acts";
-import { colourRules, violations } from "./axe";
+import { looks, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 
@@ -197,18 +197,6 @@ const states: Record<string, State> = {
   "the open user menu": { at: "/book", andThen: openMenu },
   "an unknown path": { at: "/estante", status: 404 },
 };
-
-// As high as the pages: the bar at the foot of phones then covers nothing that scrolling would bring up.
-const wide = { width: 1440, height: 2600 };
-const narrow = { width: 390, height: 2600 };
-
-// The second look at each width differs in its colours alone.
-const looks = [
-  { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
-  { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", rules: colourRules },
-  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
-  { name: "light, 390 px", viewport: narrow, colorScheme: "light", rules: colourRules },
-] satisfies { name: string; viewport: object; colorScheme: "light" | "dark"; rules?: string[] }[];
 
 describe("everybody can use", () => {
   it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {

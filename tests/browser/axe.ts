@@ -8,7 +8,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const goodPractice = ["region", "landmark-one-main", "page-has-heading-one", "heading-order"];
 /** The rules whose outcome another theme can change. */
-export const colourRules = ["color-contrast", "link-in-text-block"];
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+// As high as the pages: the bar at the foot of phones then covers nothing that scrolling would bring up.
+const wide = { width: 1440, height: 2600 };
+const narrow = { width: 390, height: 3600 };
+
+/** How every screen is looked at; the second look at each width differs in its colours alone. */
+export const looks = [
+  { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
+  { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", rules: colourRules },
+  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
+  { name: "light, 390 px", viewport: narrow, colorScheme: "light", rules: colourRules },
+] satisfies { name: string; viewport: object; colorScheme: "light" | "dark"; rules?: string[] }[];
 
 /** What axe finds wrong with the page as it stands, one line per element: by all rules, or by some. */
 export async function violations(page: Page, only?: string[]): Promise<string[]> {
@@ -20,7 +32,11 @@ export async function violations(page: Page, only?: string[]): Promise<string[]>
     rules: only ? {} : Object.fromEntries(goodPractice.map((rule) => [rule, { enabled: true }])),
   };
   return page.evaluate(async (axeOptions) => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    // What is folded away in a <details> begins its transitions and never ends them.
+    const seen = document.getAnimations().filter(({ effect }) => {
+      return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    });
+    await Promise.all(seen.map((animation) => animation.finished.catch(() => {})));
     const axe = Reflect.get(window, "axe") as typeof import("axe-core");
     const { violations } = await axe.run(document, axeOptions);
     return violations.flatMap(({ id, nodes }) =>

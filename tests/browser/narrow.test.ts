@@ -6,6 +6,7 @@ import { textOf } from "../rows";
 import { sidewaysScroll, visit, writeRows } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { planEvent, publishPost } from "./gathering";
 
 const stage = makeStage();
 const club = makeClub();
@@ -19,6 +20,9 @@ beforeAll(async () => {
   last = await register(club.url, "caio", "Caio Prado");
   const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
   const bookId = await addBook(admin, { ...book, isCurrent: true });
+  await planEvent(admin, { title: "Sarau", meetLink: "https://meet.google.com/x", isFeatured: true });
+  await planEvent(admin, { title: "Encontro de encerramento" });
+  await publishPost(middle, "Quem já chegou ao fim?", { type: "progress", relatedBookId: bookId });
   const others = Array.from({ length: 1500 }, (_, index) => {
     const username = `leitor${index}`;
     const email = `${username}@clube.example`;
@@ -47,7 +51,7 @@ function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const isSeen = text.parentElement?.checkVisibility({ contentVisibilityAuto: true });
-      if (!isSeen || text.parentElement?.closest(".vh, svg")) continue;
+      if (!isSeen || text.parentElement?.closest(".vh, .lbl, svg")) continue;
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -60,10 +64,21 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+const addresses = [
+  "/",
+  "/leaderboard",
+  "/leaderboard?aba=livro",
+  "/achievements",
+  "/events",
+  "/community",
+  "/notifications",
+  "/book",
+];
+
 describe.each([320, 340, 390])("at a width of %d px", (width) => {
   it("no word and no number breaks, and nothing scrolls sideways", async () => {
     const page = await stage.open({ viewport: { width, height: 800 }, as: last });
-    for (const address of ["/", "/leaderboard", "/leaderboard?aba=livro", "/achievements", "/book"]) {
+    for (const address of addresses) {
       await visit(page, club.url + address);
       expect({ address, broken: await brokenWords(page) }).toEqual({ address, broken: [] });
       expect(await sidewaysScroll(page)).toBe(0);
@@ -106,7 +121,7 @@ it("a title and an author without a space break instead of widening the page", a
   );
   for (const viewport of [{ width: 320, height: 640 }, desktop]) {
     const page = await stage.open({ viewport, as: last });
-    for (const address of ["/", `/book/${bookId}`, "/leaderboard?aba=livro"]) {
+    for (const address of ["/", `/book/${bookId}`, "/leaderboard?aba=livro", "/community"]) {
       await visit(page, club.url + address);
       expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
     }

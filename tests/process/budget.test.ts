@@ -16,6 +16,9 @@ beforeAll(async () => {
   const added = await call(`${server.url}/api/books`, { ...book, isCurrent: true, endDate }, { cookie });
   const { id: bookId } = json(added) as { id: number };
   await call(`${server.url}/api/progress`, { bookId, currentPage: 42 }, { cookie });
+  const evening = { startDate: "2099-03-05T19:30", endDate: "2099-03-05T21:00" };
+  await call(`${server.url}/api/events`, { title: "Sarau", ...evening }, { cookie });
+  await call(`${server.url}/api/posts`, { content: "Quem já terminou?" }, { cookie });
 });
 afterAll(() => server.stop());
 
@@ -26,6 +29,9 @@ describe.each([
   ["/leaderboard", true],
   ["/achievements", true],
   ["/profile", true],
+  ["/events", true],
+  ["/community", true],
+  ["/notifications", true],
 ])("the first load of %s", (address, isMember) => {
   it("keeps to its budget, brings no zod and asks no other host", async () => {
     const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");

@@ -22,13 +22,14 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Everything that a member's open page hears. */
+/** Everything that a member's open page hears after its first count. */
 async function listen(cookie: string): Promise<unknown[]> {
   const socket = io(server.url, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
   sockets.push(socket);
   const heard: unknown[] = [];
   socket.onAny((name, value) => heard.push([name, value]));
-  await until(() => socket.connected, "the socket");
+  await until(() => heard.length > 0, "the first count");
+  heard.length = 0;
   return heard;
 }
 
@@ -36,6 +37,22 @@ const unread = (count: number) => ["notices", { unread: count }];
 const post = (path: string, body: unknown, cookie: string) => call(`${server.url}${path}`, body, { cookie });
 
 describe("an open page", () => {
+  it("hears how many are unread as soon as it listens, every time", async () => {
+    const socket = io(server.url, {
+      transports: ["websocket"],
+      forceNew: true,
+      extraHeaders: { cookie: member },
+    });
+    sockets.push(socket);
+    const heard: unknown[] = [];
+    socket.on("notices", (value) => heard.push(value));
+    await until(() => heard.length === 1, "the first count");
+    socket.disconnect().connect();
+    await until(() => heard.length === 2, "the next one");
+
+    expect(heard).toEqual([{ unread: 1 }, { unread: 1 }]);
+  });
+
   it("hears how many are unread when something is told and when it is read", async () => {
     const heard = await listen(member);
 

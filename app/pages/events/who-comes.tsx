@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RsvpStatus } from "~/club/events/rules";
 import { Avatar } from "~/ui/avatar";
+import { useIsDocument } from "~/ui/document-path";
 import { Faces } from "~/ui/faces";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -45,12 +46,14 @@ export function WhoComes({ people, isOpen }: { people: People; isOpen: boolean }
 }
 
 function Names({ title, people }: { title: string; people: Person[] }) {
+  // The event's title above is that of a page or of a dialog.
+  const Heading = useIsDocument() ? "h2" : "h3";
   if (people.length === 0) return null;
   return (
     <section className="mt-3">
-      <h3 className="text-base!">
+      <Heading className="text-base!">
         {title} <small className="meta">{formatNumber(people.length)}</small>
-      </h3>
+      </Heading>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 mt-1">
         {people.map(({ id, name, avatar }) => (
           <li key={id} className="min-w-0">

@@ -2,6 +2,7 @@ import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { type NoticeView, ownNoticeCount, ownNotices, unreadCount } from "~/club/notifications/inbox.server";
 import { linksAround, partOf } from "../shell/paging";
+import { type Pictured, pictured } from "../shell/pictured.server";
 
 const noticesPerPage = 30;
 const labels = { newer: "Notificações mais novas", older: "Notificações mais antigas" };
@@ -16,7 +17,11 @@ export function noticesByDay(ctx: MemberContext, url: URL) {
   };
 }
 
-type Day = { day: string; name: string | null; notices: NoticeView[] };
+export type NoticeOfDay = Pick<NoticeView, "id" | "title" | "body" | "createdAt"> & {
+  isUnread: boolean;
+  picture: Pictured;
+};
+type Day = { day: string; name: string | null; notices: NoticeOfDay[] };
 
 function byDay(notices: NoticeView[], today: string): Day[] {
   const names = new Map([
@@ -24,10 +29,10 @@ function byDay(notices: NoticeView[], today: string): Day[] {
     [addDays(today, -1), "Ontem"],
   ]);
   const days: Day[] = [];
-  for (const notice of notices) {
-    const { day } = notice;
+  for (const { id, title, body, createdAt, readAt, day, ...notice } of notices) {
+    const shown = { id, title, body, createdAt, isUnread: readAt === null, picture: pictured(notice) };
     if (days.at(-1)?.day !== day) days.push({ day, name: names.get(day) ?? null, notices: [] });
-    days.at(-1)?.notices.push(notice);
+    days.at(-1)?.notices.push(shown);
   }
   return days;
 }

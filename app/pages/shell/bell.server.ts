@@ -1,5 +1,6 @@
 import { ownNotices, unreadCount } from "~/club/notifications/inbox.server";
 import { memberContext, type Visit } from "~/server/visit.server";
+import { pictured } from "./pictured.server";
 
 const noticesShown = 5;
 
@@ -9,9 +10,9 @@ export function bellOf(visit: Visit) {
   const ctx = memberContext(visit);
   return {
     unread: unreadCount(ctx, visit.viewer.id),
-    newest: ownNotices(ctx, { limit: noticesShown }).map(
-      ({ body: _, link: __, day: ___, ...notice }) => notice,
-    ),
+    newest: ownNotices(ctx, { limit: noticesShown }).map(({ id, title, createdAt, readAt, ...notice }) => {
+      return { id, title, createdAt, isUnread: readAt === null, picture: pictured(notice) };
+    }),
     /** Whether this server pushes; stock remix-serve does not. */
     isLive: visit.app.live.isOn(),
   };

@@ -5,7 +5,6 @@ import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { BellData } from "./bell.server";
 import { useRootData } from "./club";
-import { listenToCount } from "./live-count";
 import { Menu } from "./menu";
 import { NoticePicture } from "./notice-picture";
 
@@ -19,7 +18,17 @@ function useUnread(answer: BellData): number {
   }, [answer]);
   useEffect(() => {
     if (!isLive) return;
-    return listenToCount((unread) => setPushed({ unread, after: newest.current }));
+    let end = () => {};
+    let isGone = false;
+    // Not part of the first load: visitors, who share it, have no bell.
+    const loaded = import("./live-count").catch(() => null);
+    void loaded.then((line) => {
+      if (line && !isGone) end = line.listenToCount((unread) => setPushed({ unread, after: newest.current }));
+    });
+    return () => {
+      isGone = true;
+      end();
+    };
   }, [isLive]);
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
@@ -70,13 +79,13 @@ function Newest({ notices }: { notices: BellData["newest"] }) {
   if (notices.length === 0) return <p className="muted px-4 pb-4">Nenhuma notificação ainda.</p>;
   return (
     <ul className="pop-list pt-0" aria-labelledby="novidades">
-      {notices.map(({ id, title, createdAt, readAt, ...pictured }) => (
+      {notices.map(({ id, title, createdAt, isUnread, picture }) => (
         <li key={id}>
-          <Link to={`/notifications/${id}`} className={readAt ? undefined : "is-unread"}>
-            <NoticePicture {...pictured} />
+          <Link to={`/notifications/${id}`} className={isUnread ? "is-unread" : undefined}>
+            <NoticePicture {...picture} />
             <span className="leading-tight min-w-0 wrap-anywhere">
               {title}
-              {!readAt && <span className="vh"> (não lida)</span>}
+              {isUnread && <span className="vh"> (não lida)</span>}
               <br />
               <time className="meta" dateTime={createdAt}>
                 {formatRelative(createdAt, now)}

@@ -1,4 +1,4 @@
-import { countIn, defaultSilence, type Packet, packetOf } from "./live-packets";
+import { defaultSilence, type Packet, packetOf } from "./live-packets";
 
 /** Milliseconds before the next try: from 2 s on twice as long each time, up to 60 s, never for all at once. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
@@ -14,11 +14,9 @@ const longHidden = 5 * 60_000;
 export function listenToCount(tell: (unread: number) => void): () => void {
   if (typeof WebSocket === "undefined") return () => {};
   let socket: WebSocket | null = null;
-  let isOver = false;
   let hasWorked = false;
   let failures = 0;
   let silence = defaultSilence;
-  let heard = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,23 +64,10 @@ export function listenToCount(tell: (unread: number) => void): () => void {
     if (packet?.is === "joined") {
       hasWorked = true;
       failures = 0;
-      void ask();
     }
     if (packet?.is === "ended") retry();
     if (packet?.is === "refused") end();
-    if (packet?.is === "count") {
-      heard += 1;
-      tell(packet.unread);
-    }
-  }
-
-  /** What was pushed while nobody listened, also before the first connection, is asked for. */
-  async function ask(): Promise<void> {
-    const before = heard;
-    const unread = await fetch("/api/notifications/unread-count")
-      .then((answer) => answer.json())
-      .then(countIn, () => null);
-    if (unread !== null && heard === before && !isOver) tell(unread);
+    if (packet?.is === "count") tell(packet.unread);
   }
 
   function look(): void {
@@ -92,7 +77,6 @@ export function listenToCount(tell: (unread: number) => void): () => void {
   }
 
   function end(): void {
-    isOver = true;
     document.removeEventListener("visibilitychange", look);
     clearTimeout(hiddenTimer);
     drop();

@@ -33,7 +33,7 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /** The count in what says one; null for what says none that there can be. */
-export function countIn(value: unknown): number | null {
+function countIn(value: unknown): number | null {
   const unread = fieldOf(value, "unread");
   const isCount = typeof unread === "number" && Number.isInteger(unread);
   return isCount && unread >= 0 && unread <= mostCounted ? unread : null;

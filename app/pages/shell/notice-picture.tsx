@@ -1,9 +1,9 @@
-import type { NoticeView } from "~/club/notifications/inbox.server";
 import type { NoticeKind } from "~/club/notifications/rules";
 import { Avatar } from "~/ui/avatar";
-import { Cover } from "~/ui/cover";
+import { CoverPicture } from "~/ui/cover-picture";
 import { Icon, type IconName } from "~/ui/icon";
 import type { RouteHandle } from "./club";
+import type { Pictured } from "./pictured.server";
 
 const signs = {
   book: { icon: "book", section: "reading" },
@@ -17,14 +17,13 @@ const signs = {
   streak: { icon: "flame", section: "achv" },
 } satisfies Record<NoticeKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
 
-export type Pictured = Pick<NoticeView, "kind" | "actor" | "book">;
-
 /** What a notice is about: a book, who did it, or the sign of its kind. */
-export function NoticePicture({ kind, actor, book }: Pictured) {
-  if (kind === "book" && book) {
-    const { title, author, coverImage } = book;
+export function NoticePicture({ kind, actor, cover }: Pictured) {
+  if (cover) {
     return (
-      <Cover title={title} author={author} image={coverImage} size="xs" className="w-9 shrink-0" decorative />
+      <span className="cover cover-xs w-9 shrink-0">
+        <CoverPicture {...cover} />
+      </span>
     );
   }
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;

@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { events } from "#db/schema";
+import { textOf } from "../rows";
+import { sidewaysScroll, untilRefused, visit, writeRows } from "./acts";
+import { looks, violations } from "./axe";
+import { makeStage, type Watched } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
+import { commentField, planEvent, postOf, postText, postType, publishPost, writeComment } from "./gathering";
+
+const stage = makeStage();
+const emptyClub = makeClub();
+const club = makeClub();
+
+const longWord = "Inconstitucionalissimamente".repeat(7);
+
+let founder: Member;
+let reader: Member;
+let event: number;
+let cancelled: number;
+let past: number;
+let post: number;
+let comment: number;
+beforeAll(async () => {
+  founder = await register(emptyClub.url, "ana");
+  reader = await register(club.url, "ana");
+  const others = [
+    await register(club.url, "bia", "Bia Lima"),
+    await register(club.url, "max", "Max".repeat(26)),
+  ];
+  const book = await addBook(reader, {
+    title: longWord.slice(0, 200),
+    author: longWord.slice(0, 200),
+    pageCount: 368,
+    publishedYear: 1881,
+    isCurrent: true,
+  });
+  const description = `${textOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
+  const meetLink = `https://meet.google.com/${longWord}`;
+  event = await planEvent(reader, { title: longWord.slice(0, 180), description, meetLink, isFeatured: true });
+  await planEvent(reader, { title: "Sarau", meetLink: "https://zoom.us/j/1" });
+  cancelled = await planEvent(reader, { title: "Piquenique" });
+  await reader.call("POST", `/api/events/${cancelled}/cancel`, { reason: longWord });
+  const dates = { startDate: new Date("2020-03-05T22:00:00Z"), endDate: new Date("2020-03-06T00:00:00Z") };
+  writeRows(club, (db) => {
+    past = db
+      .insert(events)
+      .values({ title: "Já foi", description, ...dates })
+      .returning()
+      .get().id;
+  });
+  for (const [index, member] of [...others, reader].entries()) {
+    await member.call("POST", "/api/progress", { bookId: book, currentPage: 100 + index });
+    await member.call("POST", `/api/events/${event}/rsvp`, { status: ["yes", "maybe", "yes"][index] });
+    await publishPost(member, `${textOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
+    await publishPost(member, longWord, { type: "event", relatedEventId: event });
+  }
+  const pinned = await publishPost(others[0]!, `Leiam https://livros.example/${longWord}`, {
+    type: "review",
+    relatedBookId: book,
+  });
+  await reader.call("PUT", `/api/posts/${pinned}/pin`);
+  post = await publishPost(reader, `${longWord}\n\n${textOf(600)}`);
+  for (const member of others) comment = await writeComment(member, post, `${longWord} ${textOf(80)}`);
+  comment = await writeComment(reader, post, `https://livros.example/${longWord}`);
+  await others[0]!.call("POST", `/api/comments/${comment}/like`, { liked: true });
+});
+
+type State = {
+  at: string | (() => string);
+  in?: "an empty club";
+  /** What leads from the address to the state. */
+  andThen?: (page: Watched) => Promise<void>;
+  status?: number;
+};
+
+const openDialog =
+  (name: string | RegExp, by: string, within = "main") =>
+  async (page: Page) => {
+    await page.locator(within).getByRole("link", { name: by }).first().click();
+    await page.getByRole("dialog", { name }).waitFor();
+  };
+
+const refuseEvent = async (page: Page) => {
+  await openDialog("Criar Evento", "Criar Evento")(page);
+  await page.getByLabel("Link de reunião").fill("amanhã");
+  await page.getByRole("button", { name: "Criar Evento" }).click();
+  await untilRefused(page.getByLabel("Título"), "O título deve ter pelo menos 2 caracteres");
+};
+
+const makeAddress = async (page: Page) => {
+  await openDialog("Assinar a agenda", "Assinar a agenda")(page);
+  const making = page.getByRole("button", { name: "Criar endereço da agenda" });
+  await page.getByLabel("Endereço da agenda").or(making).waitFor();
+  await making.click();
+  await page.getByLabel("Endereço da agenda").waitFor();
+};
+
+const openTalk = async (page: Page) => {
+  await postOf(page, post).getByRole("link", { name: "Comentar" }).click();
+  await commentField(page, post).waitFor();
+  await postOf(page, post).getByRole("link", { name: "Ver mais" }).click();
+  await postOf(page, post).getByRole("link", { name: "Ver menos" }).waitFor();
+};
+
+const refusePost = async (page: Page) => {
+  await postType(page).selectOption("event");
+  await page.getByLabel("Evento", { exact: true }).selectOption({ index: 1 });
+  await postText(page).fill("Curto");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await untilRefused(postText(page), "O conteúdo deve ter pelo menos 10 caracteres");
+};
+
+const dialogs = () => `#post-${post} .acts-row`;
+
+const states: Record<string, State> = {
+  "a club without events": { at: "/events", in: "an empty club" },
+  "a club without past events": { at: "/events?aba=passados", in: "an empty club" },
+  "the next events": { at: "/events" },
+  "the past events": { at: "/events?aba=passados" },
+  "an event as a dialog": { at: "/events", andThen: openDialog(/^Incons/, "Ver detalhes") },
+  "an event as a page": { at: () => `/events/${event}` },
+  "an event that is over": { at: () => `/events/${past}` },
+  "a cancelled event": { at: () => `/events/${cancelled}` },
+  "the dialog that plans an event, refused": { at: "/events", status: 400, andThen: refuseEvent },
+  "the page that plans an event": { at: "/events/novo" },
+  "the page that changes an event": { at: () => `/events/${event}/editar` },
+  "the page that cancels an event": { at: () => `/events/${event}/cancelar` },
+  "the calendar without an address": { at: "/events/agenda", in: "an empty club" },
+  "the calendar with an address": { at: "/events", andThen: makeAddress },
+  "a feed without posts": { at: "/community", in: "an empty club" },
+  "the feed": { at: "/community" },
+  "the feed with an open conversation": { at: "/community", andThen: openTalk },
+  "a refused post": { at: "/community", status: 400, andThen: refusePost },
+  "a post on its own page": { at: () => `/community?post=${post}` },
+  "a post that is gone": { at: "/community?post=999999", status: 404 },
+  "the dialog that edits a post": {
+    at: "/community",
+    andThen: (page) => openDialog("Editar publicação", "Editar", dialogs())(page),
+  },
+  "the page that edits a comment": { at: () => `/community/comentarios/${comment}/editar` },
+  "the dialog that deletes a post": {
+    at: "/community",
+    andThen: (page) => openDialog("Apagar publicação", "Apagar", dialogs())(page),
+  },
+  "the page that deletes a comment": { at: () => `/community/comentarios/${comment}/apagar` },
+};
+
+describe("everybody can use", () => {
+  it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
+    const isEmpty = state.in === "an empty club";
+    const page = await stage.open({ as: isEmpty ? founder : reader });
+    if (state.status) page.expectStatus(state.status);
+    const address = typeof state.at === "function" ? state.at() : state.at;
+    await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
+    await state.andThen?.(page);
+
+    for (const { name, viewport, colorScheme, rules } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, rules), name).toEqual([]);
+      expect(await sidewaysScroll(page), name).toBe(0);
+    }
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
