@@ -31,14 +31,14 @@ export default [
     route("profile/:id?", "pages/profile/route.tsx"),
     route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
     route("notifications", "pages/notifications/route.tsx"),
+    route("notifications/:id", "pages/notifications/open.ts"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("*", "pages/not-found/route.tsx"),
   ]),
 
-  // Ways that lead on, and files
-  route("notifications/:id", "pages/notifications/open.ts"),
+  // Files
   route("events/:id/evento.ics", "pages/events/download.ts"),
   route("calendario/:file", "pages/events/calendar-feed.ts"),
 

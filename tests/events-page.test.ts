@@ -184,7 +184,7 @@ describe("an event's page", () => {
     expect(html).toMatch(
       /href="https:\/\/meet\.google\.com\/abc" target="_blank" rel="noopener noreferrer">Entrar no Google Meet</,
     );
-    expect(html).toContain(`href="/events/${id}/evento.ics" download=""`);
+    expect(html).toContain(`href="/events/${id}/evento.ics"`);
     expect(html).toMatch(/<h1[^>]*>(?![\s\S]*<h1)/);
     expect(html).not.toContain('checked=""');
     expect(html).toMatch(/<a [^>]*href="\/events">Eventos<\/a>/);

@@ -81,6 +81,16 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     expect(told(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
   });
 
+  it("that come back before anyone has looked are still unread", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    later(club);
+    set(contextOf(club, bia), 1, false);
+    set(contextOf(club, bia), 1, true);
+
+    expect(unreadCount(club, ana.id)).toBe(1);
+  });
+
   it("turned off and on by the same member are told once", () => {
     const { club, ana, bia } = openWithReaders();
     set(contextOf(club, bia), 1, true);

@@ -103,8 +103,11 @@ export function formAction(intents: Record<string, Intent>) {
       const chosen = Object.hasOwn(intents, name) ? intents[name] : others.length === 0 ? first : undefined;
       if (!chosen) throw new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
       form.delete("intent");
+      // The page runs scripts and shows what was saved where it stands: led to an anchor, it would jump.
+      const staysHere = form.has("aqui");
+      form.delete("aqui");
       const answer = await chosen.answer(visit, form, params);
-      if ("to" in answer) return await leadTo(visit, answer);
+      if ("to" in answer) return await leadTo(visit, staysHere ? withoutAnchor(answer) : answer);
       const headers = answer.retryAfter ? { "Retry-After": answer.retryAfter } : undefined;
       const outcome: FormOutcome = { ...answer, intent: name };
       return data(outcome, { status: answer.status, headers });
@@ -112,6 +115,10 @@ export function formAction(intents: Record<string, Intent>) {
       throw asPageError(error);
     }
   };
+}
+
+function withoutAnchor({ to, ...rest }: Success): Success {
+  return { ...rest, to: to?.replace(/#.*/, "") ?? null };
 }
 
 async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success) {

@@ -1,16 +1,39 @@
 import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import type { FormOutcome } from "./form-outcome";
+import { useHydrated } from "./hydrated";
 import { PageToast } from "./toaster";
 
+type ActionFormProps = {
+  intent: string;
+  /** With scripts the page shows what was saved where it stands, and does not move. */
+  staysHere?: boolean;
+};
+
 /** A form of a button and at most a field or two, without conform: a page that has only this one loads less. */
-export function ActionForm({ intent, children, ...rest }: { intent: string } & Omit<FormProps, "onSubmit">) {
+export function ActionForm({
+  intent,
+  staysHere = false,
+  children,
+  ...rest
+}: ActionFormProps & Omit<FormProps, "onSubmit">) {
   const isWaiting = useWaiting();
   return (
-    <Form method="post" onSubmit={(event) => isWaiting && event.preventDefault()} {...rest}>
+    <Form
+      method="post"
+      onSubmit={(event) => isWaiting && event.preventDefault()}
+      preventScrollReset={staysHere}
+      {...rest}
+    >
       <input type="hidden" name="intent" value={intent} />
+      {staysHere && <StaysHere />}
       {children}
     </Form>
   );
+}
+
+/** Tells the server that this page need not be led to what was saved; without scripts it must be. */
+export function StaysHere() {
+  return useHydrated() && <input type="hidden" name="aqui" value="1" />;
 }
 
 /** Whether an answer to a form is on its way: a second click must not send it again, the first answer would be lost. */

@@ -25,7 +25,9 @@ export function notifyAgain(ctx: Context, memberId: number, notice: Notice): voi
     notice,
     sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
       created_at = excluded.created_at, retracted_at = null,
-      read_at = case when actor_id = excluded.actor_id then read_at end,
+      read_at = case
+        when actor_id = excluded.actor_id and (retracted_at is null or read_at < retracted_at) then read_at
+      end,
       mail_due_at = case
         when mailed_at > ${ctx.now.getTime() - mailDistance} then null
         else coalesce(mail_due_at, excluded.mail_due_at)

@@ -1,5 +1,5 @@
+import { StaysHere } from "~/ui/action-form";
 import { useIsDocument } from "~/ui/document-path";
-import { StaysHere } from "./stays-here";
 
 /** How a dialog leads back: over the running page to the page as it is, from a document of its own to the text. */
 export function useClosing(closeTo: string, anchor: string) {

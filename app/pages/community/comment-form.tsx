@@ -8,7 +8,7 @@ import { PageToast } from "~/ui/toaster";
 import { anchors } from "./addresses";
 import { useAnswer } from "./answer";
 import { useRefusal } from "./refusal";
-import { StaysHere } from "./stays-here";
+import { commentAdded } from "./toasts";
 
 type Props = {
   postId: number;
@@ -30,6 +30,7 @@ export function CommentForm({ postId, isAsked }: Props) {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
   useAnswer(isSaving, refusal.isRefused, {
+    title: commentAdded,
     saved() {
       if (field.current) field.current.value = "";
       look();
@@ -41,9 +42,8 @@ export function CommentForm({ postId, isAsked }: Props) {
   const fieldId = anchors.field(postId);
   const errorId = `${fieldId}-erro`;
   return (
-    <ActionForm intent="comentar" preventScrollReset className="mt-3 grid gap-1.5">
+    <ActionForm intent="comentar" staysHere className="mt-3 grid gap-1.5">
       <input type="hidden" name="postId" value={postId} />
-      {isHydrated && <StaysHere />}
       <label className="vh" htmlFor={fieldId}>
         Escreva um comentário
       </label>

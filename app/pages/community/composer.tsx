@@ -12,6 +12,7 @@ import { postTypeLooks } from "../shell/post-types";
 import { useAnswer } from "./answer";
 import type { Choices } from "./feed-page.server";
 import { useRefusal } from "./refusal";
+import { postPublished } from "./toasts";
 
 const types = Object.entries(postTypeLooks).map(([value, { label }]) => ({ value, label }));
 
@@ -21,6 +22,7 @@ export function Composer({ choices }: { choices: Choices }) {
   const isSaving = useSaving("publicar");
   const refusal = useRefusal("publicar");
   useAnswer(isSaving, refusal.isRefused, {
+    title: postPublished,
     saved: () => setPublished((times) => times + 1),
     refused: () => document.querySelector<HTMLElement>("#publicar [aria-invalid]")?.focus(),
   });

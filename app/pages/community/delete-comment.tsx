@@ -7,7 +7,7 @@ import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { DeleteText } from "./delete-text";
-import { backTo, inPlace } from "./landing.server";
+import { backTo } from "./landing.server";
 import { commentAt } from "./texts-at.server";
 
 export const handle = { section: "community", alone: true };
@@ -26,14 +26,14 @@ export const loader = memberLoader(({ ctx, params, url }) => {
 
 export const action = formAction({
   apagar: intent({
-    schema: z.object(inPlace),
+    schema: z.object({}),
     failure: {
       title: "Erro ao apagar comentário",
       description: "Ocorreu um erro ao tentar apagar o comentário.",
     },
-    run({ ctx, params, visit, value }) {
+    run({ ctx, params, visit }) {
       const { postId } = deleteComment(ctx, commentAt(ctx, params.commentId).id);
-      const to = backTo(visit.request, { anchor: anchors.post(postId), aqui: value.aqui });
+      const to = backTo(visit.request, { anchor: anchors.post(postId) });
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),

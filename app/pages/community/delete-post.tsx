@@ -8,7 +8,7 @@ import { plural } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { DeleteText } from "./delete-text";
-import { backTo, inPlace } from "./landing.server";
+import { backTo } from "./landing.server";
 import { postAt } from "./texts-at.server";
 
 export const handle = { section: "community", alone: true };
@@ -28,7 +28,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
 
 export const action = formAction({
   apagar: intent({
-    schema: z.object(inPlace),
+    schema: z.object({}),
     failure: { title: "Erro ao apagar post", description: "Ocorreu um erro ao tentar apagar o post." },
     run({ ctx, params, visit }) {
       deletePost(ctx, postAt(ctx, params.postId).id);

@@ -9,7 +9,7 @@ import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { EditText } from "./edit-text";
-import { backTo, inPlace } from "./landing.server";
+import { backTo } from "./landing.server";
 import { commentAt } from "./texts-at.server";
 
 export const handle = { section: "community", alone: true };
@@ -24,14 +24,14 @@ export const loader = memberLoader(({ ctx, params, url }) => {
 
 export const action = formAction({
   editar: intent({
-    schema: commentSchema.extend(inPlace),
+    schema: commentSchema,
     failure: {
       title: "Erro ao editar comentário",
       description: "Ocorreu um erro ao tentar editar o comentário.",
     },
     run({ ctx, params, value, visit }) {
       const { id } = editComment(ctx, commentAt(ctx, params.commentId).id, value);
-      const to = backTo(visit.request, { anchor: anchors.comment(id), aqui: value.aqui });
+      const to = backTo(visit.request, { anchor: anchors.comment(id) });
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),

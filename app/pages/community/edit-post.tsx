@@ -9,7 +9,7 @@ import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { EditText } from "./edit-text";
-import { backTo, inPlace } from "./landing.server";
+import { backTo } from "./landing.server";
 import { postAt } from "./texts-at.server";
 
 export const handle = { section: "community", alone: true };
@@ -24,11 +24,11 @@ export const loader = memberLoader(({ ctx, params, url }) => {
 
 export const action = formAction({
   editar: intent({
-    schema: editPostSchema.extend(inPlace),
+    schema: editPostSchema,
     failure: { title: "Erro ao editar post", description: "Ocorreu um erro ao tentar editar o post." },
     run({ ctx, params, value, visit }) {
       const { id } = editPost(ctx, postAt(ctx, params.postId).id, value);
-      const to = backTo(visit.request, { anchor: anchors.post(id), aqui: value.aqui });
+      const to = backTo(visit.request, { anchor: anchors.post(id) });
       return { to, toast: { title: "Post atualizado" } };
     },
   }),

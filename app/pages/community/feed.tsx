@@ -1,23 +1,27 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { EmptyState } from "~/ui/empty-state";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { anchors } from "./addresses";
 import type { FeedPage } from "./feed-page.server";
+import { useKeptPage } from "./kept-page";
 import { isPlainClick } from "./plain-click";
 import { Post } from "./post";
 import type { loader } from "./route";
 
+// A club sees it once, and every visit would load it.
+const NothingYet = lazy(() => import("./nothing-yet"));
+
 /** The posts of one page, and the way to those before them. */
-export function Feed({ page: { posts, older, isFirst } }: { page: FeedPage }) {
+export function Feed({ page }: { page: FeedPage }) {
+  const { posts, older } = useKeptPage(page);
   return (
     <>
       {posts.map((post) => (
         <Post key={post.id} post={post} />
       ))}
-      {isFirst && posts.length === 0 && (
-        <EmptyState art="conversa" title="Nenhuma atividade recente.">
-          Comece a conversa: a primeira publicação é a sua.
-        </EmptyState>
+      {page.isFirst && posts.length === 0 && (
+        <Suspense>
+          <NothingYet />
+        </Suspense>
       )}
       {older && <OlderPosts to={older} />}
     </>
@@ -27,7 +31,6 @@ export function Feed({ page: { posts, older, isFirst } }: { page: FeedPage }) {
 /** The way to the next page; with scripts its posts follow in place, and the way to the one after. */
 function OlderPosts({ to }: { to: string }) {
   const { data, state, load } = useFetcher<typeof loader>();
-  const asked = useRef<string | null>(null);
   const isFocusOwed = useRef(false);
   const page = data?.feed;
   const first = page?.posts[0]?.id;
@@ -36,12 +39,6 @@ function OlderPosts({ to }: { to: string }) {
     isFocusOwed.current = false;
     document.getElementById(anchors.post(first))?.focus();
   }, [first]);
-  useEffect(() => {
-    // Posts have come or gone above, so that this page begins elsewhere: else one would be missing, or twice.
-    if (asked.current === null || asked.current === to) return;
-    asked.current = to;
-    load(to);
-  }, [to, load]);
   if (page) return <Feed page={page} />;
   return (
     <p className="pt-7 hair">
@@ -53,7 +50,6 @@ function OlderPosts({ to }: { to: string }) {
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          asked.current = to;
           isFocusOwed.current = true;
           load(to);
         }}

@@ -29,7 +29,8 @@ export function useOpening(postId: number): Opening {
     isOpen,
     turn(part) {
       setIsOpen((before) => ({ ...before, [part]: !before[part] }));
-      if (!opened) fetcher.load(postAddress(postId));
+      // Also what was open before: others may have gone on talking.
+      if (!isOpen[part]) fetcher.load(postAddress(postId));
     },
   };
 }

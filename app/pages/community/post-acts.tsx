@@ -41,7 +41,7 @@ function PinButton({ post: { id, isPinned, user } }: { post: ShownPost }) {
   const sent = useNavigation().formData;
   const isSaving = sent?.get("postId") === String(id) && sent.get("intent") === intent;
   return (
-    <ActionForm intent={intent} preventScrollReset>
+    <ActionForm intent={intent} staysHere={isPinned}>
       <input type="hidden" name="postId" value={id} />
       <button type="submit" aria-busy={isSaving || undefined}>
         <Icon name="pin" />

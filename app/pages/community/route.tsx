@@ -52,7 +52,7 @@ export default function Community() {
           {choices && <Composer choices={choices} />}
           {feed && <WayToGuidelines />}
           {feed && !feed.isFirst && <BackTo to="/community">Voltar às mais novas</BackTo>}
-          {feed && <Feed page={feed} />}
+          {feed && <Feed key={feedAt(search)} page={feed} />}
           {!feed && <BackTo to={feedAt(search)}>Toda a comunidade</BackTo>}
           {opened && <h1 className="vh">{titleOf(opened.post)}</h1>}
           {opened && <Post key={opened.post.id} {...opened} />}

@@ -4,7 +4,9 @@ import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
 import { anchors, postAddress } from "./addresses";
 import { isPlainClick } from "./plain-click";
-import { share } from "./sharing";
+
+/** Asked for by the finger on its way to the click: most never share, and every page pays for what it loads. */
+const sharing = () => import("./sharing");
 
 /** A post's own address; with scripts it goes to the device's share sheet or is copied. */
 export function ShareLink({ postId, author }: { postId: number; author: string }) {
@@ -15,13 +17,14 @@ export function ShareLink({ postId, author }: { postId: number; author: string }
   async function shareHere(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    const { share } = await sharing();
     const done = await share({ title: author, url: new URL(to, window.location.origin).href });
     if (done === "copied") showToast({ title: "Link copiado" });
     if (done === "failed") navigate(to);
   }
 
   return (
-    <Link to={to} onClick={shareHere}>
+    <Link to={to} onClick={shareHere} onPointerDown={sharing} onFocus={sharing}>
       <Icon name="share" />
       <span className="lbl">
         Compartilhar<span className="vh"> a publicação de {author}</span>

@@ -4,7 +4,8 @@ import { commentFormSchema, composerSchema } from "~/club/feed/schema";
 import { intent } from "~/server/form-action.server";
 import { savedToast } from "../shell/saved-toast.server";
 import { anchors } from "./addresses";
-import { backTo, inPlace } from "./landing.server";
+import { backTo } from "./landing.server";
+import { commentAdded, postPublished } from "./toasts";
 
 /** What members write on this page: posts and comments. */
 export const writing = {
@@ -13,20 +14,19 @@ export const writing = {
     failure: { title: "Erro ao criar post" },
     run({ ctx, value }) {
       const { id } = publishPost(ctx, value);
-      return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
+      return { to: `/community#${anchors.post(id)}`, toast: { title: postPublished } };
     },
   }),
   comentar: intent({
-    schema: commentFormSchema.extend(inPlace),
+    schema: commentFormSchema,
     failure: {
       title: "Erro ao adicionar comentário",
       description: "Ocorreu um erro ao tentar adicionar seu comentário.",
     },
     run({ ctx, value, visit }) {
       const { id } = addComment(ctx, value.postId, value);
-      const { aqui } = value;
-      const to = backTo(visit.request, { anchor: anchors.comment(id), without: "ate", aqui });
-      return { to, toast: savedToast(ctx, "Comentário adicionado") };
+      const to = backTo(visit.request, { anchor: anchors.comment(id), without: "ate" });
+      return { to, toast: savedToast(ctx, commentAdded) };
     },
   }),
 };

@@ -13,7 +13,7 @@ export function AnswerForm({ ownStatus, closeTo, children }: Props) {
   const refused = useOutcome("responder")?.result.error;
   const error = refused?.status?.[0] ?? refused?.[""]?.[0];
   return (
-    <ActionForm intent="responder" preventScrollReset className="mt-6">
+    <ActionForm intent="responder" staysHere className="mt-6">
       <div role={error ? "alert" : undefined}>
         <Choice legend="Você vai?" name="status" options={options} value={ownStatus} error={error} />
       </div>

@@ -17,7 +17,7 @@ export function CardAnswer({ card: { id, title, isOpen, isFeatured, ownStatus } 
   }
   if (ownStatus) return <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>;
   return (
-    <ActionForm intent="confirmar" preventScrollReset className="grid">
+    <ActionForm intent="confirmar" staysHere className="grid">
       <input type="hidden" name="eventId" value={id} />
       <Button type="submit" variant="primary" busy={isSaving}>
         Confirmar presença

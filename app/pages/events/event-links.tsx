@@ -22,11 +22,7 @@ export function EventLinks({ event: { id, place }, meetLink, search, mayEdit, ma
             <span className="vh"> (abre em outra aba)</span>
           </a>
         )}
-        <a
-          className={`btn btn-quiet btn-sm ${meetLink ? "" : "-ml-2.5"}`}
-          href={`/events/${id}/evento.ics`}
-          download
-        >
+        <a className={`btn btn-quiet btn-sm ${meetLink ? "" : "-ml-2.5"}`} href={`/events/${id}/evento.ics`}>
           <Icon name="calendar" />
           Adicionar ao calendário
         </a>

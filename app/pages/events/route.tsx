@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.server";
 import { answerEvent } from "~/club/events/rsvps.server";
 import { chosenEventSchema } from "~/club/events/schema";
@@ -56,6 +56,10 @@ export const action = formAction({
     },
   }),
 });
+
+// Refused because it was cancelled or has begun meanwhile: the card must say so too.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Events() {
   const { isStaff, tab, counts, cards, links, search } = useLoaderData<typeof loader>();

@@ -38,7 +38,7 @@ export function NoticeRow({ notice }: { notice: NoticeOfDay }) {
         </time>
       </div>
       {isUnread && (
-        <ActionForm intent="ler" preventScrollReset>
+        <ActionForm intent="ler" staysHere>
           <input type="hidden" name="noticeId" value={id} />
           <Button type="submit" variant="quiet" small icon="check" busy={isSaving}>
             Marcar como lida

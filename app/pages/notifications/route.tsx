@@ -50,7 +50,7 @@ export default function Notifications() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1>Notificações</h1>
           {hasUnread && (
-            <ActionForm intent="ler-todas" preventScrollReset>
+            <ActionForm intent="ler-todas" staysHere>
               <Button type="submit" icon="check" busy={isSaving}>
                 Marcar todas como lidas
               </Button>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { LogoMark } from "~/ui/logo";
 import { NotFoundArt } from "~/ui/not-found-art";
 
@@ -26,9 +26,33 @@ export function ErrorScreen({ club }: { club: string }) {
         <LogoMark />
         <span>{club}</span>
       </Link>
-      {status === 404 ? <NotFound /> : <Refused status={status} message={messageOf(error)} />}
+      {status === 404 && <NotFound />}
+      {status !== 404 &&
+        (isUnreached(error) ? <Unreached /> : <Refused status={status} message={messageOf(error)} />)}
       <span />
     </main>
+  );
+}
+
+/** Browsers throw a TypeError when no answer comes at all; the server's own faults arrive as data. */
+function isUnreached(error: unknown): boolean {
+  return (
+    typeof window !== "undefined" &&
+    error instanceof TypeError &&
+    /fetch|network|load failed/i.test(error.message)
+  );
+}
+
+function Unreached() {
+  const here = useLocation();
+  return (
+    <div>
+      <h1 className="text-3xl!">Sem conexão</h1>
+      <p className="read mt-5">O clube não respondeu. Verifique a internet e tente de novo.</p>
+      <Link className="btn btn-primary mt-6" to={here} reloadDocument>
+        Tentar de novo
+      </Link>
+    </div>
   );
 }
 

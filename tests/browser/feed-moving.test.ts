@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from "vitest";
+import { sawToast, visit } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./gathering";
+
+const stage = makeStage();
+const club = makeClub();
+
+let ana: Member;
+let bia: Member;
+let filled: number[];
+beforeAll(async () => {
+  ana = await register(club.url, "ana");
+  bia = await register(club.url, "bia", "Bia Lima");
+  filled = fillFeed(club, bia, 12);
+});
+
+it("keeps the last post of the page where it is written below, though others publish above it", async () => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  await visit(page, `${club.url}/community`);
+  const last = filled[9]!;
+  await postOf(page, last).getByRole("link", { name: "Comentar" }).click();
+  await commentField(page, last).fill("Ainda estou aqui.");
+  await publishPost(bia, "Empurra o resto para baixo.");
+  await commentField(page, last).press("Enter");
+  await sawToast(page, "Comentário adicionado");
+  await postOf(page, last).getByText("Ainda estou aqui.").waitFor();
+  await page.getByText("Empurra o resto para baixo.").waitFor();
+  await page.getByRole("link", { name: "Publicações mais antigas" }).click();
+  await postOf(page, filled[11]!).waitFor();
+  const ids = await page.locator("article.post").evaluateAll((posts) => posts.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual(expect.arrayContaining(filled.map((id) => `post-${id}`)));
+});
+
+it("does not take a form for saved because something else took its place", async () => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  const own = await publishPost(ana, "Uma publicação que é minha.");
+  await visit(page, `${club.url}/community`);
+  await postText(page).fill("Este texto ainda não foi publicado.");
+  // The answer never comes: the link is clicked before it.
+  await page.route("**/community.data*", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await postOf(page, own).getByRole("link", { name: "Editar" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await postText(page).inputValue()).toBe("Este texto ainda não foi publicado.");
+});
+
+it("does not move when an event is confirmed", async () => {
+  for (let hour = 10; hour < 20; hour += 1) {
+    await planEvent(ana, {
+      title: `Encontro das ${hour}`,
+      startDate: `2099-03-05T${hour}:00`,
+      endDate: `2099-03-05T${hour}:30`,
+    });
+  }
+  const page = await stage.open({ as: bia, forOneTest: true });
+  await visit(page, `${club.url}/events`);
+  const card = page.locator("li.ev").nth(6);
+  await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = (await card.boundingBox())!.y;
+  await card.getByRole("button", { name: "Confirmar presença" }).click();
+  await card.getByText("Confirmado").waitFor();
+  expect(Math.abs((await card.boundingBox())!.y - before)).toBeLessThan(4);
+});
