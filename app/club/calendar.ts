@@ -85,6 +85,9 @@ function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
   return !shows(before) && shows(after) ? after : before;
 }
 
+/** The last moment that a date can name, in milliseconds since 1970. */
+export const lastMoment = 8.64e15;
+
 /** A calendar day with a time of day, YYYY-MM-DDTHH:MM, in no time zone of its own: what a form's field holds. */
 export type LocalTime = string;
 

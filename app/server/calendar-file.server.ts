@@ -1,14 +1,24 @@
+import { createHmac } from "node:crypto";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { CalendarEntry } from "~/club/events/calendar-feed.server";
+import type { App } from "./app.server";
 
-type Club = { name: string; publicUrl: string };
+type Club = { name: string; publicUrl: string; id: string };
+
+/**
+ * The club as calendars know it. Its id comes from the secret made at the first start: with the address in its
+ * place, a club that moves to a domain of its own would stand twice in everyone's calendar.
+ */
+export function calendarClub({ secret, config }: App, name: string): Club {
+  const id = createHmac("sha256", secret).update("calendario").digest("hex").slice(0, 16);
+  return { name, publicUrl: config.publicUrl, id };
+}
 
 /**
  * Events as iCalendar (RFC 5545). A changed event keeps its UID and carries a higher SEQUENCE, so that calendars
  * replace their copy; a cancelled one says so. Moments are in UTC and mean the same everywhere.
  */
-export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl }: Club): string {
-  const host = new URL(publicUrl).hostname;
+export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl, id }: Club): string {
   // No METHOD: that would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
     // The one text that the library does not escape.
@@ -19,7 +29,7 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
   for (const entry of entries) {
     const page = `${publicUrl}/events/${entry.id}`;
     calendar.createEvent({
-      id: `evento-${entry.id}@${host}`,
+      id: `evento-${entry.id}@${id}.entrelinhas`,
       sequence: entry.sequence,
       start: entry.startDate,
       end: entry.endDate,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { comments, users } from "#db/schema";
+import { lastMoment } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns, post } from "./posts.server";
@@ -70,7 +71,8 @@ export function commentsOf(
 }
 
 export type Talk = {
-  comments: CommentView[] /** Whether there are older ones than these. */;
+  comments: CommentView[];
+  /** Whether there are older ones than these. */
   hasOlder: boolean;
 };
 
@@ -81,7 +83,7 @@ export type Talk = {
 export function talkOf(ctx: MemberContext, postId: number, limit: number, before?: number): Talk {
   const viewerId = ctx.viewer.id;
   const until = before === undefined ? undefined : byId(ctx.db).get({ id: before, viewerId });
-  const at = until?.createdAt.getTime() ?? 8.64e15;
+  const at = until?.createdAt.getTime() ?? lastMoment;
   const id = until?.id ?? Number.MAX_SAFE_INTEGER;
   const rows = newestFirst(ctx.db).all({ postId, viewerId, at, id, limit: limit + 1 });
   return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, events, posts, users } from "#db/schema";
-import { dayOf } from "../calendar";
+import { dayOf, lastMoment } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
@@ -118,7 +118,7 @@ function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Cont
 /** A place in the feed: what was published before it comes after it. */
 export type FeedPlace = { at: number; id: number };
 
-const atTheTop: FeedPlace = { at: 8.64e15, id: Number.MAX_SAFE_INTEGER };
+const atTheTop: FeedPlace = { at: lastMoment, id: Number.MAX_SAFE_INTEGER };
 
 /** The posts that are not pinned, newest first, from a place on; by place and not by number no page is slower. */
 export function feedFrom(ctx: MemberContext, limit: number, place: FeedPlace = atTheTop): PostView[] {

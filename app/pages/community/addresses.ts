@@ -1,7 +1,5 @@
+import { lastMoment } from "~/club/calendar";
 import type { FeedPlace } from "~/club/feed/posts.server";
-
-/** The last moment that a date can name. */
-const lastMoment = 8.64e15;
 
 /** The place that `?antes=` names; what is no place is the top of the feed. */
 export function placeIn({ searchParams }: URL): FeedPlace | null {

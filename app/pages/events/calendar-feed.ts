@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { feedEntries } from "~/club/events/calendar-feed.server";
 import { clubName } from "~/club/settings.server";
-import { calendarFile, calendarResponse } from "~/server/calendar-file.server";
+import { calendarClub, calendarFile, calendarResponse } from "~/server/calendar-file.server";
 import { visitOf } from "~/server/visit.server";
 
 /** For calendar programs: they have no session, the address itself is the secret. */
@@ -11,7 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? "") ?? [];
   if (!token) return notFound();
   try {
-    const club = { name: clubName(ctx), publicUrl: app.config.publicUrl };
+    const club = calendarClub(app, clubName(ctx));
     return calendarResponse(calendarFile(feedEntries(ctx, token), club));
   } catch (error) {
     if (error instanceof ClubError) return notFound();
