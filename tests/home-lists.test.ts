@@ -43,15 +43,19 @@ describe("the community's activity on the home page", () => {
   });
 
   it.each([
-    [280, "a".repeat(280)],
-    [281, `${"a".repeat(280)}…`],
-    [1000, `${"a".repeat(280)}…`],
-  ])("of %i characters shows at most 280", async (length, shown) => {
+    [280, "a".repeat(280), "</p>"],
+    [281, `${"a".repeat(280)}…`, ' <a class="link'],
+    [1000, `${"a".repeat(280)}…`, ' <a class="link'],
+  ])("of %i characters shows at most 280, and the way to the rest", async (length, shown, next) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     makePost(club, { userId: ana.viewer.id, content: "a".repeat(length) });
 
-    expect(await sectionOf(ana, heading)).toContain(`>${shown}</p>`);
+    const html = await sectionOf(ana, heading);
+    expect(html).toContain(`>${shown}${next}`);
+    expect(/href="([^"]+)">Ver mais</.exec(html)?.[1]).toBe(
+      length > 280 ? "/community?post=1#post-1" : undefined,
+    );
   });
 
   it("shows the five newest, pinned or not, as text", async () => {

@@ -10,6 +10,7 @@ import {
   putToastAway,
   reviewField,
   sawToast,
+  toast,
   visit,
   writeReview,
 } from "./acts";
@@ -55,7 +56,10 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await page.getByRole("button", { name: "Publicar resenha" }).click();
 
     await sawToast(page, "Resenha enviada");
-    await page.getByText("Conquista desbloqueada: Primeira Resenha").first().waitFor();
+    await toast(page, "Resenha enviada")
+      .getByText("Conquista desbloqueada: Primeira Resenha")
+      .first()
+      .waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(currentPath(page)).toBe("/book");
     const review = reviewBy(page, bia.name);

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { books, posts, users } from "#db/schema";
 import type { MemberContext } from "../context";
+import { authorColumns } from "./posts.server";
 
 const newest = prepared((db) =>
   db
@@ -10,7 +11,7 @@ const newest = prepared((db) =>
       content: posts.content,
       type: posts.type,
       createdAt: posts.createdAt,
-      user: { id: users.id, name: users.name, avatar: users.avatar, role: users.role },
+      user: authorColumns,
       book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
     })
     .from(posts)

@@ -27,7 +27,7 @@ export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
   );
 }
 
-function PostRow({ post: { user, content, createdAt, type, book } }: { post: LatestPost }) {
+function PostRow({ post: { id, user, content, createdAt, type, book } }: { post: LatestPost }) {
   const { now } = useRootData();
   const { label, section } = postTypeLooks[type];
   return (
@@ -35,12 +35,16 @@ function PostRow({ post: { user, content, createdAt, type, book } }: { post: Lat
       <Avatar name={user.name} src={user.avatar} />
       <div className="min-w-0">
         <p className="text-sm leading-snug">
-          <Link
-            className="font-bold no-underline hover:underline text-base wrap-anywhere"
-            to={`/profile/${user.id}`}
-          >
-            {user.name}
-          </Link>{" "}
+          {user.isActive ? (
+            <Link
+              className="font-bold no-underline hover:underline text-base wrap-anywhere"
+              to={`/profile/${user.id}`}
+            >
+              {user.name}
+            </Link>
+          ) : (
+            <b className="text-base wrap-anywhere">{user.name}</b>
+          )}{" "}
           {user.role !== "user" && <RoleBadge role={user.role} />}
           <br />
           <time className="meta" dateTime={createdAt}>
@@ -50,7 +54,17 @@ function PostRow({ post: { user, content, createdAt, type, book } }: { post: Lat
             <Tag section={section}>{label}</Tag>
           </span>
         </p>
-        <p className="read mt-2 whitespace-pre-line">{truncate(content, previewLength)}</p>
+        <p className="read mt-2 whitespace-pre-line">
+          {truncate(content, previewLength)}
+          {content.length > previewLength && (
+            <>
+              {" "}
+              <Link className="link font-sans text-base" to={`/community?post=${id}#post-${id}`}>
+                Ver mais<span className="vh"> da publicação de {user.name}</span>
+              </Link>
+            </>
+          )}
+        </p>
         {book && <RelatedBook book={book} />}
       </div>
     </article>
