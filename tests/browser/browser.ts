@@ -128,6 +128,8 @@ function watch(page: Page, { javaScript, complaints }: { javaScript: boolean; co
       message.text(),
     )?.[1];
     if (status && expected.has(Number(status))) return;
+    // Remix reports what a page that is left takes back while it is being read, as below.
+    if (message.text().startsWith("AbortError: ")) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
