@@ -1,30 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, comments, likes, notifications, userAchievements } from "#db/schema";
-import { openClub, type TestClub } from "./app";
-import { makeMember, makeVisitor } from "./factory";
-import { makeComment, makeLikes, makePost, textOf } from "./rows";
-import { unlocked } from "./unlocked";
-import { Visitor } from "./visitor";
-
-/** All comments, in the order in which they were written. */
-function stored(club: TestClub) {
-  return club.db.select().from(comments).orderBy(comments.id).all();
-}
-
-/** Ana's post with Bia's comment of a day ago, and a stranger. */
-async function openWithComment() {
-  const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const bia = await makeVisitor(club, { name: "Bia Reis" });
-  const rui = await makeVisitor(club);
-  const post = makePost(club, { userId: ana.viewer.id });
-  const now = club.clock.now;
-  club.clock.now = new Date("2026-03-09T15:00:00Z");
-  const comment = makeComment(club, bia.viewer.id, post.id);
-  club.clock.now = now;
-  const paths = { list: `/api/posts/${post.id}/comments`, one: `/api/comments/${comment.id}` };
-  return { club, ana, bia, rui, post, comment, ...paths, before: stored(club) };
-}
+import { auditLog, likes, notifications } from "#db/schema";
+import { openWithComment, storedComments } from "./commented-post";
+import { makeVisitor } from "./factory";
+import { makeComment, makePost, textOf } from "./rows";
 
 describe("commenting a post by JSON", () => {
   it("answers 201 with the comment and ignores who and what the server decides", async () => {
@@ -49,7 +27,7 @@ describe("commenting a post by JSON", () => {
       likeCount: 0,
       liked: false,
     });
-    expect(stored(club)[1]).toEqual({ ...row, createdAt: club.clock.now });
+    expect(storedComments(club)[1]).toEqual({ ...row, createdAt: club.clock.now });
   });
 
   it.each(["user", "admin", "developer"] as const)("is open to the role %s, by form too", async (role) => {
@@ -58,7 +36,7 @@ describe("commenting a post by JSON", () => {
     const body = new URLSearchParams({ content: "Eu!" });
 
     expect((await visitor.send(list, { method: "POST", body })).status).toBe(201);
-    expect(stored(club)[1]).toMatchObject({ userId: visitor.viewer.id, content: "Eu!" });
+    expect(storedComments(club)[1]).toMatchObject({ userId: visitor.viewer.id, content: "Eu!" });
   });
 
   const blank = "Escreva um comentário";
@@ -83,14 +61,14 @@ describe("commenting a post by JSON", () => {
         { message: sentence, code: "invalid", fields: { content: sentence } },
       ]);
     }
-    expect(stored(club)).toEqual(before);
+    expect(storedComments(club)).toEqual(before);
   });
 
   it.each([1, 1000])("takes %i characters", async (length) => {
     const { club, bia, list } = await openWithComment();
 
     expect((await bia.call("POST", list, { content: `  ${textOf(length)}\r\n` })).status).toBe(201);
-    expect(stored(club)[1]?.content).toHaveLength(length);
+    expect(storedComments(club)[1]?.content).toHaveLength(length);
   });
 
   it("does not find a post that is gone, nor its comments", async () => {
@@ -109,7 +87,7 @@ describe("commenting a post by JSON", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     expect((await answers[0]?.json())?.message).toBe("Publicação não encontrada.");
     expect((await answers[2]?.json())?.message).toBe("Comentário não encontrado.");
-    expect([stored(club), club.db.select().from(likes).all()]).toEqual([[], []]);
+    expect([storedComments(club), club.db.select().from(likes).all()]).toEqual([[], []]);
   });
 });
 
@@ -148,7 +126,7 @@ describe("editing a comment by JSON", () => {
     const { club, bia, comment, one, before } = await openWithComment();
 
     const same = await bia.call("PUT", one, { content: `${comment.content} ` });
-    const untouched = stored(club);
+    const untouched = storedComments(club);
     const answer = await bia.call("PUT", one, { content: "Eu não.", postId: 99, userId: 99 });
 
     expect([same.status, (await same.json()).editedAt]).toEqual([200, null]);
@@ -157,7 +135,7 @@ describe("editing a comment by JSON", () => {
       200,
       { content: "Eu não.", editedAt: "2026-03-10T15:00:00.000Z" },
     ]);
-    expect(stored(club)).toEqual([{ ...before[0], content: "Eu não.", editedAt: club.clock.now }]);
+    expect(storedComments(club)).toEqual([{ ...before[0], content: "Eu não.", editedAt: club.clock.now }]);
   });
 
   it("is refused to everyone else, to the staff and to the post's author", async () => {
@@ -168,7 +146,7 @@ describe("editing a comment by JSON", () => {
       const message = "Só quem escreveu o comentário pode editá-lo.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }
-    expect(stored(club)).toEqual(before);
+    expect(storedComments(club)).toEqual(before);
   });
 });
 
@@ -191,7 +169,7 @@ describe("deleting a comment by JSON", () => {
     const answer = await bia.call("DELETE", "/api/comments/2");
 
     expect([answer.status, await answer.json()]).toMatchObject([200, { id: 2, content: "E mais um." }]);
-    expect(stored(club).map(({ id }) => id)).toEqual([1]);
+    expect(storedComments(club).map(({ id }) => id)).toEqual([1]);
     expect([told(), club.db.select().from(likes).all()]).toEqual([[], []]);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
     expect((await bia.call("DELETE", "/api/comments/2")).status).toBe(404);
@@ -203,7 +181,7 @@ describe("deleting a comment by JSON", () => {
 
     expect((await staff.call("DELETE", one)).status).toBe(200);
 
-    expect(stored(club)).toEqual([]);
+    expect(storedComments(club)).toEqual([]);
     expect(club.db.select().from(auditLog).all()).toMatchObject([
       {
         actorId: staff.viewer.id,
@@ -223,96 +201,6 @@ describe("deleting a comment by JSON", () => {
       const message = "Só quem escreveu o comentário pode apagá-lo.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }
-    expect(stored(club)).toEqual(before);
+    expect(storedComments(club)).toEqual(before);
   });
-});
-
-describe("the album of who comments", () => {
-  it("gains Primeiro Comentário by one on another's post, not on the own", async () => {
-    const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
-    makePost(club, { userId: ana.viewer.id });
-
-    await ana.call("POST", "/api/posts/1/comments", { content: "Ninguém?" });
-    expect(unlocked(club, ana.viewer)).toEqual([]);
-    await bia.call("POST", "/api/posts/1/comments", { content: "Eu!" });
-
-    expect(unlocked(club, bia.viewer)).toEqual(["Primeiro Comentário"]);
-    expect(unlocked(club, ana.viewer)).toEqual([]);
-  });
-
-  it("gains Comentário Querido with the third like of others, the own not counted", async () => {
-    const { club, ana, bia, rui, comment, one } = await openWithComment();
-    makeLikes(club, [bia.viewer, ana.viewer], { commentId: comment.id });
-
-    await rui.call("POST", `${one}/like`);
-    expect(unlocked(club, bia.viewer)).toEqual([]);
-    await (await makeVisitor(club)).call("POST", `${one}/like`);
-    expect(unlocked(club, bia.viewer)).toEqual(["Comentário Querido"]);
-    await rui.call("POST", `${one}/like`);
-    await rui.call("POST", `${one}/like`);
-
-    expect(club.db.select().from(userAchievements).all()).toHaveLength(1);
-  });
-
-  it("gains, for the author, Puxa-Conversa with the tenth post that somebody else commented", async () => {
-    const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
-    for (let id = 1; id <= 11; id += 1) makePost(club, { userId: ana.viewer.id });
-    for (let id = 1; id <= 9; id += 1) makeComment(club, bia.viewer.id, id);
-
-    await ana.call("POST", "/api/posts/10/comments", { content: "Ninguém?" });
-    await bia.call("POST", "/api/posts/9/comments", { content: "Eu!" });
-    expect(unlocked(club, ana.viewer)).toEqual([]);
-    await bia.call("POST", "/api/posts/10/comments", { content: "Eu!" });
-
-    expect(unlocked(club, ana.viewer)).toEqual(["Puxa-Conversa"]);
-  });
-
-  it("gains the twenty-fifth over ten posts, and not over nine", async () => {
-    const club = openClub();
-    const bia = await makeVisitor(club);
-    const ana = makeMember(club);
-    for (let id = 1; id <= 10; id += 1) makePost(club, { userId: ana.id });
-    for (let count = 0; count < 24; count += 1) makeComment(club, bia.viewer.id, 1 + (count % 9));
-
-    await bia.call("POST", "/api/posts/9/comments", { content: "Eu!" });
-    expect(unlocked(club, bia.viewer)).toEqual(["Primeiro Comentário"]);
-    await bia.call("POST", "/api/posts/10/comments", { content: "Eu!" });
-
-    expect(unlocked(club, bia.viewer)).toEqual(["Primeiro Comentário", "Vinte e Cinco Comentários"]);
-  });
-});
-
-it("a comment or a like whose notice cannot be written leaves nothing behind", async () => {
-  const { club, rui, post, list, one, before } = await openWithComment();
-  club.app.database.sqlite.exec(
-    "create trigger failing before insert on notifications begin select raise(abort, 'disk is full'); end",
-  );
-
-  const answers = [
-    await rui.call("POST", list, { content: "Eu!" }),
-    await rui.call("POST", `${one}/like`),
-    await rui.call("POST", `/api/posts/${post.id}/like`),
-  ];
-
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
-  expect(stored(club)).toEqual(before);
-  expect(club.db.select().from(likes).all()).toEqual([]);
-  expect(club.db.select().from(userAchievements).all()).toEqual([]);
-  expect(club.faults).toHaveLength(3);
-});
-
-it.each([
-  ["GET", "/api/posts/1/comments"],
-  ["POST", "/api/posts/1/comments"],
-  ["GET", "/api/comments/1"],
-  ["PUT", "/api/comments/1"],
-  ["DELETE", "/api/comments/1"],
-] as const)("%s %s is closed to visitors", async (method, path) => {
-  const { club, before } = await openWithComment();
-
-  const sent = method === "GET" ? undefined : { content: "Eu!" };
-  expect((await new Visitor(club).call(method, path, sent)).status).toBe(401);
-  expect(stored(club)).toEqual(before);
 });

@@ -1,44 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, events, notifications } from "#db/schema";
-import { openClub, type TestClub } from "./app";
-import { makeMember, makeVisitor } from "./factory";
-import { sectionOf } from "./home-section";
-import { pageOf } from "./page";
-import { makeAnswer, makeEvent } from "./rows";
-import { catchUpNow, unlocked } from "./unlocked";
+import { auditLog, events } from "#db/schema";
+import { makeVisitor } from "./factory";
+import { meeting, openWithEvent, storedEvents, told } from "./planned-event";
+import { makeEvent } from "./rows";
 import { Visitor } from "./visitor";
-
-/** All events, in the order in which they were created. */
-function stored(club: TestClub) {
-  return club.db.select().from(events).orderBy(events.id).all();
-}
-
-const meeting = {
-  title: "Encontro do mês",
-  description: null,
-  startDate: "2026-03-22T19:00:00.000Z",
-  endDate: "2026-03-22T21:00:00.000Z",
-  meetLink: "https://meet.google.com/abc",
-  isFeatured: false,
-};
-
-/** The meeting with the answers of three members, and the staff that plans it. */
-async function openWithEvent() {
-  const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
-  const [yes, maybe, no] = [makeMember(club), makeMember(club), makeMember(club)];
-  makeEvent(club, meeting.startDate, meeting.endDate, { meetLink: meeting.meetLink });
-  makeAnswer(club, yes.id, 1, "yes");
-  makeAnswer(club, maybe.id, 1, "maybe");
-  makeAnswer(club, no.id, 1, "no");
-  makeAnswer(club, admin.viewer.id, 1, "yes");
-  return { club, admin, yes, maybe, no, before: stored(club) };
-}
-
-function told(club: TestClub) {
-  const { userId, kind, title } = notifications;
-  return club.db.select({ userId, kind, title }).from(notifications).orderBy(userId).all();
-}
 
 describe("editing an event by JSON", () => {
   it("counts the change, notes when and ignores what the server decides", async () => {
@@ -56,7 +21,7 @@ describe("editing an event by JSON", () => {
       changedAt: "2026-03-10T15:00:00.000Z",
       cancelledAt: null,
     });
-    expect(stored(club)).toEqual([{ ...before[0], ...sent, sequence: 1, changedAt: club.clock.now }]);
+    expect(storedEvents(club)).toEqual([{ ...before[0], ...sent, sequence: 1, changedAt: club.clock.now }]);
     expect(told(club)).toEqual([]);
   });
 
@@ -88,7 +53,7 @@ describe("editing an event by JSON", () => {
     });
 
     expect([answer.status, await answer.json()]).toMatchObject([200, { sequence: 0, changedAt: null }]);
-    expect(stored(club)).toEqual(before);
+    expect(storedEvents(club)).toEqual(before);
     expect(told(club)).toEqual([]);
   });
 
@@ -104,17 +69,17 @@ describe("editing an event by JSON", () => {
     const { club } = await openWithEvent();
     const ana = await makeVisitor(club);
     club.db.update(events).set({ createdById: ana.viewer.id }).run();
-    const before = stored(club);
+    const before = storedEvents(club);
 
     expect((await ana.call("PUT", "/api/events/1", { ...meeting, title: "Meu" })).status).toBe(403);
     expect((await new Visitor(club).call("PUT", "/api/events/1", meeting)).status).toBe(401);
-    expect(stored(club)).toEqual(before);
+    expect(storedEvents(club)).toEqual(before);
   });
 
   it("is refused once the event is cancelled", async () => {
     const { club, admin } = await openWithEvent();
     await admin.call("POST", "/api/events/1/cancel");
-    const before = stored(club);
+    const before = storedEvents(club);
 
     const answer = await admin.call("PUT", "/api/events/1", { ...meeting, title: "Outro" });
 
@@ -122,7 +87,7 @@ describe("editing an event by JSON", () => {
       409,
       { message: "Este evento foi cancelado.", code: "conflict" },
     ]);
-    expect(stored(club)).toEqual(before);
+    expect(storedEvents(club)).toEqual(before);
   });
 });
 
@@ -144,7 +109,7 @@ describe("cancelling an event by JSON", () => {
         changedAt: now,
         isOpen: false,
       });
-      expect(stored(club)).toEqual([
+      expect(storedEvents(club)).toEqual([
         { ...before[0], ...cancelled, cancelledAt: club.clock.now, changedAt: club.clock.now },
       ]);
       const notice = { kind: "event", title: "Evento cancelado: Encontro do mês" };
@@ -165,7 +130,7 @@ describe("cancelling an event by JSON", () => {
     const { club, admin } = await openWithEvent();
 
     expect((await admin.call("POST", "/api/events/1/cancel", sent)).status).toBe(200);
-    expect(stored(club)).toMatchObject([{ cancelReason: null, cancelledAt: club.clock.now }]);
+    expect(storedEvents(club)).toMatchObject([{ cancelReason: null, cancelledAt: club.clock.now }]);
   });
 
   it("takes a reason of 300 characters and none of 301", async () => {
@@ -174,7 +139,7 @@ describe("cancelling an event by JSON", () => {
       admin.call("POST", "/api/events/1/cancel", { reason: "a".repeat(length) });
 
     const tooLong = await cancel(301);
-    const untouched = stored(club);
+    const untouched = storedEvents(club);
 
     const message = "O motivo não pode ultrapassar 300 caracteres";
     expect([tooLong.status, (await tooLong.json()).fields]).toEqual([400, { reason: message }]);
@@ -188,7 +153,7 @@ describe("cancelling an event by JSON", () => {
     makeEvent(club, "2026-03-10T13:00:00Z", "2026-03-10T15:00:01Z");
     const cancel = (id: number) => admin.call("POST", `/api/events/${id}/cancel`, { reason: "Faltou luz." });
     await cancel(1);
-    const before = stored(club);
+    const before = storedEvents(club);
 
     for (const [id, message] of [
       [1, "Este evento já foi cancelado."],
@@ -197,7 +162,7 @@ describe("cancelling an event by JSON", () => {
       const answer = await cancel(id);
       expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
     }
-    expect(stored(club)).toEqual(before);
+    expect(storedEvents(club)).toEqual(before);
     expect((await cancel(3)).status).toBe(200);
   });
 
@@ -206,52 +171,6 @@ describe("cancelling an event by JSON", () => {
 
     expect((await (await makeVisitor(club)).call("POST", "/api/events/1/cancel")).status).toBe(403);
     expect((await new Visitor(club).call("POST", "/api/events/1/cancel")).status).toBe(401);
-    expect(stored(club)).toEqual(before);
-  });
-});
-
-describe("a cancelled event", () => {
-  it("stays in the list, and counts among no next and no active ones", async () => {
-    const { admin } = await openWithEvent();
-    const figures = async () =>
-      /<dt>Eventos Ativos<\/dt><dd[^>]*>(\d+)</.exec(await pageOf(await admin.get("/admin")))?.[1];
-    expect([await figures(), await sectionOf(admin, "Próximos eventos")]).toEqual([
-      "1",
-      expect.stringContaining('href="/events/1"'),
-    ]);
-
-    await admin.call("POST", "/api/events/1/cancel");
-
-    expect(await figures()).toBe("0");
-    expect(await sectionOf(admin, "Próximos eventos")).toContain("Nenhum evento programado.");
-    expect(await (await admin.get("/api/events")).json()).toMatchObject([{ id: 1, isOpen: false }]);
-  });
-
-  it("is not told to newcomers as the next one", async () => {
-    const { club, admin } = await openWithEvent();
-    await admin.call("POST", "/api/events/1/cancel");
-    club.db.delete(notifications).run();
-    const nova = new Visitor(club);
-
-    const fields = { username: "nova", password: "travessia", name: "Nova", email: "nova@clube.example" };
-    expect((await nova.call("POST", "/api/register", fields)).status).toBe(201);
-
-    expect(told(club)).toMatchObject([{ kind: "streak" }]);
-  });
-
-  it("is no meeting for the album when it would have ended", async () => {
-    const { club, admin, yes } = await openWithEvent();
-    makeEvent(club, meeting.startDate, meeting.endDate);
-    makeAnswer(club, yes.id, 2);
-    await admin.call("POST", "/api/events/1/cancel");
-    await admin.call("POST", "/api/events/2/cancel");
-    club.clock.now = new Date("2026-03-23T12:00:00Z");
-
-    catchUpNow(club, "time");
-    expect(unlocked(club, yes)).toEqual([]);
-    club.db.update(events).set({ cancelledAt: null }).run();
-    catchUpNow(club, "time");
-
-    expect(unlocked(club, yes)).toEqual(["Primeiro Encontro"]);
+    expect(storedEvents(club)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { posts, userSettings } from "#db/schema";
+import { posts } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { makeBook, makeProgress, makeVisitor } from "./factory";
+import { makeBook, makeVisitor } from "./factory";
 import { makeEvent, makePost, textOf } from "./rows";
 import { Visitor } from "./visitor";
 
@@ -186,62 +186,6 @@ describe("publishing a post by JSON", () => {
       { message: sentence, code: "invalid", fields: { [field]: sentence } },
     ]);
     expect(stored(club)).toEqual([]);
-  });
-});
-
-describe("a post about progress", () => {
-  const publish = async (visitor: Visitor, bookId: number) => {
-    const sent = { content, type: "progress", relatedBookId: bookId, currentPage: 999 };
-    const answer = await visitor.call("POST", "/api/posts", sent);
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as { id: number; currentPage: number | null };
-  };
-
-  it("keeps the page that its author had reached", async () => {
-    const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
-
-    expect(await publish(ana, bookId)).toMatchObject({ currentPage: 120, book: { id: bookId } });
-    expect(await publish(bia, bookId)).toMatchObject({ currentPage: null });
-    await ana.call("POST", "/api/progress", { bookId, currentPage: 150 });
-
-    expect(stored(club).map(({ currentPage }) => currentPage)).toEqual([120, null]);
-    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ currentPage: 120 });
-  });
-
-  it("alone does: another type that names the book tells no page", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club);
-    const { id: bookId } = makeBook(club);
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
-
-    await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: bookId });
-
-    expect(stored(club)).toMatchObject([{ relatedBookId: bookId, currentPage: null }]);
-  });
-
-  it.each([
-    [{ showReadingProgress: false }, null],
-    [{ publicProfile: false }, null],
-    [{ showAchievements: false }, 120],
-  ])("of a member with the switches %j shows others the page %j", async (switches, shown) => {
-    const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
-    const { id } = await publish(ana, bookId);
-    const settings = { userId: ana.viewer.id, ...switches };
-    club.db.insert(userSettings).values(settings).run();
-
-    for (const [visitor, page] of [
-      [bia, shown],
-      [ana, 120],
-    ] as const) {
-      expect(await (await visitor.get(`/api/posts/${id}`)).json()).toMatchObject({ currentPage: page });
-      expect(await (await visitor.get("/api/posts")).json()).toMatchObject([{ currentPage: page }]);
-    }
   });
 });
 
