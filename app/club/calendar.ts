@@ -22,7 +22,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
-const millisecondsPerDay = 86_400_000;
+export const millisecondsPerDay = 86_400_000;
 
 // Taken apart by hand: a streak of years is counted on every visit, and Date.parse is four times slower.
 function utcMidnight(day: Day): number {

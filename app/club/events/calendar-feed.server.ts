@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { calendarFeeds, eventRsvps, events, users } from "#db/schema";
+import { millisecondsPerDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { newToken } from "../members/tokens.server";
@@ -81,7 +82,7 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
     .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
     .where(
       and(
-        gte(events.endDate, new Date(now.getTime() - daysBack * 86_400_000)),
+        gte(events.endDate, new Date(now.getTime() - daysBack * millisecondsPerDay)),
         sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
       ),
     )

@@ -34,11 +34,7 @@ export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpSta
 }
 
 function requireOpen(tx: MemberContext, eventId: number): void {
-  const { startDate, cancelledAt } = event(tx, eventId);
-  const reason = closedBecause(
-    { startDate: new Date(startDate), cancelledAt: cancelledAt === null ? null : new Date(cancelledAt) },
-    tx.now,
-  );
+  const reason = closedBecause(event(tx, eventId), tx.now);
   if (reason) throw new ClubError("conflict", reason);
 }
 

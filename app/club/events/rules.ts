@@ -9,11 +9,12 @@ export function meetingPlace(link: string | null): string | null {
 
 export type RsvpStatus = "yes" | "no" | "maybe";
 
-type Dated = { startDate: Date; cancelledAt: Date | null };
+/** A row or a view of it: there the times are ISO 8601. */
+type Dated = { startDate: Date | string; cancelledAt: Date | string | null };
 
 /** Whether an event is still to begin: until then it stands among the next ones. */
-export function isUpcoming({ startDate }: { startDate: Date }, now: Date): boolean {
-  return startDate >= now;
+export function isUpcoming({ startDate }: Pick<Dated, "startDate">, now: Date): boolean {
+  return new Date(startDate) >= now;
 }
 
 /** Why an event takes no answers any more; null while it does. */

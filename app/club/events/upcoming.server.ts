@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
-import { dayOf } from "../calendar";
+import { dayOf, millisecondsPerDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { meetingPlace } from "./rules";
 
@@ -62,7 +62,7 @@ const talkedAbout = prepared((db) =>
 
 /** The events that members talk about: those to come, soonest first, then those of the last 60 days, newest first. */
 export function eventsTalkedAbout({ db, now, timeZone }: Context, limit: number) {
-  const from = now.getTime() - daysTalkedAbout * 86_400_000;
+  const from = now.getTime() - daysTalkedAbout * millisecondsPerDay;
   return talkedAbout(db)
     .all({ from, now: now.getTime(), limit })
     .map(({ startDate, ...event }) => ({ ...event, day: dayOf(startDate, timeZone) }));

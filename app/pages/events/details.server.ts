@@ -26,10 +26,7 @@ export function detailsOf(ctx: MemberContext, event: EventView) {
   };
 }
 
-function closedSentence({ startDate, cancelledAt }: EventView, now: Date, isOver: boolean): string | null {
-  if (isOver && !cancelledAt) return "Este evento já terminou.";
-  return closedBecause(
-    { startDate: new Date(startDate), cancelledAt: cancelledAt === null ? null : new Date(cancelledAt) },
-    now,
-  );
+function closedSentence(event: EventView, now: Date, isOver: boolean): string | null {
+  if (isOver && !event.cancelledAt) return "Este evento já terminou.";
+  return closedBecause(event, now);
 }
