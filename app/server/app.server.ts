@@ -1,5 +1,6 @@
 import type { Db, OpenDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
+import { chosenTimeZone } from "~/club/settings.server";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
@@ -55,7 +56,7 @@ export function coreContext(app: App): Context {
   return {
     db: app.db,
     now: app.clock(),
-    timeZone: app.config.timeZone,
+    timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     noticesChanged: app.live.noticesChanged,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id } from "./columns";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, moment } from "./columns";
 import { users } from "./members";
 
 export const books = sqliteTable(
@@ -18,11 +18,14 @@ export const books = sqliteTable(
     isCurrent: flag("is_current").notNull().default(false),
     /** Last day of the club's reading, a calendar day of the club's time zone: YYYY-MM-DD. */
     endDate: text("end_date"),
+    /** Since when the club reads it, while it does. */
+    currentSince: moment("current_since"),
     addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("books_one_current").on(t.isCurrent).where(sql`${t.isCurrent} = 1`),
+    index("books_added_by").on(t.addedById).where(sql`${t.addedById} is not null`),
     check("books_page_count_positive", sql`${t.pageCount} >= 1`),
     check("books_end_date_is_a_day", sql`${t.endDate} is null or ${t.endDate} glob '????-??-??'`),
   ],

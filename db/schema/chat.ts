@@ -44,6 +44,7 @@ export const chatGroups = sqliteTable(
     foreignKey({ columns: [t.id, t.kind], foreignColumns: [conversations.id, conversations.kind] }).onDelete(
       "cascade",
     ),
+    index("chat_groups_created_by").on(t.createdById).where(sql`${t.createdById} is not null`),
     check("chat_groups_kind", sql`${t.kind} = 'group'`),
   ],
 );
@@ -89,6 +90,7 @@ export const chatMessages = sqliteTable(
     index("chat_messages_in_group").on(t.groupId, t.id),
     uniqueIndex("chat_messages_client_once").on(t.senderId, t.clientId),
     index("chat_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
+    index("chat_messages_attachment").on(t.attachment).where(sql`${t.attachment} is not null`),
   ],
 );
 
@@ -139,5 +141,6 @@ export const directMessages = sqliteTable(
     uniqueIndex("direct_messages_client_once").on(t.senderId, t.clientId),
     index("direct_messages_unread").on(t.chatId, t.senderId).where(sql`${t.isRead} = 0`),
     index("direct_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
+    index("direct_messages_attachment").on(t.attachment).where(sql`${t.attachment} is not null`),
   ],
 );

@@ -26,6 +26,7 @@ export const events = sqliteTable(
   (t) => [
     index("events_start").on(t.startDate),
     index("events_end").on(t.endDate),
+    index("events_created_by").on(t.createdById).where(sql`${t.createdById} is not null`),
     check("events_end_after_start", sql`${t.endDate} > ${t.startDate}`),
   ],
 );

@@ -37,7 +37,11 @@ export const auditLog = sqliteTable(
     details: text("details"),
     createdAt: createdAt(),
   },
-  (t) => [index("audit_log_newest").on(t.createdAt), index("audit_log_subject").on(t.subject, t.subjectId)],
+  (t) => [
+    index("audit_log_newest").on(t.createdAt),
+    index("audit_log_subject").on(t.subject, t.subjectId),
+    index("audit_log_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
+  ],
 );
 
 /** The club's own settings, one row per name. */

@@ -74,6 +74,27 @@ export const passwordResetTokens = sqliteTable(
   (t) => [index("password_reset_tokens_user").on(t.userId)],
 );
 
+/** An invitation that opens the registration so many times until it expires. Kept readable: it is shown again. */
+export const invites = sqliteTable(
+  "invites",
+  {
+    id: id(),
+    token: text("token").notNull().unique(),
+    /** For whom or for what, in the staff's words. */
+    note: text("note"),
+    createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    maxUses: integer("max_uses").notNull(),
+    uses: integer("uses").notNull().default(0),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [
+    index("invites_created_by").on(t.createdById).where(sql`${t.createdById} is not null`),
+    check("invites_uses_within", sql`${t.uses} between 0 and ${t.maxUses}`),
+  ],
+);
+
 /** One row per failed (or still running) login attempt; a success deletes its own. */
 export const loginAttempts = sqliteTable(
   "login_attempts",

@@ -35,6 +35,8 @@ export const readingStreaks = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Calendar day of the club's time zone: YYYY-MM-DD. */
     date: text("date").notNull(),
+    /** By how many pages the reading went forward on that day; a page corrected downwards takes some back. */
+    pages: integer("pages").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

@@ -25,6 +25,7 @@ export const reviews = sqliteTable(
     uniqueIndex("reviews_once").on(t.userId, t.bookId),
     index("reviews_of_book").on(t.bookId, t.isFeatured, t.createdAt),
     index("reviews_ratings").on(t.bookId, t.rating),
+    index("reviews_featured_by").on(t.featuredById).where(sql`${t.featuredById} is not null`),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
   ],
 );

@@ -8,7 +8,12 @@ import { currentBookSet } from "../reactions.server";
 import { workKey } from "./rules";
 import type { NewBook } from "./schema";
 
-const { workKey: _workKey, createdAt: _createdAt, ...bookColumns } = getTableColumns(books);
+const {
+  workKey: _workKey,
+  createdAt: _createdAt,
+  currentSince: _currentSince,
+  ...bookColumns
+} = getTableColumns(books);
 
 const allBooks = prepared((db) =>
   db.select(bookColumns).from(books).orderBy(desc(books.isCurrent), desc(books.id)).limit(1000).prepare(),
@@ -82,6 +87,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
         workKey: key,
         isCurrent,
         endDate: isCurrent ? endDate : null,
+        currentSince: isCurrent ? now : null,
         addedById: viewer.id,
         createdAt: now,
       })
@@ -106,7 +112,7 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
       const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
       tx.db
         .update(books)
-        .set({ isCurrent: true, endDate: isOver ? null : endDate })
+        .set({ isCurrent: true, currentSince: ctx.now, endDate: isOver ? null : endDate })
         .where(eq(books.id, id))
         .run();
       currentBookSet(tx, book(tx, id));
@@ -116,5 +122,5 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
 }
 
 function unsetCurrent({ db }: MemberContext): void {
-  db.update(books).set({ isCurrent: false }).where(eq(books.isCurrent, true)).run();
+  db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
 }

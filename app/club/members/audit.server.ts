@@ -1,12 +1,13 @@
 import { auditLog } from "#db/schema";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 
 /** What somebody did to what, for the club to look up later. */
-export type Deed = { action: string; subject: string; subjectId: number; details: string };
+export type Deed = { action: string; subject: string; subjectId: number | null; details: string | null };
 
-/** Notes a deed of the viewer's; called in the transaction in which it is done. */
-export function noteDeed({ db, now, viewer }: MemberContext, deed: Deed): void {
+/** Notes a deed of the viewer's, or of the box's owner without one; called in the transaction in which it is done. */
+export function noteDeed({ db, now, ...ctx }: Context | MemberContext, deed: Deed): void {
+  const actorId = "viewer" in ctx ? ctx.viewer.id : null;
   db.insert(auditLog)
-    .values({ ...deed, actorId: viewer.id, createdAt: now })
+    .values({ ...deed, actorId, createdAt: now })
     .run();
 }

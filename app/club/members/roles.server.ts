@@ -1,7 +1,8 @@
-import { and, count, eq, isNull } from "drizzle-orm";
-import { auditLog, users } from "#db/schema";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteDeed } from "./audit.server";
 import { type MemberView, memberProfile } from "./profiles.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions.server";
@@ -16,33 +17,30 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
   if (!role)
     throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
   return inTransaction(ctx, (tx) => {
-    const member = memberProfile(tx, memberId);
-    if (member.role === role) return member;
-    if (member.role === "admin" && adminsLeft(tx) === 1) {
-      throw new ClubError("conflict", "O clube precisa de pelo menos um administrador.");
-    }
-    tx.db.update(users).set({ role }).where(eq(users.id, memberId)).run();
-    tx.db
-      .insert(auditLog)
-      .values({
-        actorId: ctx.viewer.id,
-        action: "member.role",
-        subject: "user",
-        subjectId: memberId,
-        details: `${member.role} -> ${role}`,
-        createdAt: ctx.now,
-      })
-      .run();
-    endSessionsOf(tx, memberId);
+    giveRole(tx, memberProfile(tx, memberId), role);
     return memberProfile(tx, memberId);
   });
 }
 
-function adminsLeft({ db }: MemberContext): number {
+/**
+ * Gives a role, whoever asked for it; called in a transaction. Without a viewer it is the box's owner.
+ * @throws ClubError conflict for the last admin.
+ */
+export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
+  if (member.role === role) return;
+  if (member.role === "admin") requireAnotherAdmin(tx, member.id);
+  tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
+  const details = `${member.role} -> ${role}`;
+  noteDeed(tx, { action: "member.role", subject: "user", subjectId: member.id, details });
+  endSessionsOf(tx, member.id);
+}
+
+/** @throws ClubError conflict when no admin would be left without this member. */
+export function requireAnotherAdmin({ db }: Context, memberId: number): void {
   const admins = db
     .select({ count: count() })
     .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt), ne(users.id, memberId)))
     .get();
-  return admins?.count ?? 0;
+  if (!admins?.count) throw new ClubError("conflict", "O clube precisa de pelo menos um administrador.");
 }

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { noteDeed } from "./audit.server";
+import { retireTokens } from "./resets.server";
+import { requireAnotherAdmin } from "./roles.server";
+import type { Role } from "./rules";
+import { endSessionsOf } from "./sessions.server";
+
+type Account = { id: number; name: string; role: Role };
+
+/**
+ * Closes a member's account: it can no longer be entered, and the member leaves the lists. Nothing is deleted.
+ * @throws ClubError forbidden for members and for the own account, conflict for the last admin, not_found.
+ */
+export function deactivateMember(ctx: MemberContext, memberId: number): Account {
+  requireStaff(ctx);
+  if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
+  return inTransaction(ctx, (tx) => {
+    const member = account(tx, memberId, true);
+    closeAccount(tx, member);
+    return member;
+  });
+}
+
+/** Closes an account, whoever asked for it; called in a transaction. @throws ClubError conflict for the last admin. */
+export function closeAccount(tx: Context, { id, role }: Account): void {
+  if (role === "admin") requireAnotherAdmin(tx, id);
+  tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
+  noteDeed(tx, { action: "member.deactivate", subject: "user", subjectId: id, details: null });
+  retireTokens(tx, id);
+  endSessionsOf(tx, id);
+}
+
+/** Opens a closed account again, as it was. @throws ClubError forbidden for members, not_found. */
+export function reactivateMember(ctx: MemberContext, memberId: number): Account {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const member = account(tx, memberId, false);
+    reopenAccount(tx, member);
+    return member;
+  });
+}
+
+/** Opens a closed account again, whoever asked for it; called in a transaction. */
+export function reopenAccount(tx: Context, { id }: Pick<Account, "id">): void {
+  tx.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id)).run();
+  noteDeed(tx, { action: "member.reactivate", subject: "user", subjectId: id, details: null });
+}
+
+function account({ db }: Context, id: number, isActive: boolean): Account {
+  const member = db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isActive ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)))
+    .get();
+  if (!member) throw new ClubError("not_found", "Membro não encontrado.");
+  return member;
+}
