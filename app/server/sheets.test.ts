@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { sheetResponse } from "./sheets.server";
+
+async function textOf(...rows: (string | number | null)[][]): Promise<string> {
+  const bytes = await sheetResponse("x.csv", { columns: ["Nome"], rows }).arrayBuffer();
+  // The decoder of a Response would take the mark away.
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+it("a sheet is a file that Excel in Portuguese opens: mark, semicolons, whole lines", async () => {
+  expect(await textOf(["Conceição", 12, null], ["Zé", 0, -3])).toBe(
+    '\ufeff"Nome"\r\n"Conceição";12;\r\n"Zé";0;-3\r\n',
+  );
+});
+
+it.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ["+551199", `"'+551199"`],
+  ["-2+3", `"'-2+3"`],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["\t=1", `"'\t=1"`],
+  ["＝1+1", `"'＝1+1"`],
+  ["a;b", '"a;b"'],
+  ['a "b"', '"a ""b"""'],
+  ["uma\noutra", '"uma\noutra"'],
+  ["uma\r\noutra", '"uma\r\noutra"'],
+  ["O Quinze", '"O Quinze"'],
+])("the text %j stays one cell of text", async (value, cell) => {
+  expect(await textOf([value])).toBe(`\ufeff"Nome"\r\n${cell}\r\n`);
+});
+
+it("a sheet is downloaded under its name, and neither guessed at nor kept", () => {
+  const { headers } = sheetResponse("leitura.csv", { columns: ["Semana"], rows: [] });
+
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="leitura.csv"');
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
