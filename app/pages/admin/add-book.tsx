@@ -10,10 +10,12 @@ import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
+import { panelAt } from "./tabs";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Adicionar Livro", matches);
 
-export const loader = staffLoader(({ ctx }) => ({
+export const loader = staffLoader(({ ctx, url }) => ({
+  closeTo: panelAt(url),
   thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
 }));
 
@@ -22,10 +24,10 @@ export const action = formAction({
     access: "staff",
     schema: addBookSchema,
     failure: { title: "Erro ao adicionar livro" },
-    run({ ctx, value }) {
+    run({ ctx, value, visit }) {
       addBook(ctx, value);
       return {
-        to: "/admin",
+        to: panelAt(new URL(visit.request.url)),
         toast: {
           title: "Livro adicionado",
           description: "O livro foi adicionado com sucesso à biblioteca.",
@@ -47,11 +49,11 @@ type Fields = {
 };
 
 export default function AddBook() {
-  const { thisYear } = useLoaderData<typeof loader>();
+  const { closeTo, thisYear } = useLoaderData<typeof loader>();
   const state = useServerForm<Fields>("adicionar-livro", { pageCount: "1", publishedYear: thisYear });
   const { fields, isSaving } = state;
   return (
-    <RoutedDialog title="Adicionar Livro" closeTo="/admin" section="reading" wide>
+    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} section="reading" wide>
       <ServerForm state={state} className="grid gap-5 mt-6">
         <TextField meta={fields.title} label="Título" autoFocus />
         <TextField meta={fields.author} label="Autor" />
@@ -83,7 +85,7 @@ export default function AddBook() {
           </div>
         </div>
         <div className="acts">
-          <ButtonLink to="/admin" preventScrollReset replace>
+          <ButtonLink to={closeTo} preventScrollReset replace>
             Cancelar
           </ButtonLink>
           <Button type="submit" variant="primary" busy={isSaving}>

@@ -1,19 +1,24 @@
-import { Link } from "@remix-run/react";
-import type { BookView } from "~/club/books/library.server";
-import { ActionForm } from "~/ui/action-form";
+import { Link, useLocation } from "@remix-run/react";
+import type { ListedBook } from "~/club/books/shelves.server";
+import { ActionForm, OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { Flag } from "~/ui/flag";
 import { formatNumber } from "~/ui/format";
+import { Paging } from "~/ui/paging";
+import { SortBar, SortHeading } from "./sort-heading";
+import type { Tab } from "./tab.server";
 
 /** The library as a table; below 768 px each row reads as an entry. */
-export function BooksTab({ books }: { books: BookView[] }) {
+export function BooksTab({ books, sort, links }: Tab<"livros">) {
+  const { search } = useLocation();
   return (
     <>
+      <OutcomeToast intent="definir-atual" />
       <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
         <h2 className="text-xl!">Livros do clube</h2>
-        <ButtonLink to="/admin/livros/novo" variant="primary" icon="plus" preventScrollReset>
+        <ButtonLink to={`/admin/livros/novo${search}`} variant="primary" icon="plus" preventScrollReset>
           Adicionar Livro
         </ButtonLink>
       </div>
@@ -24,36 +29,47 @@ export function BooksTab({ books }: { books: BookView[] }) {
           </EmptyState>
         </div>
       ) : (
-        <table className="table table-stack">
-          <thead>
-            <tr>
-              <th scope="col">Capa</th>
-              <th scope="col">Título</th>
-              <th scope="col">Autor</th>
-              <th scope="col" className="r">
-                Páginas
-              </th>
-              <th scope="col" className="r">
-                Ano
-              </th>
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="vh">Ações</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {books.map((book) => (
-              <BookRow key={book.id} book={book} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <SortBar
+            columns={[
+              { label: "título", link: sort.titulo },
+              { label: "autor", link: sort.autor },
+              { label: "páginas", link: sort.paginas },
+              { label: "ano", link: sort.ano },
+            ]}
+          />
+          <table className="table table-stack">
+            <thead>
+              <tr>
+                <th scope="col">Capa</th>
+                <SortHeading link={sort.titulo}>Título</SortHeading>
+                <SortHeading link={sort.autor}>Autor</SortHeading>
+                <SortHeading link={sort.paginas} className="r">
+                  Páginas
+                </SortHeading>
+                <SortHeading link={sort.ano} className="r">
+                  Ano
+                </SortHeading>
+                <th scope="col">Status</th>
+                <th scope="col">
+                  <span className="vh">Ações</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {books.map((book) => (
+                <BookRow key={book.id} book={book} />
+              ))}
+            </tbody>
+          </table>
+          <Paging label="Páginas da biblioteca" {...links} />
+        </>
       )}
     </>
   );
 }
 
-function BookRow({ book }: { book: BookView }) {
+function BookRow({ book }: { book: ListedBook }) {
   return (
     <tr className={book.isCurrent ? "is-on" : undefined}>
       <td>
@@ -69,7 +85,7 @@ function BookRow({ book }: { book: BookView }) {
           {book.title}
         </Link>
       </td>
-      <td>{book.author}</td>
+      <td className="wrap-anywhere">{book.author}</td>
       <td className="r" data-l="Páginas:">
         {formatNumber(book.pageCount)}
       </td>
@@ -83,7 +99,6 @@ function BookRow({ book }: { book: BookView }) {
         {!book.isCurrent && (
           <ActionForm
             intent="definir-atual"
-            action="/admin"
             preventScrollReset
             className="flex md:justify-end max-md:mt-2 max-md:-ml-2"
           >

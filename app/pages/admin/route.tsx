@@ -1,38 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { clubTotals } from "~/club/analytics/totals.server";
-import { allBooksOf, setCurrentBook } from "~/club/books/library.server";
-import { idParams } from "~/club/ids";
-import { formAction, intent } from "~/server/form-action.server";
+import { formAction } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
+import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
+import { tabOf } from "./tab.server";
+import { tabLabels, tabNames } from "./tabs";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
-export const loader = staffLoader(({ ctx }) => ({
-  totals: clubTotals(ctx),
-  books: allBooksOf(ctx),
-}));
+export const loader = staffLoader(({ ctx, url }) => ({ totals: clubTotals(ctx), tab: tabOf(ctx, url) }));
 
-export const action = formAction({
-  "definir-atual": intent({
-    access: "staff",
-    schema: idParams,
-    failure: { title: "Erro ao atualizar livro atual" },
-    run({ ctx, value }) {
-      const { title } = setCurrentBook(ctx, value.id);
-      return { to: "/admin", toast: { title: "Livro atual atualizado", description: title } };
-    },
-  }),
-});
+export const action = formAction({ ...bookActs });
 
 export default function Admin() {
-  const { totals, books } = useLoaderData<typeof loader>();
+  const { totals, tab } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
@@ -49,10 +36,13 @@ export default function Admin() {
       <Tabs
         label="Painel"
         className="mt-8 lg:mt-12"
-        tabs={[{ to: "/admin", label: "Livros", isCurrent: true }]}
+        tabs={tabNames.map((name) => ({
+          to: name === tabNames[0] ? "/admin" : `/admin?aba=${name}`,
+          label: tabLabels[name],
+          isCurrent: name === tab.name,
+        }))}
       />
-      <BooksTab books={books} />
-      <OutcomeToast intent="definir-atual" />
+      {tab.name === "livros" && <BooksTab {...tab} />}
     </div>
   );
 }

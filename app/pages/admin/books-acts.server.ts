@@ -1,0 +1,20 @@
+import { setCurrentBook } from "~/club/books/library.server";
+import { idParams } from "~/club/ids";
+import { intent } from "~/server/form-action.server";
+import { panelAt } from "./tabs";
+
+/** What the buttons of the tab Livros ask for. */
+export const bookActs = {
+  "definir-atual": intent({
+    access: "staff",
+    schema: idParams,
+    failure: { title: "Erro ao atualizar livro atual" },
+    run({ ctx, value, visit }) {
+      const { title } = setCurrentBook(ctx, value.id);
+      return {
+        to: panelAt(new URL(visit.request.url)),
+        toast: { title: "Livro atual atualizado", description: title },
+      };
+    },
+  }),
+};

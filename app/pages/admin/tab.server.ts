@@ -1,0 +1,21 @@
+import type { MemberContext } from "~/club/context";
+import { booksPart } from "./books-part.server";
+import { panelAt, type TabName, tabNames } from "./tabs";
+
+/** What the panel shows below its figures: the chosen tab, and its contents only. */
+export function tabOf(ctx: MemberContext, url: URL) {
+  const name = tabNameOf(url);
+  // A dialog may be open, at an address below the panel's.
+  const panel = new URL(panelAt(url), url);
+  switch (name) {
+    case "livros":
+      return { name, ...booksPart(ctx, panel) };
+  }
+}
+export type Tab<Name extends TabName> = Extract<ReturnType<typeof tabOf>, { name: Name }>;
+
+/** By `?aba=`, or else by the dialog that is open: `/admin/eventos/…` stands above the events. */
+function tabNameOf({ searchParams, pathname }: URL): TabName {
+  const asked = searchParams.get("aba") ?? pathname.split("/")[2];
+  return tabNames.find((name) => name === asked) ?? tabNames[0];
+}
