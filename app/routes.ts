@@ -29,6 +29,7 @@ export default [
     ]),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
+    route("settings", "pages/settings/route.tsx"),
     route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),

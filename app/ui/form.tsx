@@ -6,7 +6,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useOutcome, useSaving, useWaiting } from "./action-form";
 import { FieldError } from "./field-error";
 import type { FormOutcome } from "./form-outcome";
@@ -66,4 +66,19 @@ export function ServerForm<Fields extends Record<string, unknown>>({
       <PageToast toast={outcome?.toast} />
     </Form>
   );
+}
+
+/** A form that stays on its page begins anew once it is saved: what was typed and refused before is forgotten. */
+export function useFreshWhenSaved<Fields extends Record<string, unknown>>({
+  form,
+  isSaving,
+  outcome,
+}: ServerFormState<Fields>): void {
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const isSaved = wasSaving.current && !isSaving && !outcome;
+    wasSaving.current = isSaving;
+    // The browser's own reset, which conform hears: the button stays and keeps the focus.
+    if (isSaved) document.querySelector<HTMLFormElement>(`#${form.id}`)?.reset();
+  }, [form.id, isSaving, outcome]);
 }

@@ -1,0 +1,54 @@
+import type { MemberView } from "~/club/members/profiles.server";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { TextArea, TextField } from "~/ui/field";
+import { ServerForm, useFreshWhenSaved, useServerForm } from "~/ui/form";
+import { RoleBadge } from "~/ui/role-badge";
+import type { Tab } from "./tab.server";
+import { addressOf } from "./tabs";
+
+/** Who one is in the club: face, name, e-mail and bio. */
+export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
+  const state = useServerForm<{ name: string; email: string; bio: string }>("salvar-perfil", {
+    name: member.name,
+    email: member.email ?? "",
+    bio: member.bio ?? "",
+  });
+  useFreshWhenSaved(state);
+  const { fields, isSaving } = state;
+  return (
+    <div className="form-sec">
+      <Face member={member} />
+      <ServerForm state={state} action={addressOf("perfil")} className="grid gap-6 mt-6">
+        <TextField meta={fields.name} label="Nome" autoComplete="name" />
+        <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />
+        <TextArea
+          meta={fields.bio}
+          label="Bio"
+          rows={4}
+          className="is-read"
+          hint="Opcional, até 500 caracteres."
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isSaving}>
+            Salvar alterações
+          </Button>
+        </div>
+      </ServerForm>
+    </div>
+  );
+}
+
+function Face({ member: { name, avatar, role } }: { member: MemberView }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
+      <Avatar name={name} src={avatar} size="xl" />
+      <div>
+        <p className="text-xl cond wrap-anywhere">{name}</p>
+        <p className="mt-1.5">
+          <RoleBadge role={role} />
+        </p>
+      </div>
+    </div>
+  );
+}

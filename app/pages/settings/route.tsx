@@ -1,0 +1,39 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { pageTitle } from "../shell/club";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { profileActs } from "./profile-acts.server";
+import { ProfileTab } from "./profile-tab";
+import { SideTabs } from "./side-tabs";
+import { openTab } from "./tab.server";
+import { tabs } from "./tabs";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", matches);
+
+export const loader = memberLoader(openTab);
+
+/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const action = formAction({ ...profileActs });
+
+export default function Settings() {
+  const tab = useLoaderData<typeof loader>();
+  if (useStepsAside()) return <DialogAlone />;
+  return (
+    <div className="wrap pt-8 lg:pt-12">
+      <Outlet />
+      <h1>Configurações</h1>
+      <div className="grid gap-x-20 gap-y-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,42rem)] mt-6 lg:mt-10">
+        <SideTabs open={tab.name} />
+        <section aria-label={tabs.find(({ name }) => name === tab.name)?.label}>
+          {tab.name === "perfil" && <ProfileTab tab={tab} />}
+        </section>
+      </div>
+    </div>
+  );
+}

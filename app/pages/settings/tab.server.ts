@@ -1,0 +1,22 @@
+import type { MemberContext } from "~/club/context";
+import { memberProfile } from "~/club/members/profiles.server";
+import type { PageCall } from "~/server/page.server";
+import { type TabName, tabs } from "./tabs";
+
+type Call = Pick<PageCall<MemberContext>, "ctx" | "visit" | "url">;
+
+/** The tab that the address names, with the contents of that one only. */
+export function openTab(call: Call) {
+  const asked = call.url.searchParams.get("aba");
+  const { name } = tabs.find((tab) => tab.name === asked) ?? tabs[0];
+  return contentsOf(name, call);
+}
+export type OpenTab = ReturnType<typeof openTab>;
+export type Tab<Name extends TabName> = Extract<OpenTab, { name: Name }>;
+
+function contentsOf(name: TabName, { ctx }: Call) {
+  switch (name) {
+    case "perfil":
+      return { name, member: memberProfile(ctx, ctx.viewer.id) };
+  }
+}

@@ -1,0 +1,9 @@
+/** The tabs of the settings, in their order; the first stands open. */
+export const tabs = [{ name: "perfil", label: "Perfil" }] as const;
+
+export type TabName = (typeof tabs)[number]["name"];
+
+/** Where a tab is found. */
+export function addressOf(name: TabName): string {
+  return name === tabs[0].name ? "/settings" : `/settings?aba=${name}`;
+}
