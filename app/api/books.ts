@@ -1,5 +1,7 @@
+import { editBook } from "~/club/books/editing.server";
 import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
-import { addBookSchema } from "~/club/books/schema";
+import { deleteBook } from "~/club/books/removal.server";
+import { addBookSchema, editBookSchema } from "~/club/books/schema";
 import { idParams } from "~/club/ids";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
@@ -27,6 +29,20 @@ const books = resource({
     about: "Um livro",
     params: idParams,
     run: ({ ctx, params }) => book(ctx, params.id),
+  }),
+  "PUT /api/books/:id": endpoint({
+    about:
+      "Edita um livro; com leitores além da nova última página, só com `moveReaders`, e então eles ficam nela",
+    access: "staff",
+    params: idParams,
+    body: editBookSchema,
+    run: ({ ctx, params, body }) => editBook(ctx, params.id, body),
+  }),
+  "DELETE /api/books/:id": endpoint({
+    about: "Apaga um livro que ninguém leu, resenhou ou citou e que não é o atual",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => deleteBook(ctx, params.id),
   }),
   "GET /api/books/:id/reviews": endpoint({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",

@@ -1,10 +1,14 @@
+import { answerFor } from "~/club/events/answering-for.server";
+import { attendanceGroups } from "~/club/events/attendance.server";
 import { allEvents, event } from "~/club/events/events.server";
 import { cancelEvent, createEvent, editEvent } from "~/club/events/planning.server";
 import { answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
-import { cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
+import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/ids";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
+
+const answerParams = idParams.extend({ userId: idParams.shape.id });
 
 const events = resource({
   "GET /api/events": endpoint({
@@ -42,6 +46,21 @@ const events = resource({
     about: "Quem respondeu a um evento",
     params: idParams,
     run: ({ ctx, params }) => answersOf(ctx, params.id),
+  }),
+  "GET /api/events/:id/rsvps/groups": endpoint({
+    about: "Todos os membros por resposta (`yes`, `maybe`, `no`, `none`), em ordem de nome",
+    access: "staff",
+    params: idParams,
+    query: eventsQuerySchema,
+    run: ({ ctx, params, query }) => attendanceGroups(ctx, params.id, query),
+  }),
+  "PUT /api/events/:id/rsvps/:userId": endpoint({
+    about: "Anota a resposta de um membro, também depois do encontro",
+    access: "staff",
+    params: answerParams,
+    body: answerSchema,
+    run: ({ ctx, params: { id, userId }, body }) =>
+      answerFor(ctx, { eventId: id, memberId: userId, status: body.status }),
   }),
   "POST /api/events/:id/rsvp": endpoint({
     about: "Responde se vai: `yes`, `maybe` ou `no`",

@@ -1,13 +1,24 @@
 import type { Measure } from "./achievements/catalogue";
 import type { MemberRange } from "./achievements/tally.server";
-import { achievementsToCheck, unlockEarned, unlockForMany } from "./achievements/unlocking.server";
+import {
+  type Achievement,
+  achievementsToCheck,
+  unlockEarned,
+  unlockForMany,
+} from "./achievements/unlocking.server";
 import { currentBook } from "./books/library.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
 import * as keys from "./notifications/keys";
 import { tellLikes } from "./notifications/likes.server";
-import { type NoticeOf, notify, notifyOthers, withdraw } from "./notifications/notices.server";
+import {
+  type NoticeOf,
+  notify,
+  notifyOthers,
+  withdraw,
+  withdrawOfBook,
+} from "./notifications/notices.server";
 import { forgetReminder } from "./notifications/reminders.server";
 import { type Notice, quoted } from "./notifications/rules";
 import * as wording from "./notifications/wording";
@@ -34,6 +45,19 @@ export function profileChanged(tx: MemberContext): void {
 
 export function currentBookSet(tx: MemberContext, book: Book): void {
   notifyOthers(tx, tx.viewer.id, wording.newBook(tx, book));
+}
+
+/** Its page count or its last day was corrected: who has finished it may have earned more, and keeps the rest. */
+export function bookCorrected(tx: Context, finishers: readonly number[]): void {
+  if (finishers.length === 0) return;
+  const toCheck = achievementsToCheck(tx, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);
+  // All at once: a finished book of a large club would hold the process for seconds, member by member.
+  const range = { from: Math.min(...finishers), to: Math.max(...finishers) };
+  unlock(tx, toCheck, range);
+}
+
+export function bookDeleted(tx: Context, bookId: number): void {
+  withdrawOfBook(tx, bookId);
 }
 
 export function pageSaved(tx: MemberContext): void {
@@ -70,6 +94,11 @@ export function reviewDeleted(
   { id, userId }: { id: number; userId: number | null },
 ): void {
   if (userId !== null) withdraw(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
+}
+
+/** A member's answer was noted or corrected by the staff, perhaps after the meeting. */
+export function attendanceNoted(tx: Context, memberId: number): void {
+  award(tx, memberId, ["meetings"]);
 }
 
 export function eventCreated(tx: MemberContext, event: Event): void {
@@ -168,10 +197,14 @@ export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRa
   for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
     const range = { from, to: from + membersAtOnce - 1 };
     inTransaction(ctx, (tx) => {
-      for (const { achievement, memberIds } of unlockForMany(tx, toCheck, range)) {
-        notify(tx, memberIds, wording.unlockedAchievement(achievement));
-      }
+      unlock(tx, toCheck, range);
     });
     yield range;
+  }
+}
+
+function unlock(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
+  for (const { achievement, memberIds } of unlockForMany(tx, toCheck, range)) {
+    notify(tx, memberIds, wording.unlockedAchievement(achievement));
   }
 }

@@ -75,10 +75,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
-    const key = workKey(book.title, book.author);
-    if (db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get()) {
-      throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
-    }
+    const key = newWorkKey(tx, book);
     if (isCurrent) unsetCurrent(tx);
     const added = db
       .insert(books)
@@ -96,6 +93,20 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
     if (isCurrent) currentBookSet(tx, added);
     return added;
   });
+}
+
+/**
+ * The key of a work that may come into the library.
+ * @param ownId the book that is it already, when it is renamed.
+ * @throws ClubError conflict when the work stands there as another book.
+ */
+export function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
+  const key = workKey(work.title, work.author);
+  const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
+  if (known && known.id !== ownId) {
+    throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
+  }
+  return key;
 }
 
 /**

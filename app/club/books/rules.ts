@@ -4,3 +4,30 @@ import { foldKey, oneLine } from "../cleaning";
 export function workKey(title: string, author: string): string {
   return `${foldKey(oneLine(title))}|${foldKey(oneLine(author))}`;
 }
+
+/** What to be asked before a page count is lowered below the place of readers. */
+export function pastLastPage(readers: number, pageCount: number): string {
+  const [who, them] =
+    readers === 1 ? ["1 leitor já passou", "levá-lo"] : [`${readers} leitores já passaram`, "levá-los"];
+  return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
+}
+
+/** What members have said of a book or done with it. */
+export type BookUse = { readers: number; reviews: number; posts: number };
+
+/** Why a book cannot be deleted; null when nobody has used it. */
+export function keptBecause(isCurrent: boolean, { readers, reviews, posts }: BookUse): string | null {
+  if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
+  const uses = [
+    counted(readers, "leitura", "leituras"),
+    counted(reviews, "resenha", "resenhas"),
+    counted(posts, "publicação", "publicações"),
+  ].filter((use) => use !== null);
+  if (uses.length === 0) return null;
+  const listed = new Intl.ListFormat("pt-BR").format(uses);
+  return `Este livro não pode ser apagado: tem ${listed}. Ele fica na biblioteca, inativo.`;
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
+}

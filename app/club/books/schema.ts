@@ -51,3 +51,10 @@ export const addBookSchema = z.object({
   endDate: optional(day),
 });
 export type NewBook = z.infer<typeof addBookSchema>;
+
+/** Which book is the current one is not changed here. */
+export const editBookSchema = addBookSchema.omit({ isCurrent: true }).extend({
+  /** Whether readers who are past a lowered page count may be moved to its last page. */
+  moveReaders: z.boolean("Valor inválido").nullish().transform(Boolean),
+});
+export type BookEdit = z.infer<typeof editBookSchema>;

@@ -23,14 +23,22 @@ function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
 export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): RsvpView {
   return inTransaction(ctx, (tx) => {
     requireOpen(tx, eventId);
-    const rsvp = tx.db
-      .insert(eventRsvps)
-      .values({ eventId, userId: tx.viewer.id, status, createdAt: tx.now })
-      .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
-      .returning()
-      .get();
-    return asView(rsvp);
+    return recordAnswer(tx, { eventId, userId: tx.viewer.id, status });
   });
+}
+
+/** Writes an answer down, over the one before; called in a transaction that knows that it may. */
+export function recordAnswer(
+  { db, now }: Context,
+  { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
+): RsvpView {
+  const rsvp = db
+    .insert(eventRsvps)
+    .values({ eventId, userId, status, createdAt: now })
+    .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
+    .returning()
+    .get();
+  return asView(rsvp);
 }
 
 function requireOpen(tx: MemberContext, eventId: number): void {

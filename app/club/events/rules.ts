@@ -9,6 +9,9 @@ export function meetingPlace(link: string | null): string | null {
 
 export type RsvpStatus = "yes" | "no" | "maybe";
 
+/** An answer, or that there is none. */
+export type Attendance = RsvpStatus | "none";
+
 /** A row or a view of it: there the times are ISO 8601. */
 type Dated = { startDate: Date | string; cancelledAt: Date | string | null };
 

@@ -55,6 +55,12 @@ const statusUnknown = "A resposta deve ser sim, talvez ou não";
 /** An answer; the card's button sends none and means yes. */
 export const rsvpSchema = z.object({ status: z.enum(["yes", "no", "maybe"], statusUnknown).default("yes") });
 
+/** A chosen answer: left open, it is not a yes. */
+export const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() });
+
+/** The staff's form, of which a page holds one for each member. */
+export const answerForSchema = answerSchema.extend({ memberId: rowId("Membro inválido") });
+
 /** The card's button, in the list. */
 export const chosenEventSchema = z.object({ eventId: rowId("Evento inválido") });
 

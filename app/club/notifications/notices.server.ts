@@ -104,6 +104,14 @@ export function withdraw(ctx: Context, notices: readonly NoticeOf[]): void {
   ctx.noticesChanged([...new Set(notices.map(({ memberId }) => memberId))]);
 }
 
+/** Takes back what members were told of a book. */
+export function withdrawOfBook(ctx: Context, bookId: number): void {
+  const told = ctx.db.all<{ userId: number }>(sql`
+    delete from notifications where book_id = ${bookId} returning user_id as userId
+  `);
+  ctx.noticesChanged([...new Set(told.map(({ userId }) => userId))]);
+}
+
 /** Takes a notice back from everyone who was told. @returns who was. */
 export function withdrawFromAll(ctx: Context, dedupeKey: string): number[] {
   const told = ctx.db.all<{ userId: number }>(sql`

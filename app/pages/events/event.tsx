@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { answerEvent } from "~/club/events/rsvps.server";
-import { rsvpSchema } from "~/club/events/schema";
+import { answerSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
@@ -28,9 +27,6 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const event = eventAt(ctx, params.id);
   return { ...detailsOf(ctx, event), closeTo: listOf(event, url), search: url.search };
 });
-
-// Here a choice left open is not a yes, as the card's button is.
-const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() });
 
 export const action = formAction({
   responder: intent({

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { eventRsvps } from "#db/schema";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
+import { memberProfile } from "../members/profiles.server";
+import { attendanceNoted } from "../reactions.server";
+import { event } from "./events.server";
+import { type RsvpView, recordAnswer } from "./rsvps.server";
+import type { RsvpStatus } from "./rules";
+
+/**
+ * Notes a member's answer, also after the meeting: who was there counts, whoever clicked. The member is not told.
+ * @throws ClubError forbidden for members, not_found, conflict for a cancelled event.
+ */
+export function answerFor(
+  ctx: MemberContext,
+  { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },
+): RsvpView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    if (event(tx, eventId).cancelledAt) throw new ClubError("conflict", "Este evento foi cancelado.");
+    const { name } = memberProfile(tx, memberId);
+    const isNew = statusOf(tx, eventId, memberId) !== status;
+    const rsvp = recordAnswer(tx, { eventId, userId: memberId, status });
+    if (isNew) {
+      const details = `${name}: ${status}`;
+      noteDeed(tx, { action: "event.answer", subject: "event", subjectId: eventId, details });
+      attendanceNoted(tx, memberId);
+    }
+    return rsvp;
+  });
+}
+
+function statusOf({ db }: MemberContext, eventId: number, userId: number): RsvpStatus | undefined {
+  return db
+    .select({ status: eventRsvps.status })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId)))
+    .get()?.status;
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, eventRsvps, notifications, userSettings } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeMember, makeVisitor } from "./factory";
+import { makeAnswer, makeEvent } from "./rows";
+import { unlocked } from "./unlocked";
+import { Visitor } from "./visitor";
+
+async function openWithEvent({
+  daysFromNow = 5,
+  ...values
+}: {
+  daysFromNow?: number;
+  cancelledAt?: Date;
+} = {}) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin", name: "Ana Souza" });
+  const start = club.clock.now.getTime() + daysFromNow * 86_400_000;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  makeEvent(club, iso(start), iso(start + 7_200_000), values);
+  return { club, admin, bia: makeMember(club, { name: "Bia Lima" }) };
+}
+
+function stored(club: TestClub) {
+  const { eventId, userId, status } = eventRsvps;
+  return club.db.select({ eventId, userId, status }).from(eventRsvps).orderBy(eventRsvps.id).all();
+}
+
+const note = (
+  visitor: Visitor,
+  userId: number | string,
+  body: unknown = { status: "yes" },
+  id: number | string = 1,
+) => visitor.call("PUT", `/api/events/${id}/rsvps/${userId}`, body);
+
+describe("answering an event for a member by JSON", () => {
+  it.each(["admin", "developer"] as const)("a %s notes any answer, over the one before", async (role) => {
+    const { club, bia } = await openWithEvent();
+    const staff = await makeVisitor(club, { role });
+
+    for (const status of ["maybe", "no", "yes"]) {
+      const answer = await note(staff, bia.id, { status, userId: staff.viewer.id, eventId: 9 });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { id: 1, eventId: 1, userId: bia.id, status, createdAt: club.clock.now.toISOString() },
+      ]);
+      expect(stored(club)).toEqual([{ eventId: 1, userId: bia.id, status }]);
+    }
+  });
+
+  it("tells the member nothing, and notes whose deed it was, once for each change", async () => {
+    const { club, admin, bia } = await openWithEvent();
+
+    await note(admin, bia.id);
+    await note(admin, bia.id);
+
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "Bia Lima: yes" },
+    ]);
+  });
+
+  it("after the meeting counts: the first one is unlocked at once, and kept when it is corrected", async () => {
+    const { club, admin, bia } = await openWithEvent({ daysFromNow: -5 });
+
+    await note(admin, bia.id);
+    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
+
+    await note(admin, bia.id, { status: "no" });
+    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
+    expect(stored(club)).toMatchObject([{ status: "no" }]);
+  });
+
+  it("before the meeting unlocks nothing", async () => {
+    const { club, admin, bia } = await openWithEvent();
+
+    await note(admin, bia.id);
+
+    expect(unlocked(club, bia)).toEqual([]);
+  });
+
+  it("is not for a cancelled event", async () => {
+    const { club, admin, bia } = await openWithEvent({ cancelledAt: new Date("2026-03-01T12:00:00Z") });
+
+    const answer = await note(admin, bia.id);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: "Este evento foi cancelado.", code: "conflict" },
+    ]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it("knows no deactivated member, and nothing that is not there", async () => {
+    const { club, admin, bia } = await openWithEvent();
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+
+    const answers = [
+      await note(admin, gone.id),
+      await note(admin, 99),
+      await note(admin, "eu"),
+      await note(admin, bia.id, { status: "yes" }, 2),
+      await note(admin, bia.id, { status: "yes" }, "0"),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it.each([[{}], [{ status: "sim" }], [{ status: null }], [{ status: ["yes"] }]])(
+    "does not take %j",
+    async (body) => {
+      const { club, admin, bia } = await openWithEvent();
+
+      const answer = await note(admin, bia.id, body);
+
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { status: "A resposta deve ser sim, talvez ou não" } },
+      ]);
+      expect(stored(club)).toEqual([]);
+    },
+  );
+
+  it("is closed to members and visitors", async () => {
+    const { club, bia } = await openWithEvent();
+    const caio = await makeVisitor(club);
+
+    expect((await note(caio, bia.id)).status).toBe(403);
+    expect((await note(caio, caio.viewer.id)).status).toBe(403);
+    expect((await note(new Visitor(club), bia.id)).status).toBe(401);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it("twenty times at once, against the member's own, keeps one row", async () => {
+    const { club, admin } = await openWithEvent();
+    const caio = await makeVisitor(club);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? note(admin, caio.viewer.id, { status: "no" })
+          : caio.call("POST", "/api/events/1/rsvp", { status: "yes" }),
+      ),
+    );
+
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(stored(club)).toHaveLength(1);
+  });
+});
+
+describe("the members of an event by their answers", () => {
+  const groups = (visitor: Visitor, query = "") => visitor.get(`/api/events/1/rsvps/groups${query}`);
+
+  it("has every active member once, by name without regard to accents", async () => {
+    const { club, admin, bia } = await openWithEvent();
+    const [zeca, alvaro, caio] = ["Zeca", "Álvaro", "Caio"].map((name) => makeMember(club, { name }));
+    const gone = makeMember(club, { name: "Gil", deactivatedAt: club.clock.now });
+    makeAnswer(club, zeca!.id, 1, "yes");
+    makeAnswer(club, alvaro!.id, 1, "yes");
+    makeAnswer(club, caio!.id, 1, "no");
+    makeAnswer(club, gone.id, 1, "yes");
+    makeEvent(club, "2026-05-01T12:00:00Z", "2026-05-01T13:00:00Z");
+    makeAnswer(club, bia.id, 2, "yes");
+    club.db.insert(userSettings).values({ userId: caio!.id, publicProfile: false }).run();
+
+    const answer = await groups(admin);
+
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    const { yes, maybe, no, none } = await answer.json();
+    expect([names(yes), names(maybe), names(no), names(none)]).toEqual([
+      ["Álvaro", "Zeca"],
+      [],
+      ["Caio"],
+      ["Ana Souza", "Bia Lima"],
+    ]);
+    expect(yes[0]).toEqual({
+      id: alvaro!.id,
+      name: "Álvaro",
+      avatar: null,
+      role: "user",
+      email: expect.stringContaining("@"),
+      status: "yes",
+      answeredAt: club.clock.now.toISOString(),
+    });
+    expect(none[0]).toMatchObject({ status: null, answeredAt: null });
+  });
+
+  it("comes in parts", async () => {
+    const { club, admin } = await openWithEvent();
+    for (let index = 0; index < 5; index += 1) makeMember(club, { name: `Caio ${index}` });
+
+    const { none } = await (await groups(admin, "?limit=2&offset=3")).json();
+
+    expect(none.map(({ name }: { name: string }) => name)).toEqual(["Caio 1", "Caio 2"]);
+    expect((await groups(admin, "?limit=1001")).status).toBe(400);
+  });
+
+  it("is closed to members and visitors, and for events that are not there", async () => {
+    const { club, admin } = await openWithEvent();
+    const caio = await makeVisitor(club);
+
+    expect((await groups(caio)).status).toBe(403);
+    expect((await groups(new Visitor(club))).status).toBe(401);
+    expect((await admin.get("/api/events/2/rsvps/groups")).status).toBe(404);
+  });
+});
