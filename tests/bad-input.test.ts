@@ -115,7 +115,8 @@ describe("an id that names nothing", () => {
     // A body that is right for each of them: only the id is wrong.
     const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
     const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
-    const body = { role: "user", content, rating: 5, ...meeting };
+    const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+    const body = { role: "user", content, rating: 5, status: "yes", ...meeting, ...book };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {
