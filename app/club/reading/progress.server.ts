@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { readingStreaks, userProgress, users } from "#db/schema";
+import { userProgress, users } from "#db/schema";
 import { book } from "../books/library.server";
-import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
+import { countPages } from "./reading-day.server";
 import { completesBook } from "./rules";
 import type { NewProgress } from "./schema";
 import { ownStreakWeek } from "./streak.server";
@@ -109,22 +109,12 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
       })
       .returning()
       .get();
-    if (currentPage > (before?.currentPage ?? 0) && noteReadingDay(tx)) {
+    if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
       readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
     }
     pageSaved(tx);
     return asView(saved);
   });
-}
-
-/** @returns whether today is a new day of reading. */
-function noteReadingDay({ db, now, timeZone, viewer }: MemberContext): boolean {
-  const { changes } = db
-    .insert(readingStreaks)
-    .values({ userId: viewer.id, date: dayOf(now, timeZone), createdAt: now })
-    .onConflictDoNothing()
-    .run();
-  return changes > 0;
 }
 
 /** Completes a book for the viewer, whatever its last page is. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { completesBook, daysRemaining, lastSevenDays, pagesPerDay, percentRead, streak } from "./rules";
+import {
+  completesBook,
+  daysRemaining,
+  lastSevenDays,
+  pagesOfDay,
+  pagesPerDay,
+  percentRead,
+  streak,
+} from "./rules";
 
 describe("percentRead", () => {
   it.each([
@@ -27,6 +35,21 @@ describe("completesBook", () => {
     [209, 208, true],
   ])("page %i of %i: %s", (page, pageCount, completes) => {
     expect(completesBook(page, pageCount)).toBe(completes);
+  });
+});
+
+describe("pagesOfDay", () => {
+  it.each([
+    ["the first step forward", undefined, 10, 10],
+    ["another", 10, 15, 25],
+    ["the same page again", 25, 0, 25],
+    ["a step back", 25, -5, 20],
+    ["a step back beyond the day", 20, -50, 0],
+    ["forward again", 0, 30, 30],
+    ["the same page on a new day", undefined, 0, undefined],
+    ["a step back on a new day", undefined, -5, undefined],
+  ])("%s: %s and %i make %s", (_, counted, step, pages) => {
+    expect(pagesOfDay(counted, step)).toBe(pages);
   });
 });
 

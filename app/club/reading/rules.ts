@@ -11,6 +11,16 @@ export function completesBook(currentPage: number, pageCount: number): boolean {
   return currentPage >= pageCount;
 }
 
+/**
+ * The pages of a day after a step in a book, which leads backwards when a page is corrected: that takes back what
+ * the day counted and no more, for the rest was counted on other days. Only a step forward makes a day of reading.
+ * @param counted undefined while the day is none of reading; it then stays so after a step back.
+ */
+export function pagesOfDay(counted: number | undefined, step: number): number | undefined {
+  if (counted === undefined && step <= 0) return undefined;
+  return Math.max(0, (counted ?? 0) + step);
+}
+
 /** Days until the end of the club's reading; 0 on its last day, negative afterwards. */
 export function daysRemaining(today: Day, endDate: Day): number {
   return daysBetween(today, endDate);
