@@ -28,7 +28,7 @@ export const posts = sqliteTable(
   (t) => [
     index("posts_feed").on(t.isPinned, t.createdAt),
     index("posts_newest").on(t.createdAt),
-    index("posts_user").on(t.userId),
+    index("posts_user").on(t.userId, t.createdAt),
     index("posts_book").on(t.relatedBookId),
     index("posts_event").on(t.relatedEventId),
     check("posts_type_known", sql`${t.type} in ('progress', 'review', 'general', 'event')`),
@@ -49,7 +49,10 @@ export const comments = sqliteTable(
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
   },
-  (t) => [index("comments_of_post").on(t.postId, t.createdAt), index("comments_user").on(t.userId)],
+  (t) => [
+    index("comments_of_post").on(t.postId, t.createdAt),
+    index("comments_user").on(t.userId, t.createdAt),
+  ],
 );
 
 export const likes = sqliteTable(
@@ -66,7 +69,7 @@ export const likes = sqliteTable(
   (t) => [
     uniqueIndex("likes_post_once").on(t.postId, t.userId).where(sql`${t.postId} is not null`),
     uniqueIndex("likes_comment_once").on(t.commentId, t.userId).where(sql`${t.commentId} is not null`),
-    index("likes_user").on(t.userId),
+    index("likes_user").on(t.userId, t.createdAt),
     check("likes_one_target", sql`(${t.postId} is null) <> (${t.commentId} is null)`),
   ],
 );

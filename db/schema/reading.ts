@@ -41,7 +41,7 @@ export const readingStreaks = sqliteTable(
   },
   (t) => [
     uniqueIndex("reading_streaks_once").on(t.userId, t.date),
-    index("reading_streaks_day").on(t.date, t.userId),
+    index("reading_streaks_day").on(t.date, t.userId, t.pages),
     check("reading_streaks_date_is_a_day", sql`${t.date} glob '????-??-??'`),
   ],
 );

@@ -23,6 +23,7 @@ export const reviews = sqliteTable(
   },
   (t) => [
     uniqueIndex("reviews_once").on(t.userId, t.bookId),
+    index("reviews_user").on(t.userId, t.createdAt),
     index("reviews_of_book").on(t.bookId, t.isFeatured, t.createdAt),
     index("reviews_ratings").on(t.bookId, t.rating),
     index("reviews_featured_by").on(t.featuredById).where(sql`${t.featuredById} is not null`),
