@@ -11,8 +11,9 @@ type ClubModule = typeof import("./app/server/club.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createServer();
-// A request has half a minute to arrive; held open for longer it could only wait for its session to end.
-http.requestTimeout = 30_000;
+http.headersTimeout = 30_000;
+// The club decides how long a body may take, by what it is; this is for what the club never hears of.
+http.requestTimeout = 330_000;
 
 const vite =
   process.env.NODE_ENV === "production"
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     .disable("x-powered-by")
     .set("trust proxy", config.trustProxy ? 1 : false);
   app.use((request, response, next) => {
+    club.awaitArrival(request, response);
     const refusal = club.refusal(request);
     if (!refusal) return next();
     response.status(refusal.status).type(refusal.type).send(refusal.text);

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-const native = ["better-sqlite3", "@node-rs/argon2"];
+const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],

@@ -42,6 +42,8 @@ export default [
   // Files
   route("events/:id/evento.ics", "pages/events/download.ts"),
   route("calendario/:file", "pages/events/calendar-feed.ts"),
+  route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
+  route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
 
   // JSON
   ...at("account", "user", "login", "register", "logout", "forgot-password", "reset-password/*"),
@@ -50,6 +52,7 @@ export default [
   route("api/reviews/*", "api/reviews.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
+  ...at("uploads", "upload-avatar", "upload"),
   ...at("achievements", "achievements", "user-achievements"),
   route("api/posts/*", "api/posts.ts"),
   route("api/comments/*", "api/comments.ts"),

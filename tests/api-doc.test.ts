@@ -46,11 +46,12 @@ const specified = [
   "POST /api/books",
   "POST /api/books/:id/set-current",
   "PUT /api/users/:id",
+  "POST /api/upload-avatar",
+  "POST /api/upload",
 ];
 
 /** Those whose turn has not come: a line moves up to the list above when its call is there. */
 const stillToCome = [
-  "POST /api/upload-avatar",
   "GET /api/user-settings",
   "POST /api/change-password",
   "PUT /api/user-settings/notifications",
@@ -68,7 +69,6 @@ const stillToCome = [
   "POST /api/chats/groups/messages/:id/read-by-dev",
   "POST /api/chats/groups/:id/read",
   "POST /api/chats/direct/:id/read",
-  "POST /api/upload",
 ];
 
 /** Whatever a call names its parameters. */

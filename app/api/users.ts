@@ -7,6 +7,7 @@ import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
+import { dropLeftAvatar } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
 
 const users = resource({
@@ -27,13 +28,16 @@ const users = resource({
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "PUT /api/users/:id": endpoint({
-    about: "Muda o próprio nome, e-mail e bio; a administração muda o `role` dos outros",
+    about: "Muda o próprio nome, e-mail, bio e `avatar`; a administração muda o `role` dos outros",
     params: idParams,
     body: z.looseObject({}),
-    run({ ctx, params, body }) {
+    async run({ ctx, params, visit, body }) {
       const isRoleChange = "role" in body && !("name" in body);
-      if (params.id === ctx.viewer.id && !isRoleChange)
-        return updateOwnProfile(ctx, validated(profileSchema, body));
+      if (params.id === ctx.viewer.id && !isRoleChange) {
+        const profile = updateOwnProfile(ctx, validated(profileSchema, body));
+        await dropLeftAvatar(visit.app, ctx.viewer, profile);
+        return profile;
+      }
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },
   }),

@@ -2,7 +2,7 @@ import { ClubError } from "~/club/errors";
 import { HttpError } from "./http-error";
 
 /** The longest form is a review of 10,000 characters, at most four bytes each, three times that when escaped. */
-const maxBytes = 256 * 1024;
+export const longestText = 256 * 1024;
 
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
@@ -18,26 +18,37 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
  * @throws HttpError 413 when it is longer, 415 for another type, ClubError invalid for malformed JSON or forms.
  */
 export async function readBody(request: Request, accept: readonly Body["kind"][]): Promise<Body> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = typeOf(request);
   const isForm = formTypes.includes(type);
   const isJson = type === "application/json" || type.endsWith("+json");
-  const bytes = await readLimited(request);
+  const bytes = await readUpTo(longestText, request);
   if (bytes.length === 0 && type === "") return { kind: "json", value: {} };
   if (isForm && accept.includes("form")) return { kind: "form", form: await parseForm(request, bytes) };
   if (isJson && accept.includes("json")) return { kind: "json", value: parseJson(bytes) };
-  throw new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
+  throw wrongType();
+}
+
+export function wrongType(): HttpError {
+  return new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
+}
+
+/** What a request says its body is, without its parameters. */
+export function typeOf({ headers }: Request): string {
+  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 // What is too long is still read to its end, up to this: a client that is cut off while sending sees a broken
-// connection and never the answer.
-const mostDiscarded = 8 * 1024 * 1024;
+// connection and never the answer. Telephones make pictures of twenty megabytes.
+const mostDiscarded = 32 * 1024 * 1024;
 
-async function readLimited(request: Request): Promise<Buffer> {
+/** A request's body of at most so many bytes. @throws HttpError 413 when it is longer. */
+export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+  const next = () => reader.read().catch(() => Promise.reject(interrupted()));
+  for (let step = await next(); !step.done; step = await next()) {
     const chunk: Uint8Array = step.value;
     length += chunk.length;
     if (length <= maxBytes) chunks.push(chunk);
@@ -46,12 +57,17 @@ async function readLimited(request: Request): Promise<Buffer> {
       break;
     }
   }
-  if (length > maxBytes) throw tooLarge();
+  if (length > maxBytes) throw tooLarge(sentence);
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(413, "O conteúdo enviado é grande demais.", "payload_too_large");
+export function tooLarge(sentence = "O conteúdo enviado é grande demais."): HttpError {
+  return new HttpError(413, sentence, "payload_too_large");
+}
+
+/** The sender is gone, or was too slow: nobody's fault here, and nobody reads the answer. */
+function interrupted(): HttpError {
+  return new HttpError(408, "O envio foi interrompido.", "interrupted");
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -63,7 +79,8 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
+/** @throws ClubError invalid for what is no form, or none of ours. */
+export async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });

@@ -2,14 +2,15 @@ import type * as z from "zod";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { type Body, readBody } from "./body.server";
 import { HttpError } from "./http-error";
+import type { Image } from "./images.server";
 import { validated, validatedBody } from "./validate.server";
-import { memberContext, type Visit } from "./visit.server";
+import { memberContext, type RequestArgs, type Visit } from "./visit.server";
 
 export type Access = "public" | "member" | "staff";
 
-type Input<Params, Query, Content> = { params: Params; query: Query; body: Content };
+type Input<Params, Query, Given> = { params: Params; query: Query; body: Given };
 
-export type Call<Ctx, Params, Query, Content> = Input<Params, Query, Content> & {
+export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   ctx: Ctx;
   visit: Visit;
   /** Headers of the answer, for cookies. */
@@ -39,16 +40,21 @@ type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B ex
   ) => unknown;
 };
 
+/** What a call has read: text in one of its kinds, or an image. */
+export type Content = Body | { kind: "image"; image: Image };
+
 export type Endpoint = {
   about: string;
   access: Access;
   status: number;
   body: z.ZodType | undefined;
+  /** For a body that is dear to read: decides who may send one, then lets the call take its course. */
+  admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
   /** Reads a write's body. It comes before the visit: who is logged out while it arrives is a visitor. */
-  read: (request: Request) => Promise<Body | undefined>;
+  read: (request: Request) => Promise<Content | undefined>;
   answer: (
     visit: Visit,
-    input: Input<Record<string, string>, unknown, Body | undefined>,
+    input: Input<Record<string, string>, unknown, Content | undefined>,
     headers: Headers,
   ) => unknown;
 };
@@ -86,7 +92,7 @@ export function endpoint<
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body ? validatedBody(body, input.body) : undefined,
+        body: body && input.body && input.body.kind !== "image" ? validatedBody(body, input.body) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B>>;
       return run({ ...call, ctx, visit, headers } as Parameters<typeof run>[0]);
     },

@@ -36,11 +36,14 @@ export function resource(table: CallTable): Resource {
       const url = new URL(request.url);
       const path = url.pathname.replace(/\/+$/, "");
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
-      const body = await endpoint.read(request);
-      const visit = await visitOf({ request, context });
-      const headers = new Headers();
-      const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
-      return json(await endpoint.answer(visit, input, headers), endpoint.status, headers);
+      const enter = async () => {
+        const body = await endpoint.read(request);
+        const visit = await visitOf({ request, context });
+        const headers = new Headers();
+        const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
+        return json(await endpoint.answer(visit, input, headers), endpoint.status, headers);
+      };
+      return await (endpoint.admit?.({ request, context }, enter) ?? enter());
     } catch (error) {
       return refusal(error, app, request);
     }

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { type App, processApp } from "./app.server";
+import { allowTime, awaitArrival } from "./arrival.server";
 import { type Config, StartupError } from "./config.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
 import { networkOf } from "./network";
@@ -13,6 +14,8 @@ import { beginTimetable } from "./timetable.server";
 export type Club = {
   app: App;
   loadContext: (request: { ip?: string | undefined }) => AppLoadContext;
+  /** Cuts off a request whose body does not come in time. */
+  awaitArrival: (request: IncomingMessage, response: ServerResponse) => void;
   /** What to refuse a request with before any route is looked up, or null. */
   refusal: (request: IncomingMessage) => FrontRefusal | null;
   /** What the owner reads once the server listens. */
@@ -27,7 +30,12 @@ export function openClub(): Club {
   const endTimetable = beginTimetable(app);
   return {
     app,
-    loadContext: ({ ip }) => ({ app, address: networkOf(ip ?? "local") }),
+    loadContext: (request) => ({
+      app,
+      address: networkOf(request.ip ?? "local"),
+      allowTime: () => allowTime(request),
+    }),
+    awaitArrival: (request, response) => awaitArrival(request, response),
     refusal: (request) => refusalOf(request, app),
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),

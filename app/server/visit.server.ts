@@ -12,6 +12,8 @@ declare module "@remix-run/node" {
     app?: App;
     /** The visitor's network address, for the login limits. */
     address?: string;
+    /** Grants a request with a picture more time to arrive; absent under stock remix-serve. */
+    allowTime?: () => void;
   }
 }
 
@@ -33,7 +35,7 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 export function visitOf({ request, context }: RequestArgs): Promise<Visit> {
   let visit = visits.get(context);
   if (!visit) {
-    visit = beginVisit(request, context);
+    visit = freshVisit({ request, context });
     visits.set(context, visit);
   }
   return visit;
@@ -44,7 +46,8 @@ export function appOf(context: AppLoadContext): App {
   return context.app ?? processApp();
 }
 
-async function beginVisit(request: Request, context: AppLoadContext): Promise<Visit> {
+/** Who asks at this moment. Only for what is decided before a body is read; after it `visitOf` looks again. */
+export async function freshVisit({ request, context }: RequestArgs): Promise<Visit> {
   const app = appOf(context);
   const ctx = coreContext(app);
   const token: unknown = await readCookie(sessionCookie(app), request);

@@ -21,11 +21,16 @@ export function reserveLogin(ctx: Context, { address, account }: Required<Attemp
   ]);
 }
 
-/** Counts a registration or a request for a reset letter; these are never forgiven. */
-export function reserveVisit(ctx: Context, what: "cadastrar" | "redefinir", address: string): void {
+const deeds = { cadastrar: "criar uma conta", redefinir: "redefinir a senha", enviar: "enviar imagens" };
+
+/**
+ * Counts a registration or a request for a reset letter by its address, a picture sent by its member.
+ * These are never forgiven.
+ */
+export function reserveVisit(ctx: Context, what: keyof typeof deeds, address: string): void {
   const from = `${what}:${address}`;
   const rules = [{ column: loginAttempts.address, value: from, ...loginLimits[what] }];
-  const deed = { cadastrar: "criar uma conta", redefinir: "redefinir a senha" }[what];
+  const deed = deeds[what];
   reserve(ctx, { address: from, account: "" }, deed, rules);
 }
 

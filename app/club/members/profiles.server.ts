@@ -4,6 +4,7 @@ import { userSettings, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
+import { wearAvatar } from "../uploads/avatars.server";
 import { retireTokens } from "./resets.server";
 import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
@@ -78,8 +79,8 @@ export function allMembers(
 }
 
 /**
- * Changes the viewer's own name, e-mail and bio.
- * @throws ClubError conflict when the e-mail belongs to someone else.
+ * Changes the viewer's own name, e-mail and bio, and the avatar where the change names one.
+ * @throws ClubError conflict when the e-mail belongs to someone else, invalid for an avatar of somebody else's.
  */
 export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): MemberView {
   const emailKey = accountKey(change.email);
@@ -103,6 +104,7 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Mem
       })
       .where(eq(users.id, ctx.viewer.id))
       .run();
+    if (change.avatar !== undefined) wearAvatar(tx, change.avatar);
     profileChanged(tx);
     return memberProfile(tx, ctx.viewer.id);
   });

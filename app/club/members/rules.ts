@@ -28,13 +28,15 @@ export type Limit = {
   within: number;
 };
 
-/** Failed logins per address and per account; registrations and reset letters asked for per address. */
+/** Failed logins per address and account; registrations and reset letters per address; pictures per member. */
 export const loginLimits = {
   address: { attempts: 10, within: 3 * minute },
   account: { attempts: 25, within: hour },
   // A whole club may sit behind one address on its first evening.
   cadastrar: { attempts: 60, within: hour },
   redefinir: { attempts: 30, within: hour },
+  // Per member, good pictures and bad ones: each costs the server up to a second.
+  enviar: { attempts: 30, within: 10 * minute },
 } satisfies Record<string, Limit>;
 
 /** Whether a session is over: unused for 14 days, or 30 days old. */

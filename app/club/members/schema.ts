@@ -75,6 +75,12 @@ export const profileSchema = z.object({
   }),
   email: email("Email inválido", "Email inválido"),
   bio: optional(prose({ max: [500, "A bio não pode ultrapassar 500 caracteres"] })),
+  /** The address of an upload of one's own; absent leaves the avatar as it is, null or "" takes it off. */
+  avatar: z
+    .string("Imagem inválida")
+    .max(200, "Imagem inválida")
+    .transform((address) => address.trim() || null)
+    .nullish(),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 

@@ -1,0 +1,44 @@
+export type UploadKind = "avatar" | "attachment";
+
+/** Bytes of a file as it was chosen; what is kept of it is smaller. */
+export const largestUpload = 5 * 1024 * 1024;
+
+/** What no row refers to is kept for so long: a message may still be on its way. */
+export const orphanAge = 24 * 60 * 60 * 1000;
+
+const folders = { avatar: "/imagens/avatares/", attachment: "/imagens/anexos/" } satisfies Record<
+  UploadKind,
+  string
+>;
+
+// 160 random bits. No capitals: some disks take "a" and "A" for the same file.
+const fileName = /^[0-9a-f]{40}\.jpg$/;
+const ending = /\.jpg$/;
+const thumbnailEnding = /-320\.jpg$/;
+
+/** The address under which a stored file is shown. */
+export function addressOf(kind: UploadKind, name: string): string {
+  return folders[kind] + name;
+}
+
+/** The stored file that an address of this kind names, or null. */
+export function fileAt(kind: UploadKind, address: string): string | null {
+  const name = address.startsWith(folders[kind]) ? address.slice(folders[kind].length) : "";
+  return fileName.test(name) ? name : null;
+}
+
+/** The small picture beside an attachment: of its file name or of its address. */
+export function thumbnailOf(nameOrAddress: string): string {
+  return nameOrAddress.replace(ending, "-320.jpg");
+}
+
+/** The file to which a file of the folder belongs: itself, or the picture that it is the thumbnail of; else null. */
+export function pictureOf(name: string): string | null {
+  const picture = name.replace(thumbnailEnding, ".jpg");
+  return fileName.test(picture) ? picture : null;
+}
+
+/** The names of all files that a picture may have. */
+export function filesOf(name: string): string[] {
+  return [name, thumbnailOf(name)];
+}

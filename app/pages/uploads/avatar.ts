@@ -1,0 +1,3 @@
+import { pictureLoader } from "~/server/pictures.server";
+
+export const loader = pictureLoader("avatar");

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A request has half a minute to arrive; held open for longer it could only wait for its session to end. */
+const turn = 30_000;
+
+// Five megabytes over a slow telephone line take minutes. Whoever was allowed to send them gets a turn more
+// each time that some have come, and five minutes in all.
+const leastPerTurn = 64 * 1024;
+const mostTurns = 10;
+
+const allowed = new WeakSet<object>();
+
+/** Cuts off a request whose body does not come in time. */
+export function awaitArrival(request: IncomingMessage, response: ServerResponse, milliseconds = turn): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding === undefined && !Number(length)) return;
+  let turns = 1;
+  let received = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket;
+    const goesOn = allowed.has(request) && turns < mostTurns && bytesRead - received >= leastPerTurn;
+    turns += 1;
+    received = bytesRead;
+    if (!request.complete && !goesOn) cutOff(request, response);
+  }, milliseconds).unref();
+  request.once("close", () => clearInterval(timer));
+}
+
+/** Lets this request take as long as a picture may. */
+export function allowTime(request: object): void {
+  allowed.add(request);
+}
+
+// As node itself does it, which knows only one limit for all requests.
+function cutOff(request: IncomingMessage, response: ServerResponse): void {
+  if (!response.headersSent)
+    request.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  request.destroy();
+}

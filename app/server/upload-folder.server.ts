@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { filesOf, thumbnailOf } from "~/club/uploads/rules";
+import type { App } from "./app.server";
+import type { Drawn } from "./images.server";
+
+/** What a file is called while it is being written. */
+export const unfinished = ".novo";
+
+/** Where the pictures lie: outside of everything that is served as it is. */
+export function uploadFolder({ config }: Pick<App, "config">): string {
+  return path.join(config.dataDir, "uploads");
+}
+
+/**
+ * Writes a picture, and its thumbnail, under a new random name. Once this returns they outlive a power cut.
+ * @returns the name of the picture's file.
+ */
+export async function writePicture(
+  app: App,
+  [picture, thumbnail]: readonly [Drawn, ...Drawn[]],
+): Promise<string> {
+  const name = `${randomBytes(20).toString("hex")}.jpg`;
+  try {
+    await writeWhole(app, name, picture.jpeg);
+    if (thumbnail) await writeWhole(app, thumbnailOf(name), thumbnail.jpeg);
+    await synced(await open(uploadFolder(app)));
+    return name;
+  } catch (error) {
+    await removePicture(app, name).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeWhole(app: App, name: string, content: Buffer): Promise<void> {
+  const file = path.join(uploadFolder(app), name);
+  const handle = await open(file + unfinished, "wx", 0o600);
+  await synced(handle, () => handle.writeFile(content));
+  await rename(file + unfinished, file);
+}
+
+async function synced(handle: FileHandle, write = async () => {}): Promise<void> {
+  try {
+    await write();
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The bytes of a file, or null when it is not there. */
+export async function readPicture(app: App, file: string): Promise<Buffer | null> {
+  return readFile(path.join(uploadFolder(app), file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Removes all files of a picture; those that are not there are no fault. */
+export async function removePicture(app: App, name: string): Promise<void> {
+  for (const file of filesOf(name)) {
+    for (const ending of ["", unfinished]) {
+      await rm(path.join(uploadFolder(app), file + ending), { force: true });
+    }
+  }
+}

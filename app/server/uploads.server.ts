@@ -1,0 +1,109 @@
+import pLimit from "p-limit";
+import type { MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import { reserveVisit } from "~/club/members/login-limits.server";
+import {
+  type KeptAttachment,
+  keepAttachment,
+  keepAvatar,
+  type StoredPicture,
+} from "~/club/uploads/keeping.server";
+import { strayFiles } from "~/club/uploads/orphans.server";
+import { fileAt, type UploadKind } from "~/club/uploads/rules";
+import { type App, coreContext } from "./app.server";
+import { type Drawn, drawAnew, type Image } from "./images.server";
+import { removePicture, writePicture } from "./upload-folder.server";
+import { freshVisit, memberContext, type RequestArgs } from "./visit.server";
+
+// Each may hold 5 MB of somebody's file, over a slow line for minutes.
+const slots = { club: 20, member: 5 };
+const taken: number[] = [];
+
+/**
+ * Decides whether a picture may be sent before any of it is read: by whom, how often, how many at once.
+ * @throws ClubError unauthenticated, too_many_attempts.
+ */
+export async function admitUpload<Result>(args: RequestArgs, enter: () => Promise<Result>): Promise<Result> {
+  const visit = await freshVisit(args);
+  const { viewer } = memberContext(visit);
+  const own = taken.filter((memberId) => memberId === viewer.id).length;
+  if (taken.length >= slots.club || own >= slots.member) throw busy();
+  taken.push(viewer.id);
+  try {
+    reserveVisit(visit.ctx, "enviar", String(viewer.id));
+    args.context.allowTime?.();
+    return await enter();
+  } finally {
+    taken.splice(taken.indexOf(viewer.id), 1);
+  }
+}
+
+function busy(): ClubError {
+  return new ClubError(
+    "too_many_attempts",
+    "Muitas imagens sendo enviadas agora. Tente de novo em instantes.",
+    {
+      retryAfter: 5,
+    },
+  );
+}
+
+/** Removes the file of an avatar that a member no longer wears; called once the change is kept. */
+export async function dropLeftAvatar(app: App, before: Wearer, after: Wearer): Promise<void> {
+  const left = before.avatar === after.avatar ? null : fileAt("avatar", before.avatar ?? "");
+  if (left) await dropStray(app, [left]);
+}
+
+type Wearer = { avatar: string | null };
+
+/** Makes a picture that a member sent the member's avatar. @throws ClubError invalid for a damaged or enormous one. */
+export async function uploadAvatar(
+  app: App,
+  ctx: MemberContext,
+  image: Image,
+): Promise<{ avatarUrl: string }> {
+  const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => keepAvatar(ctx, picture));
+  if (replaced) await dropStray(app, [replaced]);
+  return { avatarUrl };
+}
+
+/** Keeps a picture for a message that a member is about to send. @throws ClubError invalid as for avatars. */
+export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<KeptAttachment> {
+  return store(app, image, "attachment", (picture) => keepAttachment(ctx, picture));
+}
+
+const drawing = pLimit(2);
+
+/** The file is there for good before its row is; without its row it goes. */
+async function store<Kept>(
+  app: App,
+  image: Image,
+  kind: UploadKind,
+  keep: (picture: StoredPicture) => Kept,
+): Promise<Kept> {
+  const drawn = await drawing(drawAnew, image, kind);
+  const fileName = await writePicture(app, drawn);
+  try {
+    const [{ width, height }] = drawn;
+    return keep({ fileName, width, height, bytes: sizeOf(drawn) });
+  } catch (error) {
+    await dropStray(app, [fileName]);
+    throw error;
+  }
+}
+
+function sizeOf(drawn: readonly Drawn[]): number {
+  return drawn.reduce((sum, { jpeg }) => sum + jpeg.length, 0);
+}
+
+/**
+ * Removes those of these pictures that no row knows: called once the transaction that dropped the rows is over.
+ * What cannot be removed is left to the daily sweep.
+ */
+export async function dropStray(app: App, fileNames: readonly string[]): Promise<void> {
+  try {
+    for (const name of strayFiles(coreContext(app), fileNames)) await removePicture(app, name);
+  } catch (error) {
+    app.log.error({ err: error }, "picture not removed");
+  }
+}

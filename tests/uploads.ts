@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { onTestFinished } from "vitest";
+import { uploads, users } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import type { Visitor } from "./visitor";
+
+/** A club with a data folder of its own, which goes with the test. */
+export function openClubWithFolder(): TestClub & { folder: string } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  const folder = path.join(dataDir, "uploads");
+  mkdirSync(folder);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { ...openClub({ DATA_DIR: dataDir }), folder };
+}
+
+/** Everything that a picture could have left behind: rows, files, what members wear. */
+export function tracesIn(club: TestClub & { folder: string }) {
+  const wearing = club.db.select({ avatar: users.avatar }).from(users).all();
+  return {
+    rows: club.db.select().from(uploads).all(),
+    files: readdirSync(club.folder).sort(),
+    avatars: wearing.flatMap(({ avatar }) => avatar ?? []),
+  };
+}
+
+export const nothing = { rows: [], files: [], avatars: [] };
+
+type Part = { field?: string; name?: string; type?: string };
+
+/** A multipart form with one file. */
+export function formWith(
+  bytes: Uint8Array,
+  { field = "avatar", name = "foto.jpg", type = "image/jpeg" }: Part = {},
+) {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
+
+export function sendAvatar(visitor: Visitor, bytes: Uint8Array, part: Part = {}): Promise<Response> {
+  return visitor.send("/api/upload-avatar", { method: "POST", body: formWith(bytes, part) });
+}
+
+export function sendAttachment(visitor: Visitor, bytes: Uint8Array, part: Part = {}): Promise<Response> {
+  return visitor.send("/api/upload", { method: "POST", body: formWith(bytes, { field: "file", ...part }) });
+}
+
+/** A plain picture, not yet in any format. */
+export function canvas(width: number, height: number, background = "#c0392b") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
