@@ -50,6 +50,8 @@ export default [
   route("api/books/*", "api/books.ts"),
   ...at("reading", "progress", "streaks", "user-stats"),
   route("api/reviews/*", "api/reviews.ts"),
+  ...at("settings", "user-settings/*", "change-password"),
+  route("api/sessions/*", "api/sessions.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
   ...at("uploads", "upload-avatar", "upload"),

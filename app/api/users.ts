@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { idParams } from "~/club/ids";
-import { allMembers, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
+import { allMembers, memberProfile } from "~/club/members/profiles.server";
 import { changeRole } from "~/club/members/roles.server";
 import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/schema";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { endpoint } from "~/server/endpoint.server";
+import { saveProfile } from "~/server/own-account.server";
 import { resource } from "~/server/resource.server";
 import { dropLeftAvatar } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
@@ -34,7 +35,7 @@ const users = resource({
     async run({ ctx, params, visit, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        const profile = updateOwnProfile(ctx, validated(profileSchema, body));
+        const profile = saveProfile(visit, ctx, validated(profileSchema, body));
         await dropLeftAvatar(visit.app, ctx.viewer, profile);
         return profile;
       }

@@ -21,6 +21,42 @@ export function resetLetter(
   };
 }
 
+type Reader = { to: string; name: string };
+
+/** To the address that an account had before. The new one is not named: the old one may have been a stranger's. */
+export function emailChangedLetter({ to, name }: Reader, club: { name: string; publicUrl: string }): Letter {
+  return {
+    to,
+    subject: `O e-mail da sua conta mudou · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "A sua conta no clube tem agora outro e-mail, e as mensagens do clube vão para ele.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço, troque a senha e encerre as outras sessões:",
+      `${club.publicUrl}/settings?aba=seguranca`,
+      "Se não conseguir entrar, fale com a administração do clube: ela devolve o acesso à sua conta.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** That the password was changed, to the member whose it is. */
+export function passwordChangedLetter(
+  { to, name }: Reader,
+  club: { name: string; publicUrl: string },
+): Letter {
+  return {
+    to,
+    subject: `Sua senha mudou · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "A senha da sua conta no clube foi trocada, e as outras sessões foram encerradas.",
+      "Se foi você, não precisa fazer nada. Se não foi, escolha uma senha nova agora:",
+      `${club.publicUrl}/auth/esqueci-senha`,
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
 /** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
 export function noticeLetter(
   { id, to, name, title, body, link, toldAt }: DueLetter,

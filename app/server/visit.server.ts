@@ -62,6 +62,12 @@ export async function freshVisit({ request, context }: RequestArgs): Promise<Vis
   };
 }
 
+/** The id of the session that asks. @throws ClubError unauthenticated without one. */
+export function currentSession({ session }: Visit): number {
+  if (!session) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
+  return session.id;
+}
+
 /** @throws ClubError unauthenticated without a session. */
 export function memberContext({ ctx, viewer }: Visit): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");

@@ -21,17 +21,23 @@ export function reserveLogin(ctx: Context, { address, account }: Required<Attemp
   ]);
 }
 
-const deeds = { cadastrar: "criar uma conta", redefinir: "redefinir a senha", enviar: "enviar imagens" };
+const deeds = {
+  cadastrar: "criar uma conta",
+  redefinir: "redefinir a senha",
+  enviar: "enviar imagens",
+  senha: "confirmar a senha",
+  email: "trocar o e-mail",
+};
 
 /**
- * Counts a registration or a request for a reset letter by its address, a picture sent by its member.
- * These are never forgiven.
+ * Counts a registration or a request for a reset letter by its address, what a member does by the member.
+ * @returns the attempt's id; only a right password is forgiven.
  */
-export function reserveVisit(ctx: Context, what: keyof typeof deeds, address: string): void {
+export function reserveVisit(ctx: Context, what: keyof typeof deeds, address: string): number {
   const from = `${what}:${address}`;
   const rules = [{ column: loginAttempts.address, value: from, ...loginLimits[what] }];
   const deed = deeds[what];
-  reserve(ctx, { address: from, account: "" }, deed, rules);
+  return reserve(ctx, { address: from, account: "" }, deed, rules);
 }
 
 function reserve(ctx: Context, attempt: Required<Attempt>, deed: string, rules: Rule[]): number {

@@ -5,6 +5,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { wearAvatar } from "../uploads/avatars.server";
+import { reserveVisit } from "./login-limits.server";
 import { retireTokens } from "./resets.server";
 import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
@@ -80,10 +81,13 @@ export function allMembers(
 
 /**
  * Changes the viewer's own name, e-mail and bio, and the avatar where the change names one.
- * @throws ClubError conflict when the e-mail belongs to someone else, invalid for an avatar of somebody else's.
+ * @throws ClubError conflict when the e-mail belongs to someone else,
+ *   too_many_attempts of taking another one, invalid for an avatar of somebody else's.
  */
 export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): MemberView {
   const emailKey = accountKey(change.email);
+  if (emailKey !== accountKey(memberProfile(ctx, ctx.viewer.id).email ?? ""))
+    reserveVisit(ctx, "email", String(ctx.viewer.id));
   return inTransaction(ctx, (tx) => {
     const taken = tx.db
       .select({ id: users.id })

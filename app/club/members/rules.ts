@@ -28,7 +28,10 @@ export type Limit = {
   within: number;
 };
 
-/** Failed logins per address and account; registrations and reset letters per address; pictures per member. */
+/**
+ * Failed logins per address and account; registrations and reset letters per address; pictures, wrong guesses of
+ * the own password and new e-mails per member.
+ */
 export const loginLimits = {
   address: { attempts: 10, within: 3 * minute },
   account: { attempts: 25, within: hour },
@@ -37,6 +40,8 @@ export const loginLimits = {
   redefinir: { attempts: 30, within: hour },
   // Per member, good pictures and bad ones: each costs the server up to a second.
   enviar: { attempts: 30, within: 10 * minute },
+  senha: { attempts: 10, within: hour },
+  email: { attempts: 10, within: hour },
 } satisfies Record<string, Limit>;
 
 /** Whether a session is over: unused for 14 days, or 30 days old. */

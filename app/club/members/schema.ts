@@ -67,6 +67,26 @@ export const newPasswordFormSchema = newPasswordSchema
     when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
   });
 
+const newTooShort = "Nova senha deve ter pelo menos 6 caracteres";
+const unconfirmed = "Confirmação de senha é obrigatória";
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string("Senha atual é obrigatória")
+    .min(1, "Senha atual é obrigatória")
+    .max(passwordLimits.max, tooLong),
+  newPassword: password(newTooShort, newTooShort),
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+export const passwordChangeFormSchema = passwordChangeSchema
+  .extend({ confirmPassword: password(unconfirmed, unconfirmed) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "As senhas não coincidem",
+    when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
+  });
+
 export const profileSchema = z.object({
   name: line({
     required: "Nome deve ter pelo menos 2 caracteres",

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
 import { sessionExpired, sessionIdle, sessionLifetime, sessionTouch, type Viewer } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
 import { viewerColumns } from "./viewer.server";
@@ -63,6 +64,49 @@ export function endSessionsOf(ctx: Context, userId: number, except?: number): vo
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .run();
+}
+
+/** A session as its member may know it: no token. */
+export type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
+
+const shownSessions = 100;
+
+/** The viewer's sessions that are not over, `first` on top, then by last activity. */
+export function ownSessions({ db, now, viewer }: MemberContext, first: number): OwnSession[] {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, viewer.id))
+    .orderBy(desc(eq(sessions.id, first)), desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(shownSessions)
+    .all()
+    .filter((session) => !sessionExpired(session, now))
+    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+}
+
+/** Ends one of the viewer's sessions. @throws ClubError not_found, also for another member's. */
+export function endOwnSession({ db, viewer }: MemberContext, id: number): void {
+  const ended = db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, viewer.id)))
+    .run();
+  if (ended.changes === 0) throw new ClubError("not_found", "Sessão não encontrada.");
+}
+
+/** @throws ClubError unauthenticated when the session has ended meanwhile. */
+export function requireSession({ db }: Context, id: number): void {
+  const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get();
+  if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
 }
 
 /** Drops the rows of sessions that are over. */

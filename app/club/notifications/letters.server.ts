@@ -87,18 +87,3 @@ export function returnLetters({ db, now }: Context, letters: readonly DueLetter[
 export function dropLetters({ db }: Context): void {
   db.run(sql`update notifications set mail_due_at = null where mail_due_at is not null`);
 }
-
-/** Whether a member wants mail. */
-export function takesMail({ db }: Context, memberId: number): boolean {
-  const isOff = sql`user_id = ${memberId} and email_notifications = 0`;
-  return db.get(sql`select 1 from user_settings where ${isOff}`) === undefined;
-}
-
-/** Turns a member's mail off, as the letters' own link asks. */
-export function turnOffMail({ db }: Context, memberId: number): void {
-  db.run(sql`
-    insert into user_settings (user_id, email_notifications)
-    select id, 0 from users where id = ${memberId}
-    on conflict (user_id) do update set email_notifications = 0
-  `);
-}

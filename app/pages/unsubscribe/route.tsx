@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
-import { takesMail, turnOffMail } from "~/club/notifications/letters.server";
+import { takesMail, turnOffMail } from "~/club/members/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { asPageError } from "~/server/page.server";
 import { unsubscribedMember } from "~/server/unsubscribe.server";

@@ -1,0 +1,41 @@
+import { passwordChangeSchema } from "~/club/members/schema";
+import { ownSettings, turnSwitches } from "~/club/members/settings.server";
+import { notificationsSchema, privacySchema } from "~/club/members/switches";
+import { endpoint } from "~/server/endpoint.server";
+import { savePassword } from "~/server/own-account.server";
+import { resource } from "~/server/resource.server";
+
+const settings = resource({
+  "GET /api/user-settings": endpoint({
+    about: "As próprias escolhas de notificações e de privacidade",
+    run: ({ ctx }) => ownSettings(ctx),
+  }),
+  "PUT /api/user-settings/notifications": endpoint({
+    about: "Liga e desliga as notificações; as cinco escolhas são enviadas juntas",
+    body: notificationsSchema,
+    run({ ctx, body }) {
+      turnSwitches(ctx, body);
+      return ownSettings(ctx);
+    },
+  }),
+  "PUT /api/user-settings/privacy": endpoint({
+    about: "Liga e desliga o que os outros veem; as três escolhas são enviadas juntas",
+    body: privacySchema,
+    run({ ctx, body }) {
+      turnSwitches(ctx, body);
+      return ownSettings(ctx);
+    },
+  }),
+  "POST /api/change-password": endpoint({
+    about: "Muda a própria senha e encerra as outras sessões",
+    body: passwordChangeSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, visit, body }) {
+      await savePassword(visit, ctx, body);
+      return { message: "Sua senha foi atualizada." };
+    },
+  }),
+});
+
+export const loader = settings.loader;
+export const action = settings.action;

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { forgiveAttempt, reserveVisit } from "./login-limits.server";
+import { hashPassword, passwordMatches } from "./passwords.server";
+import { retireTokens } from "./resets.server";
+import type { PasswordChange } from "./schema";
+import { endSessionsOf, requireSession } from "./sessions.server";
+
+/** That the viewer knew the own password, and which one it was: the hash that it matched. */
+export type ProvenPassword = { hash: string };
+
+/**
+ * Asks for the viewer's own password before what an open session alone must not do. Guesses are limited by
+ * themselves: whoever guesses at the login keeps no member from changing the password.
+ * @throws ClubError invalid on `field` when it is wrong, too_many_attempts.
+ */
+export async function proveOwnPassword(
+  ctx: MemberContext,
+  password: string,
+  field: string,
+): Promise<ProvenPassword> {
+  const attempt = reserveVisit(ctx, "senha", String(ctx.viewer.id));
+  const hash = passwordHashOf(ctx);
+  if (!(await passwordMatches(password, hash)) || hash === undefined) throw wrongPassword(field);
+  forgiveAttempt(ctx, attempt);
+  return { hash };
+}
+
+/**
+ * Inside the transaction of what was asked for: the session may have ended and the password may have been
+ * changed while it was being checked.
+ * @throws ClubError unauthenticated, invalid on `field`.
+ */
+export function requireStillProven(
+  tx: MemberContext,
+  proven: ProvenPassword,
+  { field, sessionId }: { field: string; sessionId: number },
+): void {
+  requireSession(tx, sessionId);
+  if (passwordHashOf(tx) !== proven.hash) throw wrongPassword(field);
+}
+
+/**
+ * Gives the viewer a new password. Every other session than the one that asks ends, open reset links die.
+ * @throws ClubError invalid on currentPassword, too_many_attempts, unauthenticated.
+ */
+export async function changeOwnPassword(
+  ctx: MemberContext,
+  { currentPassword, newPassword }: PasswordChange,
+  sessionId: number,
+): Promise<void> {
+  const field = "currentPassword";
+  const proven = await proveOwnPassword(ctx, currentPassword, field);
+  const password = await hashPassword(newPassword);
+  inTransaction(ctx, (tx) => {
+    requireStillProven(tx, proven, { field, sessionId });
+    tx.db.update(users).set({ password }).where(eq(users.id, ctx.viewer.id)).run();
+    retireTokens(tx, ctx.viewer.id);
+    endSessionsOf(tx, ctx.viewer.id, sessionId);
+  });
+}
+
+function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
+  return db.select({ password: users.password }).from(users).where(eq(users.id, viewer.id)).get()?.password;
+}
+
+function wrongPassword(field: string): ClubError {
+  return new ClubError("invalid", "Senha atual incorreta", { field });
+}
