@@ -1,8 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { defaultClubName } from "~/club/naming";
-import { clubName } from "~/club/settings.server";
+import { defaultClubName } from "~/club/settings/rules";
+import { clubName } from "~/club/settings/settings.server";
 import { type RootData, useHandles } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { themeOf } from "~/server/theme.server";

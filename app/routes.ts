@@ -55,6 +55,7 @@ export default [
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
   ...at("uploads", "upload-avatar", "upload"),
+  route("api/club/*", "api/club.ts"),
   ...at("achievements", "achievements", "user-achievements"),
   route("api/posts/*", "api/posts.ts"),
   route("api/comments/*", "api/comments.ts"),

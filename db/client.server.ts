@@ -19,7 +19,13 @@ export function openDatabase(file: string): OpenDatabase {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
+  sqlite.function("unaccented", { deterministic: true }, unaccented);
   return { db: drizzle(sqlite, { schema }), sqlite };
+}
+
+/** SQLite knows no letters beyond ASCII: searching by a name without its accents needs this one of ours. */
+function unaccented(text: unknown): unknown {
+  return typeof text === "string" ? text.normalize("NFKD").replace(/\p{M}/gu, "") : text;
 }
 
 /**

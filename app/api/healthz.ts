@@ -1,4 +1,4 @@
-import { isNewClub } from "~/club/members/accounts.server";
+import { isNewClub } from "~/club/members/sign-up.server";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 

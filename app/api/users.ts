@@ -1,21 +1,28 @@
 import * as z from "zod";
 import { idParams } from "~/club/ids";
+import { peopleFound, person } from "~/club/members/people.server";
 import { allMembers, memberProfile } from "~/club/members/profiles.server";
 import { changeRole } from "~/club/members/roles.server";
 import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/schema";
+import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { endpoint } from "~/server/endpoint.server";
 import { saveProfile } from "~/server/own-account.server";
+import { handOverReset } from "~/server/resets.server";
 import { resource } from "~/server/resource.server";
 import { dropLeftAvatar } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
 
 const users = resource({
   "GET /api/users": endpoint({
-    about: "Os membros, por nome",
+    about:
+      "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`), contas desativadas inclusive",
     query: membersQuerySchema,
-    run: ({ ctx, query }) => allMembers(ctx, query),
+    run({ ctx, query: { limit, offset, ...asked } }) {
+      const isSearch = Object.values(asked).some((value) => value !== undefined);
+      return isSearch ? peopleFound(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
+    },
   }),
   "GET /api/users/:id/reviews": endpoint({
     about: "As resenhas de um membro, com os livros",
@@ -27,6 +34,25 @@ const users = resource({
     about: "Um membro, com o que ele deixa ver",
     params: idParams,
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
+  }),
+  "POST /api/users/:id/reset-link": endpoint({
+    about: "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez",
+    access: "staff",
+    params: idParams,
+    status: 201,
+    run: ({ ctx, params, visit }) => handOverReset(visit, ctx, params.id),
+  }),
+  "POST /api/users/:id/deactivate": endpoint({
+    about: "Desativa a conta de um membro",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => person(ctx, deactivateMember(ctx, params.id).id),
+  }),
+  "POST /api/users/:id/reactivate": endpoint({
+    about: "Reativa a conta de um membro, como estava",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => person(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
     about: "Muda o próprio nome, e-mail, bio e `avatar`; a administração muda o `role` dos outros",

@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
-import { chosenTimeZone } from "~/club/settings.server";
+import { chosenTimeZone } from "~/club/settings/settings.server";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";

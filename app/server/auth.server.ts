@@ -23,11 +23,8 @@ function authenticatorFor({ ctx, address, request }: Visit): Authenticator<CameI
     .use(
       new FormStrategy(({ form }) => {
         const account = { username: text(form, "username"), name: text(form, "name") };
-        return register(
-          ctx,
-          { ...account, email: text(form, "email"), password: text(form, "password") },
-          origin,
-        );
+        const secrets = { password: text(form, "password"), invite: text(form, "invite") || null };
+        return register(ctx, { ...account, email: text(form, "email"), ...secrets }, origin);
       }),
       "register",
     );
@@ -42,7 +39,8 @@ export async function signIn(
   how: { login: { username: string; password: string } } | { register: Registration },
 ): Promise<SignedIn> {
   const [strategy, fields] = "login" in how ? ["login", how.login] : ["register", how.register];
-  const request = new Request(visit.request.url, { method: "POST", body: new URLSearchParams(fields) });
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
+  const request = new Request(visit.request.url, { method: "POST", body });
   const { viewer, token } = await authenticatorFor(visit).authenticate(strategy, request);
   if (visit.session) endSession(visit.ctx, visit.session.id);
   return { viewer, cookie: await sessionCookie(visit.app).serialize(token) };

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
-import { isNewClub } from "~/club/members/accounts.server";
+import { isNewClub } from "~/club/members/sign-up.server";
 import { type Config, StartupError } from "./config.server";
 
 /**

@@ -1,13 +1,14 @@
 import type { ResetLetter } from "~/club/members/resets.server";
 import type { DueLetter } from "~/club/notifications/letters.server";
+import { resetLink } from "./addresses.server";
 import type { Letter } from "./mail.server";
 
-/** The letter with a password-reset link; the link never comes from a request's Host header. */
+/** The letter with a password-reset link. */
 export function resetLetter(
   { to, name, token }: ResetLetter,
   club: { name: string; publicUrl: string },
 ): Letter {
-  const link = `${club.publicUrl}/reset-password?token=${token}`;
+  const link = resetLink(club, token);
   return {
     to,
     subject: `Redefinição de senha · ${club.name}`,
@@ -52,6 +53,20 @@ export function passwordChangedLetter(
       "A senha da sua conta no clube foi trocada, e as outras sessões foram encerradas.",
       "Se foi você, não precisa fazer nada. Se não foi, escolha uma senha nova agora:",
       `${club.publicUrl}/auth/esqueci-senha`,
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** Tells a member that the staff holds a link to their account. It goes whatever the switches say: it is no notice. */
+export function resetHandedOverLetter({ to, name }: Reader, by: string, club: { name: string }): Letter {
+  return {
+    to,
+    subject: `Link para uma nova senha · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      `${by}, da administração do clube, gerou um link com que se escolhe uma nova senha para a sua conta.`,
+      "Ele vale por 60 minutos e só uma vez. Se você não pediu ajuda para entrar, fale com a administração.",
       club.name,
     ].join("\n\n"),
   };

@@ -4,7 +4,7 @@ import { type MemberView, memberProfile, updateOwnProfile } from "~/club/members
 import { accountKey } from "~/club/members/rules";
 import type { PasswordChange, ProfileChange } from "~/club/members/schema";
 import { endOwnSession, ownSessions } from "~/club/members/sessions.server";
-import { clubName } from "~/club/settings.server";
+import { clubName } from "~/club/settings/settings.server";
 import { signOut } from "./auth.server";
 import { type Device, deviceOf } from "./devices.server";
 import { emailChangedLetter, passwordChangedLetter } from "./letters.server";

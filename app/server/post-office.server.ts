@@ -7,7 +7,7 @@ import {
   returnLetters,
   takeDueLetters,
 } from "~/club/notifications/letters.server";
-import { clubName } from "~/club/settings.server";
+import { clubName } from "~/club/settings/settings.server";
 import { type App, coreContext } from "./app.server";
 import { noticeLetter } from "./letters.server";
 import { isUnreachable, refusesForGood } from "./mail.server";

@@ -8,6 +8,7 @@ import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
+import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
 
 /** Where a login or registration comes from: its network address, for the limits, and its device. */
@@ -17,15 +18,20 @@ export type Origin = { address: string; userAgent: string | null };
 export type CameIn = { viewer: Viewer; token: string };
 
 /**
- * Creates an account and opens its session. The very first account of a club becomes its admin.
- * @throws ClubError conflict on the field whose value is taken, too_many_attempts.
+ * Creates an account and opens its session. The very first account of a club becomes its admin; every other one
+ * comes in the way that the club's sign-up mode leaves open, with its invitation where one is asked for.
+ * @throws ClubError forbidden or invalid on `invite` when there is no way in, conflict on the field whose value is
+ *   taken, too_many_attempts.
  */
 export async function register(ctx: Context, form: Registration, origin: Origin): Promise<CameIn> {
   reserveVisit(ctx, "cadastrar", origin.address);
+  requireWayIn(ctx, form.invite);
   refuseTaken(ctx, form);
   const password = await hashPassword(form.password);
-  // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin.
+  // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin, of two
+  // with the last use of an invitation one comes in.
   return inTransaction(ctx, (tx) => {
+    const invite = requireWayIn(tx, form.invite);
     refuseTaken(tx, form);
     const viewer = tx.db
       .insert(users)
@@ -42,6 +48,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
       })
       .returning(viewerColumns)
       .get();
+    if (invite) spendInvite({ ...tx, viewer }, invite.id);
     memberJoined(tx, viewer.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
@@ -106,11 +113,6 @@ function accountNamed({ db }: Context, key: string) {
 
 function wrongPassword(): ClubError {
   return new ClubError("unauthenticated", "Usuário ou senha incorretos");
-}
-
-/** Whether the club has no member yet: its first visitor is about to become its admin. */
-export function isNewClub({ db }: Pick<Context, "db">): boolean {
-  return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
 }
 
 /** The highest id that a member has; 0 in a new club. */

@@ -1,12 +1,14 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
-import { type Context, inTransaction } from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteDeed } from "./audit.server";
 import { forgiveAccount, reserveVisit } from "./login-limits.server";
 import { hashPassword } from "./passwords.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
 import { endSessionsOf } from "./sessions.server";
 import { newToken, tokenHash } from "./tokens.server";
+import { requireStaffStill } from "./viewer.server";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
@@ -20,7 +22,8 @@ export type ResetLetter = { to: string; name: string; token: string };
  */
 export function issueReset(ctx: Context, email: string, address: string): ResetLetter | null {
   reserveVisit(ctx, "redefinir", address);
-  return inTransaction(ctx, ({ db, now }) => {
+  return inTransaction(ctx, (tx) => {
+    const { db, now } = tx;
     const user = db
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
@@ -34,18 +37,45 @@ export function issueReset(ctx: Context, email: string, address: string): ResetL
       .where(and(eq(passwordResetTokens.userId, user.id), gt(passwordResetTokens.createdAt, lastHour)))
       .get();
     if (issued && issued.times >= resetsPerHour) return null;
-    retireTokens({ ...ctx, db }, user.id);
-    const token = newToken();
-    db.insert(passwordResetTokens)
-      .values({
-        userId: user.id,
-        token: tokenHash(token),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + resetLifetime),
-      })
-      .run();
-    return { to: user.email, name: user.name, token };
+    return { to: user.email, name: user.name, ...newestToken(tx, user.id) };
   });
+}
+
+/**
+ * Issues a reset token for a member who cannot read mail, for the staff to hand over; earlier ones stop working.
+ * Sessions go on: they end when the link is used.
+ * @throws ClubError forbidden for members and for the own account: whoever finds an open browser must not be able to
+ *   take the account over without its password. not_found, conflict for a closed account.
+ */
+export function issueResetFor(ctx: MemberContext, memberId: number): ResetLetter & { expiresAt: Date } {
+  requireStaff(ctx);
+  if (memberId === ctx.viewer.id) {
+    throw new ClubError("forbidden", "Para a própria conta, peça o link em “Esqueci minha senha”.");
+  }
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const member = tx.db
+      .select({ name: users.name, email: users.email, deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .get();
+    if (!member) throw new ClubError("not_found", "Membro não encontrado.");
+    if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
+    noteDeed(tx, { action: "member.reset-link", subject: "user", subjectId: memberId, details: null });
+    return { to: member.email, name: member.name, ...newestToken(tx, memberId) };
+  });
+}
+
+/** A token that works for an hour, once, and alone. */
+function newestToken(tx: Context, userId: number): { token: string; expiresAt: Date } {
+  retireTokens(tx, userId);
+  const token = newToken();
+  const expiresAt = new Date(tx.now.getTime() + resetLifetime);
+  tx.db
+    .insert(passwordResetTokens)
+    .values({ userId, token: tokenHash(token), createdAt: tx.now, expiresAt })
+    .run();
+  return { token, expiresAt };
 }
 
 /** Makes every unused reset link of a member worthless. */

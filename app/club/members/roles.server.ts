@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -6,6 +6,7 @@ import { noteDeed } from "./audit.server";
 import { type MemberView, memberProfile } from "./profiles.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions.server";
+import { requireStaffStill } from "./viewer.server";
 
 /**
  * Gives a member another role and ends that member's sessions, so that the new one holds at once.
@@ -17,6 +18,7 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
   if (!role)
     throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
   return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
     giveRole(tx, memberProfile(tx, memberId), role);
     return memberProfile(tx, memberId);
   });
@@ -36,11 +38,19 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
 }
 
 /** @throws ClubError conflict when no admin would be left without this member. */
-export function requireAnotherAdmin({ db }: Context, memberId: number): void {
-  const admins = db
-    .select({ count: count() })
+export function requireAnotherAdmin(tx: Context, memberId: number): void {
+  if (!hasAnotherAdmin(tx, memberId)) throw new ClubError("conflict", lastAdminStays);
+}
+
+export const lastAdminStays = "O clube precisa de pelo menos um administrador.";
+
+/** Whether the club has an admin besides this member. */
+export function hasAnotherAdmin({ db }: Context, memberId: number): boolean {
+  const other = db
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt), ne(users.id, memberId)))
+    .limit(1)
     .get();
-  if (!admins?.count) throw new ClubError("conflict", "O clube precisa de pelo menos um administrador.");
+  return other !== undefined;
 }

@@ -61,3 +61,14 @@ export function nameKey(name: string): string {
 export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());
 }
+
+export type InviteState = "live" | "spent" | "expired" | "revoked";
+
+type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
+
+/** Whether an invitation still opens the registration, or why not. */
+export function inviteState({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): InviteState {
+  if (revokedAt) return "revoked";
+  if (uses >= maxUses) return "spent";
+  return expiresAt <= now ? "expired" : "live";
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limitUpTo, line, offset, optional, prose } from "../text";
+import { limitUpTo, line, number, offset, optional, prose } from "../text";
 
 export const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
@@ -42,6 +42,8 @@ export const registerSchema = z.object({
   name: memberName,
   email: email("E-mail é obrigatório", "E-mail inválido"),
   password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
+  /** The token of an invitation, where the club asks for one. */
+  invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
 });
 export type Registration = z.infer<typeof registerSchema>;
 
@@ -108,8 +110,40 @@ export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });
 
+export const longestSearch = 254;
+
+/** Which members the staff looks for. */
+export const peopleQuerySchema = z.object({
+  search: line({
+    max: [longestSearch, `A busca não pode ultrapassar ${longestSearch} caracteres`],
+  }).optional(),
+  role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
+  state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),
+  sort: z.enum(["name", "role", "newest"], "Ordem desconhecida").optional(),
+});
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
+
 /** Which part of the list of members to give. */
-export const membersQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
+export const membersQuerySchema = peopleQuerySchema.extend({
+  limit: limitUpTo(1000, 1000),
+  offset: offset(),
+});
+
+/** For how many days an invitation may be good. */
+export const inviteDays = [1, 7, 30] as const;
+
+const daysUnknown = "Escolha 1, 7 ou 30 dias";
+const usesOutOfRange = "Os usos devem ficar entre 1 e 100";
+
+export const inviteSchema = z.object({
+  note: optional(line({ max: [80, "A anotação não pode ultrapassar 80 caracteres"] })),
+  days: number(z.literal(inviteDays, daysUnknown)),
+  uses: number(z.int(usesOutOfRange).min(1, usesOutOfRange).max(100, usesOutOfRange)),
+});
+/** Which part of the list of invitations to give. */
+export const invitesQuerySchema = z.object({ limit: limitUpTo(1000, 100), offset: offset() });
+
+export type InviteForm = z.infer<typeof inviteSchema>;
 
 /** Refinements over two fields wait for both to be there, but not for the rest of the form to be valid. */
 function hasText(value: unknown, field: string): boolean {

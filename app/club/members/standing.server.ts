@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -7,18 +7,22 @@ import { retireTokens } from "./resets.server";
 import { requireAnotherAdmin } from "./roles.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions.server";
+import { requireStaffStill } from "./viewer.server";
 
 type Account = { id: number; name: string; role: Role };
 
 /**
  * Closes a member's account: it can no longer be entered, and the member leaves the lists. Nothing is deleted.
- * @throws ClubError forbidden for members and for the own account, conflict for the last admin, not_found.
+ * @throws ClubError forbidden for members and for the own account, conflict for the last admin and for
+ *   an account that is closed already, not_found.
  */
 export function deactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
   return inTransaction(ctx, (tx) => {
-    const member = account(tx, memberId, true);
+    requireStaffStill(tx);
+    const { isActive, ...member } = account(tx, memberId);
+    if (!isActive) throw new ClubError("conflict", "Esta conta já está desativada.");
     closeAccount(tx, member);
     return member;
   });
@@ -33,11 +37,13 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   endSessionsOf(tx, id);
 }
 
-/** Opens a closed account again, as it was. @throws ClubError forbidden for members, not_found. */
+/** Opens a closed account again, as it was. @throws ClubError forbidden for members, not_found, conflict for an open one. */
 export function reactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const member = account(tx, memberId, false);
+    requireStaffStill(tx);
+    const { isActive, ...member } = account(tx, memberId);
+    if (isActive) throw new ClubError("conflict", "Esta conta já está ativa.");
     reopenAccount(tx, member);
     return member;
   });
@@ -49,12 +55,13 @@ export function reopenAccount(tx: Context, { id }: Pick<Account, "id">): void {
   noteDeed(tx, { action: "member.reactivate", subject: "user", subjectId: id, details: null });
 }
 
-function account({ db }: Context, id: number, isActive: boolean): Account {
+function account({ db }: Context, id: number): Account & { isActive: boolean } {
   const member = db
-    .select({ id: users.id, name: users.name, role: users.role })
+    .select({ id: users.id, name: users.name, role: users.role, deactivatedAt: users.deactivatedAt })
     .from(users)
-    .where(and(eq(users.id, id), isActive ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)))
+    .where(eq(users.id, id))
     .get();
   if (!member) throw new ClubError("not_found", "Membro não encontrado.");
-  return member;
+  const { deactivatedAt, ...account } = member;
+  return { ...account, isActive: deactivatedAt === null };
 }

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isNewClub } from "~/club/members/accounts.server";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
+import { isNewClub } from "~/club/members/sign-up.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { feedEntries } from "~/club/events/calendar-feed.server";
-import { clubName } from "~/club/settings.server";
+import { clubName } from "~/club/settings/settings.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/calendar-file.server";
 import { visitOf } from "~/server/visit.server";
 

@@ -1,5 +1,5 @@
 import { calendarEntry } from "~/club/events/calendar-feed.server";
-import { clubName } from "~/club/settings.server";
+import { clubName } from "~/club/settings/settings.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/calendar-file.server";
 import { memberLoader } from "~/server/page.server";
 import { eventAt } from "./event-at.server";

@@ -1,6 +1,6 @@
 import { type UIMatch, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Viewer } from "~/club/members/rules";
-import { defaultClubName } from "~/club/naming";
+import { defaultClubName } from "~/club/settings/rules";
 import type { Theme } from "~/server/theme.server";
 import type { Toast } from "~/ui/toast";
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { clubSettings } from "#db/schema";
-import type { Context } from "./context";
-import { type ClubSettings, standardSettings } from "./settings";
+import type { Context } from "../context";
+import { type ClubSettings, standardSettings } from "./rules";
+import { knownZones } from "./zones";
 
 const everySetting = prepared((db) =>
   db.select({ name: clubSettings.name, value: clubSettings.value }).from(clubSettings).prepare(),
@@ -25,18 +25,7 @@ export function clubName(ctx: Pick<Context, "db">): string {
 
 /** The IANA name of the zone whose clocks the club goes by; null while the box's owner decides it. */
 export function chosenTimeZone(db: Db): string | null {
-  return clubSettingsOf({ db }).timeZone;
-}
-
-/** Keeps settings; one that is null or stands as delivered needs no row. Called in a transaction. */
-export function keepSettings({ db }: Context, settings: ClubSettings): void {
-  for (const [name, value] of Object.entries(settings)) {
-    const isStandard = value === null || value === Reflect.get(standardSettings, name);
-    if (isStandard) db.run(sql`delete from club_settings where name = ${name}`);
-    else
-      db.insert(clubSettings)
-        .values({ name, value })
-        .onConflictDoUpdate({ target: clubSettings.name, set: { value } })
-        .run();
-  }
+  const { timeZone } = clubSettingsOf({ db });
+  // Restored on a server that has never heard of the zone, no page could be shown.
+  return timeZone !== null && knownZones().has(timeZone) ? timeZone : null;
 }

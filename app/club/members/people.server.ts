@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { users } from "#db/schema";
+import { type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { nameKey, type Role } from "./rules";
+import type { PeopleQuery } from "./schema";
+
+/** A member as the staff sees one, also when the account is closed. */
+export type PersonView = {
+  id: number;
+  username: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  role: Role;
+  createdAt: string;
+  deactivatedAt: string | null;
+};
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  avatar: users.avatar,
+  role: users.role,
+  createdAt: users.createdAt,
+  deactivatedAt: users.deactivatedAt,
+};
+
+type Row = Omit<PersonView, "createdAt" | "deactivatedAt"> & { createdAt: Date; deactivatedAt: Date | null };
+
+function asView({ createdAt, deactivatedAt, ...person }: Row): PersonView {
+  return {
+    ...person,
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+  };
+}
+
+/** One account, open or closed. @throws ClubError forbidden for members, not_found. */
+export function person(ctx: MemberContext, id: number): PersonView {
+  requireStaff(ctx);
+  const found = ctx.db.select(columns).from(users).where(eq(users.id, id)).get();
+  if (!found) throw new ClubError("not_found", "Membro não encontrado.");
+  return asView(found);
+}
+
+// The roles' own names happen to stand in the order of what they may do.
+const orders = {
+  name: [asc(users.nameKey), asc(users.id)],
+  role: [asc(users.role), asc(users.nameKey), asc(users.id)],
+  newest: [desc(users.createdAt), desc(users.id)],
+} satisfies Record<NonNullable<PeopleQuery["sort"]>, SQL[]>;
+
+/** The accounts that the staff looks for, open and closed. @throws ClubError forbidden for members. */
+export function peopleFound(
+  ctx: MemberContext,
+  query: PeopleQuery,
+  { limit, offset }: { limit: number; offset: number },
+): PersonView[] {
+  requireStaff(ctx);
+  return ctx.db
+    .select(columns)
+    .from(users)
+    .where(asked(query))
+    .orderBy(...orders[query.sort ?? "name"])
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(asView);
+}
+
+/** How many they are. @throws ClubError forbidden for members. */
+export function peopleCount(ctx: MemberContext, query: PeopleQuery): number {
+  requireStaff(ctx);
+  return ctx.db.select({ all: count() }).from(users).where(asked(query)).get()?.all ?? 0;
+}
+
+function asked({ search = "", role, state }: PeopleQuery): SQL | undefined {
+  return and(
+    role && eq(users.role, role),
+    state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
+    ...wordsIn(search).map((word) => sql`instr(${searched}, ${word}) > 0`),
+  );
+}
+
+const mostWords = 8;
+
+/** The words of a search as the keys have them, so that neither accents nor capitals matter. */
+function wordsIn(search: string): string[] {
+  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
+/**
+ * What a search goes through: name, username and e-mail. No pattern, so that "%" and "_" are letters like others.
+ * Only usernames may have accents left in their key, and few have; e-mails are ASCII.
+ */
+const searched = sql`(${users.nameKey} || ' ' || ${users.emailKey} || ' ' || case
+  when ${users.usernameKey} glob '*[^ -~]*' then unaccented(${users.usernameKey}) else ${users.usernameKey} end)`;

@@ -1,2 +1,0 @@
-/** The club's name until its admin gives it one. */
-export const defaultClubName = "Clube do Livro";

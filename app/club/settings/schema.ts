@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { line, optional, prose } from "../text";
+import { signUpModes } from "./rules";
+import { knownZones } from "./zones";
+
+const nameTooShort = "O nome do clube deve ter pelo menos 2 caracteres";
+const zoneUnknown = "Fuso horário desconhecido";
+
+export const settingsLimits = { name: 60, welcome: 500, guidelines: 2000 };
+
+export const clubSettingsSchema = z.object({
+  name: line({
+    required: nameTooShort,
+    min: [2, nameTooShort],
+    max: [settingsLimits.name, "O nome do clube não pode ultrapassar 60 caracteres"],
+  }),
+  timeZone: optional(z.string(zoneUnknown).refine((zone) => knownZones().has(zone), zoneUnknown)),
+  welcome: optional(
+    prose({ max: [settingsLimits.welcome, "As boas-vindas não podem ultrapassar 500 caracteres"] }),
+  ),
+  guidelines: optional(
+    prose({ max: [settingsLimits.guidelines, "As diretrizes não podem ultrapassar 2000 caracteres"] }),
+  ),
+  signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
+});

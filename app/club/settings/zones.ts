@@ -1,0 +1,27 @@
+/** The zones of Brazil; first the one of most clubs. */
+export const brazilianZones: readonly string[] = [
+  "America/Sao_Paulo",
+  "America/Noronha",
+  "America/Bahia",
+  "America/Recife",
+  "America/Fortaleza",
+  "America/Maceio",
+  "America/Belem",
+  "America/Santarem",
+  "America/Araguaina",
+  "America/Manaus",
+  "America/Cuiaba",
+  "America/Campo_Grande",
+  "America/Porto_Velho",
+  "America/Boa_Vista",
+  "America/Rio_Branco",
+  "America/Eirunepe",
+];
+
+let known: ReadonlySet<string> | undefined;
+
+/** Every zone that this server knows, by its IANA name. */
+export function knownZones(): ReadonlySet<string> {
+  known ??= new Set(Intl.supportedValuesOf("timeZone"));
+  return known;
+}
