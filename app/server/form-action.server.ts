@@ -14,8 +14,13 @@ import { asPageError, enterAsMember } from "./page.server";
 import { flashToast } from "./toast.server";
 import { appOf, type Visit, visitOf } from "./visit.server";
 
-/** Where a form leads when it went well; null stays, for mail programs that do not follow. */
-export type Success = { to: string | null; toast?: Toast; cookies?: string[] };
+/**
+ * Where a form leads when it went well; null stays, for mail programs that do not follow, and for what the page
+ * shows now and never again.
+ */
+export type Success =
+  | { to: string; toast?: Toast; cookies?: string[] }
+  | { to: null; once?: Record<string, string> };
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
@@ -56,7 +61,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       try {
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
-        const { status, message, field, retryAfter } = told(error, failure, visit);
+        const { status, message, field, retryAfter } = told(error, failure, visit, access === "public");
         const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
         const toast: Toast = { title: failure.title, description: message, variant: "destructive" };
         return {
@@ -107,7 +112,10 @@ export function formAction(intents: Record<string, Intent>) {
       const staysHere = form.has("aqui");
       form.delete("aqui");
       const answer = await chosen.answer(visit, form, params);
-      if ("to" in answer) return await leadTo(visit, staysHere ? withoutAnchor(answer) : answer);
+      if ("to" in answer) {
+        if (answer.to === null) return data(answer.once ? { intent: name, once: answer.once } : null);
+        return await leadTo(visit, staysHere ? answer.to.replace(/#.*/, "") : answer.to, answer);
+      }
       const headers = answer.retryAfter ? { "Retry-After": answer.retryAfter } : undefined;
       const outcome: FormOutcome = { ...answer, intent: name };
       return data(outcome, { status: answer.status, headers });
@@ -117,20 +125,17 @@ export function formAction(intents: Record<string, Intent>) {
   };
 }
 
-function withoutAnchor({ to, ...rest }: Success): Success {
-  return { ...rest, to: to?.replace(/#.*/, "") ?? null };
-}
+type Farewell = { toast?: Toast; cookies?: string[] };
 
-async function leadTo(visit: Visit, { to, toast, cookies = [] }: Success) {
+async function leadTo(visit: Visit, to: string, { toast, cookies = [] }: Farewell): Promise<never> {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", await flashToast(visit, toast));
-  if (to === null) return data(null, { headers });
   // In place of the form in the history: going back leads to the page before it, not into it again.
   throw replace(to, { status: 303, headers });
 }
 
-function told(error: unknown, failure: Intent["failure"], { app, request }: Visit) {
+function told(error: unknown, failure: Intent["failure"], { app, request }: Visit, isPublic: boolean) {
   if (error instanceof Response) throw error;
   const known = asHttpError(error);
   if (!known) {
@@ -139,8 +144,8 @@ function told(error: unknown, failure: Intent["failure"], { app, request }: Visi
     return { status: 500, message, field: undefined, retryAfter: undefined };
   }
   // Closed to this member: there is no form to come back to. What is missing is told in the form, unless
-  // the page itself is gone; then its loader answers.
-  if (known.status === 403) throw known;
+  // the page itself is gone; then its loader answers. A page for visitors says itself what is closed.
+  if (known.status === 403 && !isPublic) throw known;
   const field = error instanceof ClubError ? error.field : undefined;
   return { status: known.status, message: known.message, field, retryAfter: known.headers["Retry-After"] };
 }

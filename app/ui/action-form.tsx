@@ -1,5 +1,5 @@
 import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
-import type { FormOutcome } from "./form-outcome";
+import type { FormOutcome, ShownOnce } from "./form-outcome";
 import { useHydrated } from "./hydrated";
 import { PageToast } from "./toaster";
 
@@ -50,6 +50,12 @@ export function useSaving(intent: string): boolean {
 export function useOutcome(intent: string): FormOutcome | undefined {
   const outcome = useActionData<FormOutcome>();
   return outcome?.intent === intent ? outcome : undefined;
+}
+
+/** What the page's action shows only now, if it was this form. */
+export function useShownOnce(intent: string): Record<string, string> | undefined {
+  const answer = useActionData<ShownOnce | FormOutcome>();
+  return answer && "once" in answer && answer.intent === intent ? answer.once : undefined;
 }
 
 /** The red toast of a form that does not show it itself. */

@@ -9,3 +9,6 @@ export type FormOutcome = {
   intent?: string | undefined;
   retryAfter?: string | undefined;
 };
+
+/** What a form action shows on its page now and never again. */
+export type ShownOnce = { intent: string; once: Record<string, string> };

@@ -46,12 +46,17 @@ export function person(ctx: MemberContext, id: number): PersonView {
   return asView(found);
 }
 
+const byName = [asc(users.nameKey), asc(users.id)];
+
 // The roles' own names happen to stand in the order of what they may do.
-const orders = {
-  name: [asc(users.nameKey), asc(users.id)],
-  role: [asc(users.role), asc(users.nameKey), asc(users.id)],
-  newest: [desc(users.createdAt), desc(users.id)],
-} satisfies Record<NonNullable<PeopleQuery["sort"]>, SQL[]>;
+const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
+  name: byName,
+  "-name": [desc(users.nameKey), desc(users.id)],
+  role: [asc(users.role), ...byName],
+  "-role": [desc(users.role), ...byName],
+  createdAt: [asc(users.createdAt), asc(users.id)],
+  "-createdAt": [desc(users.createdAt), desc(users.id)],
+};
 
 /** The accounts that the staff looks for, open and closed. @throws ClubError forbidden for members. */
 export function peopleFound(

@@ -119,7 +119,9 @@ export const peopleQuerySchema = z.object({
   }).optional(),
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
   state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),
-  sort: z.enum(["name", "role", "newest"], "Ordem desconhecida").optional(),
+  sort: z
+    .enum(["name", "-name", "role", "-role", "createdAt", "-createdAt"], "Ordem desconhecida")
+    .optional(),
 });
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 

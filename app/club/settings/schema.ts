@@ -1,12 +1,18 @@
 import * as z from "zod";
 import { line, optional, prose } from "../text";
 import { signUpModes } from "./rules";
-import { knownZones } from "./zones";
+import { zoneNamed } from "./zones";
 
 const nameTooShort = "O nome do clube deve ter pelo menos 2 caracteres";
 const zoneUnknown = "Fuso horário desconhecido";
 
 export const settingsLimits = { name: 60, welcome: 500, guidelines: 2000 };
+
+const timeZone = z.string(zoneUnknown).transform((name, context) => {
+  const zone = zoneNamed(name.trim());
+  if (zone === null) context.addIssue({ code: "custom", message: zoneUnknown });
+  return zone;
+});
 
 export const clubSettingsSchema = z.object({
   name: line({
@@ -14,7 +20,7 @@ export const clubSettingsSchema = z.object({
     min: [2, nameTooShort],
     max: [settingsLimits.name, "O nome do clube não pode ultrapassar 60 caracteres"],
   }),
-  timeZone: optional(z.string(zoneUnknown).refine((zone) => knownZones().has(zone), zoneUnknown)),
+  timeZone: optional(timeZone),
   welcome: optional(
     prose({ max: [settingsLimits.welcome, "As boas-vindas não podem ultrapassar 500 caracteres"] }),
   ),

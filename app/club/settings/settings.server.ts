@@ -2,7 +2,7 @@ import { type Db, prepared } from "#db/client.server";
 import { clubSettings } from "#db/schema";
 import type { Context } from "../context";
 import { type ClubSettings, standardSettings } from "./rules";
-import { knownZones } from "./zones";
+import { zoneNamed } from "./zones";
 
 const everySetting = prepared((db) =>
   db.select({ name: clubSettings.name, value: clubSettings.value }).from(clubSettings).prepare(),
@@ -27,5 +27,5 @@ export function clubName(ctx: Pick<Context, "db">): string {
 export function chosenTimeZone(db: Db): string | null {
   const { timeZone } = clubSettingsOf({ db });
   // Restored on a server that has never heard of the zone, no page could be shown.
-  return timeZone !== null && knownZones().has(timeZone) ? timeZone : null;
+  return timeZone && zoneNamed(timeZone);
 }

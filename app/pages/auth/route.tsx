@@ -1,7 +1,8 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
-import { isNewClub } from "~/club/members/sign-up.server";
+import { isNewClub, wayIn } from "~/club/members/sign-up.server";
+import { clubSettingsOf } from "~/club/settings/settings.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
@@ -9,7 +10,8 @@ import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
 import { Entrance } from "../shell/entrance";
 import { LoginForm } from "./login-form";
-import { RegisterForm } from "./register-form";
+import { NoWayIn } from "./no-way-in";
+import { authAt, RegisterForm } from "./register-form";
 
 export const handle = { section: "reading", bare: true };
 
@@ -19,8 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = guestLoader(({ ctx, url }) => {
   const isNew = isNewClub(ctx);
   const asked = url.searchParams.get("aba");
-  const tab = asked === "cadastrar" || (isNew && asked === null) ? "cadastrar" : "entrar";
-  return { tab, isNew };
+  const invite = url.searchParams.get("convite");
+  const tab = asked === "cadastrar" || ((isNew || invite) && asked === null) ? "cadastrar" : "entrar";
+  const { refusal, isInvited } = wayIn(ctx, invite);
+  return { tab, isNew, invite, refusal, isInvited, welcome: isInvited ? clubSettingsOf(ctx).welcome : null };
 });
 
 /** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
@@ -54,7 +58,7 @@ export const action = formAction({
 });
 
 export default function Auth() {
-  const { tab, isNew } = useLoaderData<typeof loader>();
+  const { tab, refusal, ...comer } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   return (
     <Entrance>
@@ -64,12 +68,13 @@ export default function Auth() {
         className="mb-8"
         large
         tabs={[
-          { to: "/auth?aba=entrar", label: "Entrar", isCurrent: !isRegister },
-          { to: "/auth?aba=cadastrar", label: "Cadastrar", isCurrent: isRegister },
+          { to: authAt("entrar", comer.invite), label: "Entrar", isCurrent: !isRegister },
+          { to: authAt("cadastrar", comer.invite), label: "Cadastrar", isCurrent: isRegister },
         ]}
       />
       <Outlet />
-      {isRegister ? <RegisterForm isNewClub={isNew} /> : <LoginForm />}
+      {!isRegister && <LoginForm />}
+      {isRegister && (refusal ? <NoWayIn refusal={refusal} /> : <RegisterForm {...comer} />)}
     </Entrance>
   );
 }

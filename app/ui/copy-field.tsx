@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "./button";
+import { useHydrated } from "./hydrated";
+
+/** An address to take along: selected at a touch, and with scripts copied by a button. */
+export function CopyField({
+  label,
+  value,
+  hint,
+  isLabelHidden,
+}: {
+  label: string;
+  value: string;
+  hint?: ReactNode;
+  isLabelHidden?: boolean;
+}) {
+  const fieldId = useId();
+  const hintId = useId();
+  return (
+    <div className="field">
+      <label className={isLabelHidden ? "vh" : "label"} htmlFor={fieldId}>
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={fieldId}
+          className="input min-w-0 flex-1 basis-56"
+          value={value}
+          readOnly
+          aria-describedby={hint ? hintId : undefined}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={value} />
+      </div>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only with scripts, and where the browser lets them write to the clipboard. */
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const mayCopy = useHydrated() && "clipboard" in navigator;
+  if (!mayCopy) return null;
+  const isCopied = copied === text;
+  return (
+    <Button
+      type="button"
+      icon={isCopied ? "check" : undefined}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(text),
+          () => setCopied(null),
+        )
+      }
+    >
+      <span role="status">{isCopied ? "Copiado" : "Copiar"}</span>
+    </Button>
+  );
+}
