@@ -105,6 +105,12 @@ const strangeIds = [
   "١",
 ];
 
+/** "../" leads a level up: from an invitation that is the club's own address, where no id is missing. */
+function isAnotherCall(address: string): boolean {
+  const { pathname } = new URL(address, "http://localhost");
+  return pathname !== address && calls.some(({ path }) => path === pathname.replace(/\/$/, ""));
+}
+
 describe("an id that names nothing", () => {
   const withId = calls
     .filter(({ path }) => /:(?!token)/.test(path))
@@ -121,6 +127,7 @@ describe("an id that names nothing", () => {
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {
       const address = path.replace(/:\w+/g, id);
+      if (isAnotherCall(address)) continue;
       await expectRefusal(await admin.call(method, address, method === "GET" ? undefined : body), 404);
     }
     expectUntouched();
