@@ -109,7 +109,10 @@ describe("the club's settings by JSON", () => {
     const staff = await makeVisitor(club, { role: "admin" });
     for (const name of ["Asia/Kolkata", "Asia/Calcutta", "asia/calcutta"]) {
       const answer = await staff.call("PUT", "/api/club", { ...whole, timeZone: name });
-      expect([answer.status, (await answer.json()).timeZone]).toEqual([200, expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/)]);
+      expect([answer.status, (await answer.json()).timeZone]).toEqual([
+        200,
+        expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
+      ]);
     }
     expect(club.db.select().from(auditLog).all()).toHaveLength(1);
   });

@@ -40,4 +40,3 @@ export function FeedAddress({ address }: { address: string }) {
     </>
   );
 }
-
