@@ -4,9 +4,14 @@ import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { NotificationsTab } from "./notifications-tab";
+import { PrivacyTab } from "./privacy-tab";
 import { profileActs } from "./profile-acts.server";
 import { ProfileTab } from "./profile-tab";
+import { securityActs } from "./security-acts.server";
+import { SecurityTab } from "./security-tab";
 import { SideTabs } from "./side-tabs";
+import { switchActs } from "./switch-acts.server";
 import { openTab } from "./tab.server";
 import { tabs } from "./tabs";
 
@@ -19,7 +24,7 @@ export const loader = memberLoader(openTab);
 /** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const action = formAction({ ...profileActs });
+export const action = formAction({ ...profileActs, ...securityActs, ...switchActs });
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();
@@ -32,6 +37,9 @@ export default function Settings() {
         <SideTabs open={tab.name} />
         <section aria-label={tabs.find(({ name }) => name === tab.name)?.label}>
           {tab.name === "perfil" && <ProfileTab tab={tab} />}
+          {tab.name === "seguranca" && <SecurityTab tab={tab} />}
+          {tab.name === "notificacoes" && <NotificationsTab tab={tab} />}
+          {tab.name === "privacidade" && <PrivacyTab tab={tab} />}
         </section>
       </div>
     </div>

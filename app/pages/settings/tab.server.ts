@@ -1,5 +1,8 @@
 import type { MemberContext } from "~/club/context";
+import { ownFeedToken } from "~/club/events/calendar-feed.server";
 import { memberProfile } from "~/club/members/profiles.server";
+import { ownSettings } from "~/club/members/settings.server";
+import { activeSessions } from "~/server/own-account.server";
 import type { PageCall } from "~/server/page.server";
 import { type TabName, tabs } from "./tabs";
 
@@ -14,9 +17,15 @@ export function openTab(call: Call) {
 export type OpenTab = ReturnType<typeof openTab>;
 export type Tab<Name extends TabName> = Extract<OpenTab, { name: Name }>;
 
-function contentsOf(name: TabName, { ctx }: Call) {
+function contentsOf(name: TabName, { ctx, visit }: Call) {
   switch (name) {
     case "perfil":
       return { name, member: memberProfile(ctx, ctx.viewer.id) };
+    case "seguranca":
+      return { name, sessions: activeSessions(visit, ctx) };
+    case "notificacoes":
+      return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };
+    case "privacidade":
+      return { name, isOn: ownSettings(ctx).privacy };
   }
 }

@@ -1,5 +1,10 @@
 /** The tabs of the settings, in their order; the first stands open. */
-export const tabs = [{ name: "perfil", label: "Perfil" }] as const;
+export const tabs = [
+  { name: "perfil", label: "Perfil" },
+  { name: "seguranca", label: "Segurança" },
+  { name: "notificacoes", label: "Notificações" },
+  { name: "privacidade", label: "Privacidade" },
+] as const;
 
 export type TabName = (typeof tabs)[number]["name"];
 

@@ -38,6 +38,7 @@ export const ICONS = {
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 20a7 7 0 0 1 14 0M15 4.5a3.5 3.5 0 0 1 0 6M18 14a7 7 0 0 1 4 6",
   lock: "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3",
   monitor: "M3 4h18v12H3zM8 20h8M12 16v4",
+  phone: "M7 3h10v18H7zM11 18h2",
   flame: "M12 3c5 4 7 7 7 11a7 7 0 0 1-14 0c0-4 2-7 7-11zM12 12c2 2 3 3 3 5a3 3 0 0 1-6 0c0-2 1-3 3-5z",
   download: "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5",
   upload: "M12 16V5M8 9l4-4 4 4M4 15v5h16v-5",

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { passwordChangeFormSchema } from "~/club/members/schema";
+import { endSessionsOf } from "~/club/members/sessions.server";
+import { rowId } from "~/club/text";
+import { intent } from "~/server/form-action.server";
+import { leaveSession, savePassword } from "~/server/own-account.server";
+import { currentSession } from "~/server/visit.server";
+import { addressOf } from "./tabs";
+
+const to = addressOf("seguranca");
+const sessionFailure = { title: "Erro ao encerrar sessão" };
+
+/** What the tab Segurança asks for. */
+export const securityActs = {
+  "mudar-senha": intent({
+    schema: passwordChangeFormSchema,
+    failure: { title: "Erro ao atualizar senha" },
+    async run({ ctx, visit, value: { currentPassword, newPassword } }) {
+      await savePassword(visit, ctx, { currentPassword, newPassword });
+      return { to, toast: { title: "Senha atualizada" } };
+    },
+  }),
+  "encerrar-sessao": intent({
+    schema: z.object({ id: rowId("Sessão inválida") }),
+    failure: sessionFailure,
+    async run({ ctx, visit, value }) {
+      const cookie = await leaveSession(visit, ctx, value.id);
+      if (!cookie) return { to, toast: { title: "Sessão encerrada" } };
+      const toast = { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." };
+      return { to: "/auth", cookies: [cookie], toast };
+    },
+  }),
+  "encerrar-outras": intent({
+    schema: z.object({}),
+    failure: sessionFailure,
+    run({ ctx, visit }) {
+      endSessionsOf(ctx, ctx.viewer.id, currentSession(visit));
+      return { to, toast: { title: "Outras sessões encerradas" } };
+    },
+  }),
+};
