@@ -141,6 +141,22 @@ describe("the demo club", () => {
     expect(streak(readingDaysOf(db, "admin"), today).currentStreak).toBe(6);
   });
 
+  it.each(moments)("at $now in $timeZone the pages of the days are those that were read", (moment) => {
+    const { db } = demoClub(moment);
+    const days = db.select().from(readingStreaks).all();
+    for (const { id, pagesRead } of db.select().from(users).all()) {
+      const own = days.filter(({ userId }) => userId === id);
+      expect(own.reduce((sum, { pages }) => sum + pages, 0)).toBe(pagesRead);
+      for (const { pages } of own) expect(pages).toBeGreaterThan(0);
+    }
+  });
+
+  it("the current book is read since the first day of its month", () => {
+    const { db, timeZone, today } = demoClub();
+    for (const { isCurrent, currentSince } of db.select().from(books).all())
+      expect(currentSince && dayOf(currentSince, timeZone)).toBe(isCurrent ? addDays(today, -21) : null);
+  });
+
   it("every review is long enough, cleanly set and says what no other says", () => {
     const { db } = demoClub();
     const sentences = writtenReviews(db).flatMap(({ review: { content } }) => {

@@ -31,6 +31,7 @@ export function insertBooks(db: Db, time: DemoTime, members: DemoMember[]): Demo
         workKey: workKey(book),
         endDate: time.dayAgo(lastDay),
         addedById: staff[index % staff.length]?.id,
+        currentSince: book.isCurrent ? time.momentAgo(firstDay, 9) : null,
         createdAt: time.momentAgo(firstDay + daysAnnouncedAhead, 10 + index / 3),
       })),
     )

@@ -4,14 +4,16 @@ import type { Sitting } from "./diary";
 import { insertAll } from "./insert-all";
 import type { DemoTime } from "./time";
 
-/** Leaves of the diary what saving each sitting would have left: the last page and the reading days. */
+/** Leaves of the diary what saving each sitting would have left: the last page and the reading days with their pages. */
 export function insertReading(db: Db, time: DemoTime, diary: Sitting[]): void {
   const progress = new Map<string, typeof userProgress.$inferInsert>();
   const days: (typeof readingStreaks.$inferInsert)[] = [];
   for (const { member, book, daysAgo, hours, page } of diary) {
     const moment = time.momentAgo(daysAgo, hours);
-    days.push({ userId: member.id, date: time.dayAgo(daysAgo), createdAt: moment });
-    progress.set(`${member.id} ${book.id}`, {
+    const key = `${member.id} ${book.id}`;
+    const pages = page - (progress.get(key)?.currentPage ?? 0);
+    days.push({ userId: member.id, date: time.dayAgo(daysAgo), pages, createdAt: moment });
+    progress.set(key, {
       userId: member.id,
       bookId: book.id,
       currentPage: page,
