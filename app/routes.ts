@@ -44,6 +44,7 @@ export default [
   route("calendario/:file", "pages/events/calendar-feed.ts"),
   route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
   route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
+  route("admin/planilhas/:sheet", "pages/admin/sheet.ts"),
 
   // JSON
   ...at("account", "user", "login", "register", "logout", "forgot-password", "reset-password/*"),
@@ -61,6 +62,7 @@ export default [
   route("api/comments/*", "api/comments.ts"),
   ...at("events", "events/*", "user-rsvps"),
   route("api/notifications/*", "api/notifications.ts"),
+  route("api/analytics/*", "api/analytics.ts"),
   route("healthz", "api/healthz.ts"),
 
   route("api/*", "api/not-found.ts"),

@@ -1,0 +1,25 @@
+import { participationAnalysis } from "~/club/analytics/participation.server";
+import { readingAnalysis } from "~/club/analytics/reading.server";
+import { analysisQuerySchema } from "~/club/analytics/schema";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const analytics = resource({
+  "GET /api/analytics/reading": endpoint({
+    about:
+      "A leitura do clube: páginas por semana (`weeks` de 1 a 52), livros e o livro atual; `limit` de 1 a 1.000",
+    access: "staff",
+    query: analysisQuerySchema,
+    run: ({ ctx, query }) => readingAnalysis(ctx, query),
+  }),
+  "GET /api/analytics/participation": endpoint({
+    about:
+      "A participação: por semana (`weeks` de 1 a 52), por encontro e quem está em silêncio; `limit` de 1 a 1.000",
+    access: "staff",
+    query: analysisQuerySchema,
+    run: ({ ctx, query }) => participationAnalysis(ctx, query),
+  }),
+});
+
+export const loader = analytics.loader;
+export const action = analytics.action;

@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { addDays, dayOf, startOfDay } from "../calendar";
+import type { Context } from "../context";
+import { countsHidden, lastWeeks, type Week } from "./rules";
+
+/** Whose reading is counted. */
+export type ReadingScope = {
+  /** Whether nobody's is left out. */
+  isWholeClub: boolean;
+  /** A condition on a row of `users`. */
+  counts: SQL;
+};
+
+/** Of whom sums may tell the reading: accounts that are open, and who hides it only among others who do. */
+export function readingScope({ db }: Context): ReadingScope {
+  const { hidden } = db.get<{ hidden: number }>(
+    sql`select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null`,
+  );
+  const isOpen = sql`deactivated_at is null`;
+  const withAll = hidden === 0 || countsHidden(hidden);
+  return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };
+}
+
+/** The weeks up to the club's today. */
+export function weeksUpTo({ now, timeZone }: Context, count: number): Week[] {
+  return lastWeeks(dayOf(now, timeZone), count);
+}
+
+/**
+ * Weeks as a table to begin a query with: `weeks(week, first, last, start, stop)`, numbered from 0, with their days
+ * and the moments between which they lie in the club's time zone. To be joined by `cross join`, which keeps it outside.
+ */
+export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
+  const rows = weeks.map(({ first, last }) => ({
+    first,
+    last,
+    start: startOfDay(first, timeZone).getTime(),
+    stop: startOfDay(addDays(last, 1), timeZone).getTime(),
+  }));
+  // Materialized: SQLite would otherwise read the list anew for each row.
+  return sql`with weeks as materialized (
+    select key as week, value ->> 'first' as first, value ->> 'last' as last,
+      value ->> 'start' as start, value ->> 'stop' as stop
+    from json_each(${JSON.stringify(rows)})
+  )`;
+}

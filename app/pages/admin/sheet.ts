@@ -1,0 +1,28 @@
+import type { MemberContext } from "~/club/context";
+import { HttpError } from "~/server/http-error";
+import { staffLoader } from "~/server/page.server";
+import { type Sheet, sheetResponse } from "~/server/sheets.server";
+import {
+  booksSheet,
+  meetingsSheet,
+  participationSheet,
+  readingSheet,
+  silenceSheet,
+} from "./analysis-sheets.server";
+
+/** The tables that can be downloaded; of one that belongs to a row, the name carries its id. */
+const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] = [
+  [/^leitura\.csv$/, readingSheet],
+  [/^livros-lidos\.csv$/, booksSheet],
+  [/^participacao\.csv$/, participationSheet],
+  [/^encontros\.csv$/, meetingsSheet],
+  [/^em-silencio\.csv$/, silenceSheet],
+];
+
+export const loader = staffLoader(({ ctx, params: { sheet: name = "" } }) => {
+  for (const [pattern, make] of sheets) {
+    const found = pattern.exec(name);
+    if (found) return sheetResponse(name, make(ctx, Number(found[1])));
+  }
+  throw new HttpError(404, "Planilha não encontrada.", "not_found");
+});
