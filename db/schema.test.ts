@@ -266,3 +266,23 @@ it("a review stays featured when the member who featured it is gone", () => {
   expect(value("select is_featured from reviews where id = 1")).toBe(1);
   expect(value("select featured_by_id from reviews where id = 1")).toBeNull();
 });
+
+it("rows that point at one that is deleted are found by an index, in every table", () => {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database);
+  const { sqlite } = database;
+  const children = sqlite
+    .prepare<[], { name: string; points: string }>(
+      `select sqlite_master.name, group_concat('"' || keys."from" || '" = 1', ' and ') as points
+       from sqlite_master join pragma_foreign_key_list(sqlite_master.name) as keys
+       where type = 'table' group by sqlite_master.name, keys.id`,
+    )
+    .all();
+  const scanned = children.filter(({ name, points }) => {
+    const query = `explain query plan select 1 from ${name} where ${points}`;
+    const plan = sqlite.prepare<[], { detail: string }>(query).all();
+    return !plan.every(({ detail }) => detail.startsWith("SEARCH"));
+  });
+  expect(scanned).toEqual([]);
+  expect(children.length).toBeGreaterThan(30);
+});

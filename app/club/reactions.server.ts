@@ -7,10 +7,18 @@ import {
   unlockForMany,
 } from "./achievements/unlocking.server";
 import { currentBook } from "./books/library.server";
+import { leaveTalks } from "./chat/leaving.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
 import * as keys from "./notifications/keys";
+import {
+  withdrawBelowPosts,
+  withdrawComments,
+  withdrawLikes,
+  withdrawRetracted,
+  withdrawSome,
+} from "./notifications/leaving.server";
 import { tellLikes } from "./notifications/likes.server";
 import {
   type NoticeOf,
@@ -37,6 +45,23 @@ export function memberJoined(tx: Context, memberId: number): void {
   welcome(wording.firstStreak());
   if (event) welcome(wording.newEvent(tx, event));
   if (book) welcome(wording.newBook(tx, book));
+}
+
+/**
+ * What others were told of a busy member is taken back beforehand, some at a time, each lot in a transaction of its
+ * own: fifty thousand likes at once would hold the process for seconds.
+ */
+export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
+  while (inTransaction(ctx, withdrawSome)) yield;
+}
+
+/** Called while the account is still there: nobody goes on being told of what goes with it. */
+export function memberLeaving(tx: MemberContext): void {
+  withdrawComments(tx);
+  withdrawBelowPosts(tx);
+  withdrawLikes(tx);
+  withdrawRetracted(tx);
+  leaveTalks(tx);
 }
 
 export function profileChanged(tx: MemberContext): void {

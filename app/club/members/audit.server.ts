@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 
@@ -10,4 +11,13 @@ export function noteDeed({ db, now, ...ctx }: Context | MemberContext, deed: Dee
   db.insert(auditLog)
     .values({ ...deed, actorId, createdAt: now })
     .run();
+}
+
+/** Takes the name of who leaves out of what was noted of taking down the texts: "de Ana Lima" becomes "de quem já saiu". */
+export function forgetInAudit({ db }: Context, { name }: { name: string }): void {
+  const end = sql`', de ' || ${name}`;
+  db.run(sql`
+    update audit_log set details = substr(details, 1, length(details) - length(${name})) || 'quem já saiu'
+    where subject in ('post', 'comment', 'review') and substr(', ' || details, -length(${end})) = ${end}
+  `);
 }

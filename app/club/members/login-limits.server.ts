@@ -14,8 +14,8 @@ type Rule = Limit & { column: typeof loginAttempts.address | typeof loginAttempt
  * @returns the attempt's id, to be forgiven when it succeeds.
  * @throws ClubError too_many_attempts with the seconds to wait.
  */
-export function reserveLogin(ctx: Context, { address, account }: Required<Attempt>): number {
-  return reserve(ctx, { address, account }, "entrar", [
+export function reserveLogin(ctx: Context, { address, account }: Required<Attempt>, deed = "entrar"): number {
+  return reserve(ctx, { address, account }, deed, [
     { column: loginAttempts.address, value: address, ...loginLimits.address },
     { column: loginAttempts.account, value: account, ...loginLimits.account },
   ]);
@@ -27,6 +27,7 @@ const deeds = {
   enviar: "enviar imagens",
   senha: "confirmar a senha",
   email: "trocar o e-mail",
+  baixar: "baixar os seus dados",
 };
 
 /**
@@ -34,10 +35,13 @@ const deeds = {
  * @returns the attempt's id; only a right password is forgiven.
  */
 export function reserveVisit(ctx: Context, what: keyof typeof deeds, address: string): number {
-  const from = `${what}:${address}`;
+  const from = visitKey(what, address);
   const rules = [{ column: loginAttempts.address, value: from, ...loginLimits[what] }];
-  const deed = deeds[what];
-  return reserve(ctx, { address: from, account: "" }, deed, rules);
+  return reserve(ctx, { address: from, account: "" }, deeds[what], rules);
+}
+
+function visitKey(what: string, address: string): string {
+  return `${what}:${address}`;
 }
 
 function reserve(ctx: Context, attempt: Required<Attempt>, deed: string, rules: Rule[]): number {
@@ -70,6 +74,13 @@ export function forgiveAttempt(ctx: Context, attemptId: number): void {
 /** Who has just proved to own the account is not kept out by others' guesses. */
 export function forgiveAccount(ctx: Context, accounts: string[]): void {
   ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, accounts)).run();
+}
+
+/** Forgets what was counted of a member who leaves. */
+export function forgetMember(ctx: Context, memberId: number, accounts: string[]): void {
+  forgiveAccount(ctx, accounts);
+  const keys = Object.keys(deeds).map((what) => visitKey(what, String(memberId)));
+  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.address, keys)).run();
 }
 
 /** Drops attempts that no rule looks at any more. */

@@ -42,6 +42,8 @@ export const loginLimits = {
   enviar: { attempts: 30, within: 10 * minute },
   senha: { attempts: 10, within: hour },
   email: { attempts: 10, within: hour },
+  // Per member: each may read a hundred thousand rows and all of the member's images.
+  baixar: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;
 
 /** Whether a session is over: unused for 14 days, or 30 days old. */

@@ -106,6 +106,15 @@ export const profileSchema = z.object({
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 
+/** What happens to the reviews of who leaves: they go as well, or stay without a name. */
+export const reviewChoices = ["delete", "keep"] as const;
+
+export const leavingSchema = z.object({
+  password: z.string("Digite a sua senha").min(1, "Digite a sua senha").max(passwordLimits.max, tooLong),
+  reviews: z.enum(reviewChoices, "Diga o que fazer com as suas resenhas").optional(),
+});
+export type Leaving = z.infer<typeof leavingSchema>;
+
 export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });

@@ -16,15 +16,18 @@ export function turnSwitches({ db, viewer }: MemberContext, change: Partial<Noti
   turn({ db }, viewer.id, change);
 }
 
-/** Whether a member wants mail. */
+/** Whether a member wants mail; who has left the club gets none. */
 export function takesMail(ctx: Context, memberId: number): boolean {
-  return switchesOf(ctx, memberId).emailNotifications;
+  return isThere(ctx, memberId) && switchesOf(ctx, memberId).emailNotifications;
 }
 
 /** Turns a member's mail off, as the letters' own link asks, also of who is gone meanwhile. */
-export function turnOffMail({ db }: Context, memberId: number): void {
-  const member = db.select({ id: users.id }).from(users).where(eq(users.id, memberId)).get();
-  if (member) turn({ db }, memberId, { emailNotifications: false });
+export function turnOffMail(ctx: Context, memberId: number): void {
+  if (isThere(ctx, memberId)) turn(ctx, memberId, { emailNotifications: false });
+}
+
+function isThere({ db }: Context, memberId: number): boolean {
+  return db.select({ id: users.id }).from(users).where(eq(users.id, memberId)).get() !== undefined;
 }
 
 // Who never turned one has no row, and every switch on.

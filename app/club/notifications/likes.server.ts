@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { likesKey } from "./keys";
 import { correct, notifyAgain, retract } from "./notices.server";
@@ -13,15 +13,23 @@ export type Liked = {
   link: string;
 };
 
-/** Keeps the one notice of a text's likes true: told anew when someone likes it, only corrected when a like goes. */
-export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
+/** Somebody who likes a text, and how many others do. */
+export type Liker = { id: number; name: string; others: number };
+
+/** Who of others than its author likes a text, the newest one, with how many more there are. */
+export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
   const target = what === "post" ? sql`post_id` : sql`comment_id`;
-  const likers = ctx.db.all<{ id: number; name: string; others: number }>(sql`
-    select users.id, name, count(*) over () - 1 as others
+  return sql`
     from likes join users on users.id = likes.user_id
     where ${target} = ${id} and likes.user_id <> ${authorId} and deactivated_at is null order by likes.id desc limit 1
-  `);
-  const [newest] = likers;
+  `;
+}
+
+/** Keeps the one notice of a text's likes true: told anew when someone likes it, only corrected when a like goes. */
+export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
+  const [newest] = ctx.db.all<Liker>(
+    sql`select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}`,
+  );
   const dedupeKey = likesKey(what, id);
   const notice = { memberId: authorId, dedupeKey };
   if (!newest) {
