@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     "*",
     createRequestHandler({
       build: vite ? load : build,
-      getLoadContext: (request) => club.loadContext(request),
+      getLoadContext: (request, response) => club.loadContext(request, response),
     }),
   );
 

@@ -45,9 +45,10 @@ export default [
   route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
   route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
   route("admin/planilhas/:sheet", "pages/admin/sheet.ts"),
+  route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 
   // JSON
-  ...at("account", "user", "login", "register", "logout", "forgot-password", "reset-password/*"),
+  ...at("account", "user", "user/data", "login", "register", "logout", "forgot-password", "reset-password/*"),
   route("api/books/*", "api/books.ts"),
   ...at("reading", "progress", "streaks", "user-stats"),
   route("api/reviews/*", "api/reviews.ts"),

@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { memberProfile } from "~/club/members/profiles.server";
 import { resetCheck, resetPassword } from "~/club/members/resets.server";
-import { forgotPasswordSchema, loginSchema, newPasswordSchema, registerSchema } from "~/club/members/schema";
+import {
+  forgotPasswordSchema,
+  leavingSchema,
+  loginSchema,
+  newPasswordSchema,
+  registerSchema,
+} from "~/club/members/schema";
 import { signIn, signOut } from "~/server/auth.server";
+import { dossierJson } from "~/server/dossier.server";
 import { endpoint } from "~/server/endpoint.server";
+import { leave } from "~/server/leaving.server";
 import { askForReset } from "~/server/resets.server";
 import { resource } from "~/server/resource.server";
 
@@ -13,6 +21,19 @@ const account = resource({
   "GET /api/user": endpoint({
     about: "Quem está na sessão",
     run: ({ ctx }) => memberProfile(ctx, ctx.viewer.id),
+  }),
+  "DELETE /api/user": endpoint({
+    about:
+      "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
+    body: leavingSchema,
+    async run({ visit, body, headers }) {
+      headers.append("Set-Cookie", await leave(visit, body));
+      return { message: "Sua conta foi excluída." };
+    },
+  }),
+  "GET /api/user/data": endpoint({
+    about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
+    run: ({ visit }) => dossierJson(visit),
   }),
   "POST /api/login": endpoint({
     about: "Entra com usuário e senha",

@@ -41,7 +41,8 @@ export function resource(table: CallTable): Resource {
         const visit = await visitOf({ request, context });
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
-        return json(await endpoint.answer(visit, input, headers), endpoint.status, headers);
+        const answered = await endpoint.answer(visit, input, headers);
+        return answered instanceof Response ? answered : json(answered, endpoint.status, headers);
       };
       return await (endpoint.admit?.({ request, context }, enter) ?? enter());
     } catch (error) {

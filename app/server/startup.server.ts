@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
@@ -13,7 +14,7 @@ import { beginTimetable } from "./timetable.server";
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
 export type Club = {
   app: App;
-  loadContext: (request: { ip?: string | undefined }) => AppLoadContext;
+  loadContext: (request: { ip?: string | undefined }, response?: ServerResponse) => AppLoadContext;
   /** Cuts off a request whose body does not come in time. */
   awaitArrival: (request: IncomingMessage, response: ServerResponse) => void;
   /** What to refuse a request with before any route is looked up, or null. */
@@ -30,10 +31,11 @@ export function openClub(): Club {
   const endTimetable = beginTimetable(app);
   return {
     app,
-    loadContext: (request) => ({
+    loadContext: (request, response) => ({
       app,
       address: networkOf(request.ip ?? "local"),
       allowTime: () => allowTime(request),
+      drained: async () => response && drained(response),
     }),
     awaitArrival: (request, response) => awaitArrival(request, response),
     refusal: (request) => refusalOf(request, app),
@@ -47,6 +49,14 @@ export function openClub(): Club {
       app.database.sqlite.close();
     },
   };
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.closed) return;
+  const done = new AbortController();
+  const either = ["drain", "close"].map((event) => once(response, event, { signal: done.signal }));
+  for (const one of either) one.catch(() => {});
+  await Promise.race(either).finally(() => done.abort());
 }
 
 function welcome({ config, isNewClub }: App): string[] {

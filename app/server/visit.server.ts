@@ -14,6 +14,8 @@ declare module "@remix-run/node" {
     address?: string;
     /** Grants a request with a picture more time to arrive; absent under stock remix-serve. */
     allowTime?: () => void;
+    /** Resolves when the visitor has taken what was sent so far, or is gone; absent under stock remix-serve. */
+    drained?: () => Promise<void>;
   }
 }
 
@@ -27,6 +29,8 @@ export type Visit = {
   address: string;
   session: OpenSession | null;
   viewer: Viewer | null;
+  /** Resolves when the visitor has taken what was sent so far, or is gone. */
+  drained: () => Promise<void>;
 };
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
@@ -59,6 +63,7 @@ export async function freshVisit({ request, context }: RequestArgs): Promise<Vis
     address: context.address ?? "local",
     session,
     viewer: session?.viewer ?? null,
+    drained: context.drained ?? (async () => {}),
   };
 }
 

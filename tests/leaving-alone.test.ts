@@ -1,0 +1,258 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
+import { unsubscribeToken } from "~/server/unsubscribe.server";
+import { openClub, type TestClub } from "./app";
+import { makeBook, makeMember, makeVisitor, password } from "./factory";
+import { makeReview } from "./rows";
+import { Visitor } from "./visitor";
+
+const folder = mkdtempSync(path.join(tmpdir(), "saida-"));
+mkdirSync(path.join(folder, "uploads"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function members({ db }: TestClub): string[] {
+  return db
+    .select({ name: users.name })
+    .from(users)
+    .all()
+    .map(({ name }) => name);
+}
+
+describe("an account is not deleted", () => {
+  it("without the password, with a wrong one, or for a visitor", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const answers = [
+      await ana.call("DELETE", "/api/user", {}),
+      await ana.call("DELETE", "/api/user", { password: "" }),
+      await ana.call("DELETE", "/api/user", { password: "errada" }),
+      await ana.call("DELETE", "/api/user", { password: "x".repeat(129) }),
+      await new Visitor(club).call("DELETE", "/api/user", { password }),
+    ];
+    expect(
+      await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()])),
+    ).toMatchObject([
+      [400, { fields: { password: "Digite a sua senha" } }],
+      [400, { fields: { password: "Digite a sua senha" } }],
+      [
+        400,
+        { code: "invalid", message: "Senha atual incorreta", fields: { password: "Senha atual incorreta" } },
+      ],
+      [400, { fields: { password: "A senha não pode ultrapassar 128 caracteres" } }],
+      [401, { code: "unauthenticated" }],
+    ]);
+    expect(members(club)).toEqual(["Ana"]);
+    expect(ana.hasCookie("sessao")).toBe(true);
+  });
+
+  it("before it is said what becomes of the reviews, where there are any", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
+    const sentence = "Diga o que fazer com as suas resenhas";
+    for (const body of [{ password }, { password, reviews: "queimar" }, { password, reviews: null }]) {
+      const answer = await ana.call("DELETE", "/api/user", body);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { reviews: sentence } }]);
+    }
+    expect(members(club)).toEqual(["Ana"]);
+    // No guess was spent on it.
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
+  });
+
+  it("by guessing: wrong passwords are counted for an hour, the right one is forgiven", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await ana.call("DELETE", "/api/user", { password: `errada${guess}` })).status).toBe(400);
+    }
+    const answer = await ana.call("DELETE", "/api/user", { password });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(await answer.json()).toMatchObject({
+      message: "Muitas tentativas de confirmar a senha. Espere 60 minutos e tente de novo.",
+    });
+    expect(members(club)).toEqual(["Ana"]);
+
+    club.clock.now = new Date(club.clock.now.getTime() + 60 * 60_000);
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
+  });
+
+  it("by another site", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const headers = { Origin: "https://outro.example" };
+    expect((await ana.call("DELETE", "/api/user", { password }, { headers })).status).toBe(403);
+    expect(members(club)).toEqual(["Ana"]);
+  });
+});
+
+describe("the last admin", () => {
+  it("stays while others are there, the deactivated among them, and leaves once there is another", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const bia = makeMember(club, { name: "Bia", deactivatedAt: club.clock.now });
+    makeMember(club, { name: "Caio", role: "developer" });
+    const refused = await ana.call("DELETE", "/api/user", { password });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: "Antes, passe a administração a outra pessoa." },
+    ]);
+    // An admin who cannot come in is none.
+    club.db.update(users).set({ role: "admin" }).where(eq(users.id, bia.id)).run();
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(409);
+    club.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, bia.id)).run();
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(members(club)).toEqual(["Bia", "Caio"]);
+  });
+
+  it("leaves when nobody else is there, and the next account becomes admin", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const book = makeBook(club, { addedById: ana.viewer.id });
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(members(club)).toEqual([]);
+    expect(await (await new Visitor(club).get("/auth")).text()).toContain(
+      "a primeira conta será a administradora",
+    );
+    const bia = new Visitor(club);
+    const form = { username: "bia", name: "Bia", email: "bia@clube.example", password };
+    expect(await (await bia.call("POST", "/api/register", form)).json()).toMatchObject({
+      id: 2,
+      role: "admin",
+    });
+    expect((await bia.get(`/book/${book.id}`)).status).toBe(200);
+  });
+
+  it("two admins who leave at once are one admin and a refusal", async () => {
+    const club = openClub();
+    const [ana, bia] = [
+      await makeVisitor(club, { name: "Ana", role: "admin" }),
+      await makeVisitor(club, { name: "Bia", role: "admin" }),
+    ];
+    makeMember(club, { name: "Caio" });
+    const answers = await Promise.all([ana, bia].map((one) => one.call("DELETE", "/api/user", { password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(members(club)).toHaveLength(2);
+  });
+});
+
+describe("at the same moment", () => {
+  it("the same account deleted twice is deleted once", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const answers = await Promise.all([1, 2].map(() => ana.call("DELETE", "/api/user", { password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("what is written meanwhile is either gone with the account or refused", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const cookie = ana.cookieHeader;
+    const leaving = ana.call("DELETE", "/api/user", { password });
+    const written = Array.from({ length: 20 }, () =>
+      new Visitor(club).call(
+        "POST",
+        "/api/posts",
+        { content: "Ainda aqui?" },
+        { headers: { Cookie: cookie } },
+      ),
+    );
+    expect((await leaving).status).toBe(200);
+    for (const answer of await Promise.all(written)) expect([201, 401]).toContain(answer.status);
+    expect(club.db.select().from(posts).all()).toEqual([]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("a password changed while it was being checked keeps the account", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const leaving = ana.call("DELETE", "/api/user", { password });
+    await new Promise((resolve) => setImmediate(resolve));
+    club.db.update(users).set({ password: "outra" }).run();
+    expect((await leaving).status).toBe(400);
+    expect(members(club)).toEqual(["Ana"]);
+  });
+});
+
+describe("afterwards", () => {
+  it("every link of who has left says so, and the name is free again", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana", username: "ana", email: "ana@clube.example" });
+    const bia = await makeVisitor(club, { name: "Bia" });
+    await ana.submit("/events/agenda", "criar");
+    const [feed] = /\/calendario\/[\w-]{43}\.ics/.exec(await (await ana.get("/events/agenda")).text()) ?? [
+      "",
+    ];
+    expect((await ana.get(feed)).status).toBe(200);
+    await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
+    const [reset] = /\/reset-password\?token=[\w-]+/.exec(club.letters[0]?.text ?? "") ?? [""];
+    const old = ana.cookieHeader;
+
+    const answer = await ana.call("DELETE", "/api/user", { password });
+    expect(answer.status).toBe(200);
+
+    expect(ana.hasCookie("sessao")).toBe(false);
+    expect(club.db.select().from(sessions).where(eq(sessions.userId, ana.viewer.id)).all()).toEqual([]);
+    const ghost = new Visitor(club);
+    const headers = { Cookie: old };
+    expect((await ghost.get("/", { headers })).headers.get("location")).toBe("/auth");
+    expect((await ghost.call("POST", "/api/posts", { content: "x" }, { headers })).status).toBe(401);
+    expect((await ghost.get(feed)).status).toBe(404);
+    expect(await (await ghost.get(reset)).text()).toContain("O token de redefinição é inválido ou expirou");
+    const unsubscribe = `/descadastrar/${unsubscribeToken(club.app, ana.viewer.id)}`;
+    expect(await (await ghost.get(unsubscribe)).text()).toContain("E-mails desligados");
+    expect((await ghost.submit(unsubscribe, "descadastrar")).status).toBe(200);
+    expect((await bia.get(`/profile/${ana.viewer.id}`)).status).toBe(404);
+    expect((await bia.call("GET", `/api/users/${ana.viewer.id}`)).status).toBe(404);
+    const login = await ghost.call("POST", "/api/login", { username: "ana", password });
+    expect(login.status).toBe(401);
+    expect(club.faults).toEqual([]);
+
+    const form = { username: "ana", name: "Ana", email: "ana@clube.example", password };
+    const again = await new Visitor(club).call("POST", "/api/register", form);
+    expect([again.status, await again.json()]).toMatchObject([201, { id: 3, role: "user" }]);
+  });
+
+  it("the files are gone as well, and one that was gone before is no fault", async () => {
+    const club = openClub({ DATA_DIR: folder });
+    const ana = await makeVisitor(club);
+    const bia = makeMember(club);
+    for (const [userId, fileName] of [
+      [ana.viewer.id, "a.jpg"],
+      [ana.viewer.id, "perdido.jpg"],
+      [bia.id, "b.jpg"],
+    ] as const) {
+      club.db
+        .insert(uploads)
+        .values({ userId, fileName, kind: "avatar", mimeType: "image/jpeg", bytes: 1 })
+        .run();
+      if (fileName !== "perdido.jpg") writeFileSync(path.join(folder, "uploads", fileName), "x");
+    }
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(["a.jpg", "b.jpg"].map((name) => existsSync(path.join(folder, "uploads", name)))).toEqual([
+      false,
+      true,
+    ]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("a review that stays is a removed reader's, and the staff may still take it down", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const dora = await makeVisitor(club, { role: "admin" });
+    const book = makeBook(club);
+    const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+    await ana.call("DELETE", "/api/user", { password, reviews: "keep" });
+    const page = await (await dora.get(`/book/${book.id}`)).text();
+    expect(page).toContain("Leitor removido");
+    expect(page).not.toContain("Ana Lima");
+    expect((await dora.call("DELETE", `/api/reviews/${id}`)).status).toBe(200);
+    expect(club.db.select().from(reviews).all()).toEqual([]);
+  });
+});
