@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { OpenDatabase } from "./client.server";
 
 export class NewerDatabaseError extends Error {}
@@ -27,8 +28,22 @@ export function migrateDatabase({ db, sqlite }: OpenDatabase, folder = migration
 }
 
 function newestMigration(folder: string): number {
+  return Math.max(0, ...journalIn(folder).entries.map((entry) => entry.when));
+}
+
+function journalIn(folder: string): { entries: { when: number; tag: string }[] } {
   const journal = path.join(folder, "meta", "_journal.json");
   if (!existsSync(journal)) throw new Error(`migrations not found in ${folder}`);
-  const { entries } = JSON.parse(readFileSync(journal, "utf8")) as { entries: { when: number }[] };
-  return Math.max(0, ...entries.map((entry) => entry.when));
+  return JSON.parse(readFileSync(journal, "utf8"));
+}
+
+export type Migration = { tag: string; when: number; hash: string };
+
+/** The migrations that this version knows, the oldest first. */
+export function knownMigrations(folder = migrationsFolder()): Migration[] {
+  const { entries } = journalIn(folder);
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }) => {
+    const tag = entries.find(({ when }) => when === folderMillis)?.tag ?? "";
+    return { tag, when: folderMillis, hash };
+  });
 }

@@ -27,7 +27,8 @@ export type App = {
 export function makeApp(env: NodeJS.ProcessEnv): App {
   const config = readConfig(env);
   const log = makeLog(config.logLevel);
-  const { database, secret, isNewClub } = openDataFolder(config);
+  const { database, secret, isNewClub, recovered } = openDataFolder(config);
+  if (recovered !== "nothing") log.warn({ recovered }, "a restore had been cut off");
   return {
     config,
     db: database.db,

@@ -12,21 +12,77 @@ import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
 import { isNewClub } from "~/club/members/sign-up.server";
+import { hasUnfinishedRestore, type Recovery, recover } from "./backup/swap.server";
 import { type Config, StartupError } from "./config.server";
+import { type FolderLock, lockFolder } from "./folder-lock.server";
+
+export type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
 /**
- * Makes the data folder and its secret when they are missing, opens and migrates the database.
+ * Makes the data folder and its secret when they are missing, opens and migrates the database, and holds the
+ * folder until `close` or the end of the process. A restore that was cut off is undone, or finished, before.
  * Everything in it is for the process's user only (0700, 0600).
  * @throws StartupError with a sentence for the owner.
  */
-export function openDataFolder({ dataDir }: Config): {
-  database: OpenDatabase;
-  secret: string;
-  isNewClub: boolean;
+export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder & {
+  recovered: Recovery;
+  close: () => void;
 } {
-  process.umask(0o077);
+  makeDataFolder(dataDir);
+  const { lock, recovered } = enterDataFolder(dataDir);
   try {
-    for (const folder of ["", "uploads", "outbox", "backups"]) {
+    // Not before: while a restore is under way these are not for others to make.
+    makeFolders(dataDir, ["uploads", "outbox", "backups"]);
+    const opened = openClubIn(dataDir);
+    const close = () => {
+      opened.database.sqlite.close();
+      lock.close();
+    };
+    return { ...opened, recovered, close };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** Opens what a data folder holds, for who holds the folder already. @throws StartupError. */
+export function openClubIn(dataDir: string): DataFolder {
+  const secret = readOrMakeSecret(path.join(dataDir, "secret.key"));
+  const database = openClub(path.join(dataDir, "club.sqlite"));
+  return { database, secret, isNewClub: isNewClub(database) };
+}
+
+/**
+ * Holds an existing data folder together with others who work in it, but not with a restore.
+ * @throws StartupError while one is running.
+ */
+export function enterDataFolder(dataDir: string): { lock: FolderLock; recovered: Recovery } {
+  process.umask(0o077);
+  let recovered: Recovery = "nothing";
+  if (hasUnfinishedRestore(dataDir)) {
+    const alone = lockFolder(dataDir, "exclusive");
+    // Not alone: whoever is there has recovered it, or is the restore itself, and then the next line says so.
+    if (alone) recovered = recover(dataDir);
+    alone?.close();
+  }
+  const lock = lockFolder(dataDir, "shared");
+  if (!lock) {
+    throw new StartupError([
+      `A pasta de dados ${dataDir} está sendo restaurada; espere a restauração terminar.`,
+    ]);
+  }
+  return { lock, recovered };
+}
+
+/** Makes the folder itself, for this user only. @throws StartupError when it cannot be written to. */
+export function makeDataFolder(dataDir: string): void {
+  process.umask(0o077);
+  makeFolders(dataDir, [""]);
+}
+
+function makeFolders(dataDir: string, folders: string[]): void {
+  try {
+    for (const folder of folders) {
       mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
     }
     accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -34,9 +90,6 @@ export function openDataFolder({ dataDir }: Config): {
   } catch {
     throw new StartupError([`Não consigo escrever na pasta de dados ${dataDir}.`]);
   }
-  const secret = readOrMakeSecret(path.join(dataDir, "secret.key"));
-  const database = openClub(path.join(dataDir, "club.sqlite"));
-  return { database, secret, isNewClub: isNewClub(database) };
 }
 
 function openClub(file: string): OpenDatabase {

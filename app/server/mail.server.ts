@@ -92,3 +92,17 @@ async function intoOutbox(folder: string, message: Buffer): Promise<void> {
   await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
   await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
 }
+
+/** Asks a mail server whether it would take letters, for a few seconds. @returns null, or what is wrong. */
+export async function mailServerFault(smtpUrl: string): Promise<string | null> {
+  const soon = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...soon });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}

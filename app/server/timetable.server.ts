@@ -4,6 +4,7 @@ import { sweepSessions } from "~/club/members/sessions.server";
 import { remind } from "~/club/notifications/reminders.server";
 import { catchUp } from "~/club/reactions.server";
 import { type App, coreContext } from "./app.server";
+import { keepDailyBackups } from "./backup/daily.server";
 import { openPostOffice } from "./post-office.server";
 
 const minute = 60_000;
@@ -14,6 +15,7 @@ export function beginTimetable(app: App): () => void {
   sweep(app);
   const postOffice = openPostOffice(app);
   const posting = () => void postOffice.round().catch((error) => noteFault(app, "posting", error));
+  const daily = keepDailyBackups(app);
   let catchingUp = slowly(app, "catching up", 20, () => catchUp(coreContext(app), "all"));
   let reminding = slowly(app, "reminding", 0, () => remind(coreContext(app)));
   posting();
@@ -25,6 +27,7 @@ export function beginTimetable(app: App): () => void {
   const everyMinute = setInterval(() => {
     if (reminding.isDone()) reminding = slowly(app, "reminding", 0, () => remind(coreContext(app)));
     posting();
+    void daily.round().catch((error) => noteFault(app, "the daily backup", error));
   }, minute).unref();
   return () => {
     clearInterval(everyHour);

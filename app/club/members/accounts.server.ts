@@ -5,7 +5,7 @@ import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
 import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
-import { accountKey, nameKey, type Viewer } from "./rules";
+import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
@@ -32,29 +32,41 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
   // with the last use of an invitation one comes in.
   return inTransaction(ctx, (tx) => {
     const invite = requireWayIn(tx, form.invite);
-    refuseTaken(tx, form);
-    const viewer = tx.db
-      .insert(users)
-      .values({
-        username: form.username,
-        usernameKey: accountKey(form.username),
-        password,
-        name: form.name,
-        nameKey: nameKey(form.name),
-        email: form.email,
-        emailKey: accountKey(form.email),
-        role: isNewClub(tx) ? "admin" : "user",
-        createdAt: ctx.now,
-      })
-      .returning(viewerColumns)
-      .get();
+    const viewer = addMember(tx, form, password);
     if (invite) spendInvite({ ...tx, viewer }, invite.id);
-    memberJoined(tx, viewer.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
 }
 
-function refuseTaken({ db }: Context, { username, email }: Registration): void {
+/**
+ * Adds a member, who finds the first notices waiting; called in a transaction.
+ * @param password the hash.
+ * @param role the first member's is admin, whatever is asked for.
+ * @throws ClubError conflict on the field whose value is taken.
+ */
+export function addMember(tx: Context, form: Registration, password: string, role: Role = "user"): Viewer {
+  refuseTaken(tx, form);
+  const viewer = tx.db
+    .insert(users)
+    .values({
+      username: form.username,
+      usernameKey: accountKey(form.username),
+      password,
+      name: form.name,
+      nameKey: nameKey(form.name),
+      email: form.email,
+      emailKey: accountKey(form.email),
+      role: isNewClub(tx) ? "admin" : role,
+      createdAt: tx.now,
+    })
+    .returning(viewerColumns)
+    .get();
+  memberJoined(tx, viewer.id);
+  return viewer;
+}
+
+/** @throws ClubError conflict on the field whose value another account has. */
+export function refuseTaken({ db }: Context, { username, email }: Registration): void {
   const usernameKey = accountKey(username);
   const taken = db
     .select({ usernameKey: users.usernameKey })

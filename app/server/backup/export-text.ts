@@ -1,0 +1,43 @@
+/** What lies beside the exported files, for who opens them years later without this program. */
+export const readMe = `Tudo o que é do clube, em formatos abertos
+==========================================
+
+Este arquivo foi feito pelo Entrelinhas com "npm run clube -- exportar". Serve para levar o clube a outro
+programa ou para guardá-lo em uma forma que qualquer um lê. Para voltar ao Entrelinhas, use uma cópia de
+segurança ("npm run clube -- backup"): só ela pode ser restaurada.
+
+dados/    uma lista JSON (UTF-8) por tabela, uma linha do arquivo por registro
+imagens/  as imagens enviadas; uploads.json diz de quem são ("fileName" é o nome do arquivo)
+
+O que há em dados/:
+
+users                 os membros: nome, e-mail, bio, papel, páginas lidas
+user_settings         o que cada um quer receber e mostrar
+books                 os livros; "isCurrent" marca o livro atual
+user_progress         a página em que cada membro está em cada livro
+reading_streaks       os dias em que cada um leu
+reviews               as resenhas
+posts, comments       as publicações e os comentários
+likes                 quem curtiu o quê
+events, event_rsvps   os encontros e as respostas
+calendar_feeds        quem assina a agenda (sem o endereço secreto)
+conversations, chat_groups, chat_group_members, chat_messages
+                      os grupos de conversa, quem participa e o que se disse
+direct_chats, direct_messages
+                      as conversas entre duas pessoas
+achievements, user_achievements
+                      as conquistas e quem as tem
+notifications         os avisos
+reminder_rounds       quais lembretes já saíram
+invites               os convites (sem o código)
+uploads               as imagens
+club_settings         o que a administração escolheu
+audit_log             quem fez o quê na administração
+
+Identificadores são números ("userId" aponta para "id" em users). Momentos estão em UTC, no formato ISO 8601;
+dias são AAAA-MM-DD.
+
+Ficaram de fora, de propósito: senhas, sessões abertas, links de redefinição e tentativas de login.
+
+Há aqui dados pessoais e conversas privadas. Guarde este arquivo como guardaria as cartas dos outros.
+`;

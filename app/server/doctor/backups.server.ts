@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { verifyBackup } from "../backup/checking.server";
+import { archivesAmong } from "../backup/rules";
+import { type Finding, fine, problem, warning } from "./finding";
+
+const day = 86_400_000;
+const makeOne = "Faça uma agora: npm run clube -- backup";
+
+/** Whether there is a recent backup that could be restored. */
+export async function backupFindings(dataDir: string, now: Date): Promise<Finding[]> {
+  const folder = path.join(dataDir, "backups");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const newest = archivesAmong(names, ["manual", "automatic"])[0];
+  if (!newest) return [warning("Nenhuma cópia de segurança na pasta backups", makeOne)];
+  const file = path.join(folder, newest.name);
+  const days = Math.floor((now.getTime() - statSync(file).mtimeMs) / day);
+  const age =
+    days > 2 ? warning(`A última cópia tem ${days} dias`, makeOne) : fine(`Cópia recente: ${newest.name}`);
+  return [age, await validity(file)];
+}
+
+async function validity(file: string): Promise<Finding> {
+  try {
+    await verifyBackup(file);
+    return fine("A última cópia está inteira e pode ser restaurada");
+  } catch (error) {
+    return problem(error instanceof Error ? error.message : String(error), makeOne);
+  }
+}

@@ -1,0 +1,16 @@
+export type Level = "certo" | "aviso" | "problema";
+
+/** One thing that was looked at, and what to do about it. */
+export type Finding = { level: Level; text: string; hint?: string };
+
+export function fine(text: string): Finding {
+  return { level: "certo", text };
+}
+
+export function warning(text: string, hint: string): Finding {
+  return { level: "aviso", text, hint };
+}
+
+export function problem(text: string, hint: string): Finding {
+  return { level: "problema", text, hint };
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync } from "node:fs";
+import path from "node:path";
+import { type Finding, fine, problem, warning } from "./finding";
+
+const gigabyte = 1_000_000_000;
+
+export function nodeVersion(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isEnough = major > 20 || (major === 20 && minor >= 19);
+  return isEnough
+    ? fine(`Node ${version}`)
+    : problem(`Node ${version} é antigo demais`, "Instale o Node 20.19 ou mais novo.");
+}
+
+/** Whether the folder can be written to, and whether anyone else can read what is in it. */
+export function folderAccess(dataDir: string): Finding[] {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [
+      problem(`Não consigo escrever em ${dataDir}`, "Entregue a pasta ao usuário que roda o Entrelinhas."),
+    ];
+  }
+  const open = ["", ...readdirSync(dataDir)].filter((name) => {
+    const found = lstatSync(path.join(dataDir, name));
+    return !found.isSymbolicLink() && (found.mode & 0o077) !== 0 && name !== "club.sqlite-shm";
+  });
+  if (open.length === 0) return [fine(`Pasta de dados ${dataDir}, só para este usuário`)];
+  const names = open.map((name) => name || dataDir).join(", ");
+  return [warning(`Outros usuários da máquina alcançam: ${names}`, `Execute: chmod -R go= ${dataDir}`)];
+}
+
+/** Twice the club must fit: a backup is made beside the last one. */
+export function freeSpace(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const text = `${(free / gigabyte).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} GB livres no disco`;
+  const database = path.join(dataDir, "club.sqlite");
+  const needed = existsSync(database) ? 3 * lstatSync(database).size : 0;
+  if (free < needed + 0.1 * gigabyte)
+    return problem(text, "Libere espaço: nem uma cópia de segurança cabe mais.");
+  return free < needed + gigabyte ? warning(text, "Libere espaço antes que falte.") : fine(text);
+}
+
+/** The secret signs cookies and links; an empty one would sign them with nothing. */
+export function secret(dataDir: string): Finding {
+  const file = path.join(dataDir, "secret.key");
+  if (!existsSync(file)) return warning("Ainda não há secret.key", "O servidor a cria ao iniciar.");
+  try {
+    if (readFileSync(file, "utf8").trim().length >= 32) return fine("secret.key legível");
+    return problem("secret.key está vazia ou cortada", "Apague o arquivo e reinicie, ou restaure uma cópia.");
+  } catch {
+    return problem("Não consigo ler secret.key", "Entregue o arquivo ao usuário que roda o Entrelinhas.");
+  }
+}

@@ -1,0 +1,46 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+
+/** Holds the data folder until it is closed, or the process is gone. */
+export type FolderLock = { close: () => void };
+
+// A connection that nobody refers to is closed by the garbage collector, and the lock would go with it.
+const held = new Set<Database.Database>();
+
+/**
+ * Takes the data folder: "shared" by whoever works with the club in it, for as long as that lasts,
+ * "exclusive" by who swaps its contents.
+ *
+ * Node knows no file locks, SQLite does: an empty database is the lock. The system gives it back when a process
+ * ends in whatever way, so there is no file with a process id that could be stale.
+ * @returns null when others hold the folder so that this cannot be had.
+ */
+export function lockFolder(
+  dataDir: string,
+  mode: "shared" | "exclusive",
+  { patience = 500 }: { patience?: number } = {},
+): FolderLock | null {
+  const lock = new Database(path.join(dataDir, "club.lock"), { timeout: patience });
+  try {
+    lock.pragma("journal_mode = OFF");
+    lock.exec(mode === "exclusive" ? "begin exclusive" : "begin");
+    // A transaction takes its shared lock only with the first thing it reads.
+    lock.prepare("select count(*) from sqlite_master").get();
+    held.add(lock);
+    return {
+      close() {
+        held.delete(lock);
+        lock.close();
+      },
+    };
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether SQLite gave up waiting for another connection. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}

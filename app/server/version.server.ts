@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The version of the software, as package.json has it. */
+export function appVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(process.cwd(), "package.json"), "utf8"));
+  return String(version);
+}

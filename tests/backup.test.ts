@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { books } from "#db/schema";
+import { verifyBackup } from "~/server/backup/checking.server";
+import { restoreBackup } from "~/server/backup/restoring.server";
+import { backupOf, entriesIn, noon, timeZone } from "./archives";
+import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn, sha256 } from "./club-folder";
+import { makeBook } from "./factory";
+
+const agrees = async () => true;
+
+it("a backup restored into an empty folder is the same club", async () => {
+  const dataDir = folderWithClub();
+  const { file, manifest } = await backupOf(dataDir);
+  const elsewhere = path.join(folderForThisTest(), "ainda", "nada");
+  const restored = await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+
+  expect(restored).toMatchObject({ restorePoint: null, keptAt: null });
+  const there = contentsOf(elsewhere);
+  expect(there).toEqual(contentsOf(dataDir));
+  const counts = Object.entries(there.rows).map(([table, rows]) => [table, rows.length]);
+  expect(manifest.rows).toEqual(Object.fromEntries(counts));
+  expect(there.files.length).toBe(3);
+});
+
+it("an archive holds the database, the images, the secret and what the manifest says of them", async () => {
+  const dataDir = folderWithClub();
+  writeFileSync(path.join(dataDir, "uploads", "meia.jpg.novo"), "ainda sendo escrita");
+  const { file, manifest } = await backupOf(dataDir);
+  const entries = await entriesIn(file);
+
+  const images = readdirSync(path.join(dataDir, "uploads")).filter((name) => !name.endsWith(".novo"));
+  const names = [
+    "club.sqlite",
+    ...images.sort().map((name) => `uploads/${name}`),
+    "secret.key",
+    "manifest.json",
+  ];
+  expect(entries.map(({ name }) => name)).toEqual(names);
+  const described = entries
+    .filter(({ name }) => name !== "manifest.json")
+    .map(({ name, content }) => ({ path: name, bytes: content.length, sha256: sha256(content) }));
+  expect(JSON.parse(entries.at(-1)!.content.toString())).toEqual(manifest);
+  expect(manifest).toMatchObject({
+    format: "entrelinhas-backup",
+    version: 1,
+    createdAt: noon.toISOString(),
+    missing: [],
+    files: described,
+  });
+  expect(manifest.schema.tag).toMatch(/^\d{4}_/);
+});
+
+it("an archive appears for its owner only, whole, and never in another's place", async () => {
+  const dataDir = folderWithClub();
+  const made = await Promise.all([
+    backupOf(dataDir),
+    backupOf(dataDir),
+    backupOf(dataDir, { kind: "automatic" }),
+    backupOf(dataDir, { kind: "restorePoint" }),
+  ]);
+
+  const names = [
+    "antes-de-restaurar-2026-03-10-120000.zip",
+    "clube-2026-03-10-120000-2.zip",
+    "clube-2026-03-10-120000-automatico.zip",
+    "clube-2026-03-10-120000.zip",
+  ];
+  expect(readdirSync(path.join(dataDir, "backups")).sort()).toEqual(names);
+  expect(made.map(({ file }) => path.basename(file)).sort()).toEqual(names);
+  for (const { file } of made) {
+    expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+    await verifyBackup(file);
+  }
+});
+
+it("making and verifying a backup changes nothing else", async () => {
+  const dataDir = folderWithClub();
+  const before = filesOf(dataDir);
+  const folder = path.join(folderForThisTest(), "pen-drive");
+  const { file } = await backupOf(dataDir, { folder });
+  const made = readFileSync(file);
+  const account = await verifyBackup(file);
+
+  expect(account).toMatchObject({ images: 2, clubName: null });
+  expect(filesOf(dataDir)).toEqual(before);
+  expect(readdirSync(folder)).toEqual(["clube-2026-03-10-120000.zip"]);
+  expect(readFileSync(file)).toEqual(made);
+});
+
+it("every write before its start is in a backup, and none made meanwhile is lost from the club", async () => {
+  const dataDir = folderWithClub();
+  const club = openClubIn(dataDir);
+  const titles = () => club.db.select({ title: books.title }).from(books).all().length;
+  for (let number = 0; number < 50; number += 1) makeBook(club, { title: `Antes ${number}` });
+  const acknowledged = titles();
+
+  let isDone = false;
+  const making = backupOf(dataDir).finally(() => {
+    isDone = true;
+  });
+  let meanwhile = 0;
+  while (!isDone) {
+    makeBook(club, { title: `Durante ${meanwhile}` });
+    meanwhile += 1;
+    await turn();
+  }
+  const { file, manifest } = await making;
+
+  expect(meanwhile).toBeGreaterThan(0);
+  expect(titles()).toBe(acknowledged + meanwhile);
+  expect(manifest.rows.books).toBeGreaterThanOrEqual(acknowledged);
+  club.close();
+  await verifyBackup(file);
+});
+
+it("an image that has long been lost is noted and does not hold up the backup", async () => {
+  const dataDir = folderWithClub();
+  const [lost = ""] = readdirSync(path.join(dataDir, "uploads"));
+  unlinkSync(path.join(dataDir, "uploads", lost));
+  const { file, manifest } = await backupOf(dataDir);
+
+  expect(manifest.missing).toEqual([lost]);
+  expect((await verifyBackup(file)).images).toBe(1);
+  const elsewhere = folderForThisTest();
+  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
+});
+
+it("a damaged database is refused, and leaves nothing behind", async () => {
+  const dataDir = folderWithClub();
+  const file = path.join(dataDir, "club.sqlite");
+  const content = readFileSync(file);
+  content.fill(0xa5, 4096, 3 * 4096);
+  writeFileSync(file, content);
+
+  await expect(backupOf(dataDir)).rejects.toThrow(`O banco de dados ${file} está danificado`);
+  expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
+});
+
+it("a club without a secret or images can be kept as well", async () => {
+  const dataDir = folderWithClub();
+  rmSync(path.join(dataDir, "uploads"), { recursive: true });
+  rmSync(path.join(dataDir, "secret.key"));
+  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  sqlite.exec("delete from uploads");
+  sqlite.close();
+  const { file } = await backupOf(dataDir);
+  const elsewhere = folderForThisTest();
+  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  expect(contentsOf(elsewhere).rows).toEqual(contentsOf(dataDir).rows);
+});
