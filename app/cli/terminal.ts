@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { createInterface as createPrompt } from "node:readline/promises";
+import { Writable } from "node:stream";
+
+/** What a command needs of the world around it; tests bring their own. */
+export type Terminal = {
+  env: Record<string, string | undefined>;
+  now: () => Date;
+  print: (line: string) => void;
+  complain: (line: string) => void;
+  /** Whether a person sits there who can be asked. */
+  isInteractive: boolean;
+  ask: (question: string) => Promise<string>;
+  /** Asks without showing what is typed. */
+  askHidden: (question: string) => Promise<string>;
+  /** One line from a pipe; null when there is none. */
+  readLine: () => Promise<string | null>;
+};
+
+/** The process's own terminal. */
+export function processTerminal(): Terminal {
+  return {
+    env: process.env,
+    now: () => new Date(),
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    isInteractive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
+    ask: (question) => prompt(question, process.stdout),
+    async askHidden(question) {
+      process.stdout.write(question);
+      const typed = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
+      process.stdout.write("\n");
+      return typed;
+    },
+    async readLine() {
+      const lines = createInterface({ input: process.stdin });
+      const [line] = await Promise.race([once(lines, "line"), once(lines, "close").then(() => [null])]);
+      lines.close();
+      return line;
+    },
+  };
+}
+
+async function prompt(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const lines = createPrompt({ input: process.stdin, output, terminal: true });
+  try {
+    const left = new AbortController();
+    // Ctrl+C and the end of the input are both a way to leave.
+    lines.once("SIGINT", () => left.abort());
+    lines.once("close", () => left.abort());
+    return await lines.question(question, { signal: left.signal });
+  } finally {
+    lines.close();
+  }
+}
