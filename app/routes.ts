@@ -30,7 +30,11 @@ export default [
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
     route("settings", "pages/settings/route.tsx"),
-    route("admin", "pages/admin/route.tsx", [route("livros/novo", "pages/admin/add-book.tsx")]),
+    route("admin", "pages/admin/route.tsx", [
+      route("livros/novo", "pages/admin/add-book.tsx"),
+      route("livros/:id", "pages/admin/edit-book.tsx"),
+    ]),
+    route("admin/eventos/:id", "pages/admin/attendance.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),

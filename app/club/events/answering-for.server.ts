@@ -7,7 +7,7 @@ import { memberProfile } from "../members/profiles.server";
 import { attendanceNoted } from "../reactions.server";
 import { event } from "./events.server";
 import { type RsvpView, recordAnswer } from "./rsvps.server";
-import type { RsvpStatus } from "./rules";
+import { editingClosedBecause, type RsvpStatus } from "./rules";
 
 /**
  * Notes a member's answer, also after the meeting: who was there counts, whoever clicked. The member is not told.
@@ -19,7 +19,8 @@ export function answerFor(
 ): RsvpView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    if (event(tx, eventId).cancelledAt) throw new ClubError("conflict", "Este evento foi cancelado.");
+    const reason = editingClosedBecause(event(tx, eventId));
+    if (reason) throw new ClubError("conflict", reason);
     const { name } = memberProfile(tx, memberId);
     const isNew = statusOf(tx, eventId, memberId) !== status;
     const rsvp = recordAnswer(tx, { eventId, userId: memberId, status });

@@ -34,6 +34,11 @@ function chosen(db: Db, condition: SQL | undefined) {
     .where(condition);
 }
 
+/** Those to come, soonest first, then those that have begun, newest first. */
+const nearestFirst = sql`
+  start_date < ${placeholder("now")}, abs(start_date - ${placeholder("now")}), is_featured desc, events.id
+`;
+
 const upcoming = prepared((db) =>
   chosen(db, gte(events.startDate, placeholder("now")))
     // Of those that begin together, the featured ones first.
@@ -54,6 +59,17 @@ const newestFirst = prepared((db) =>
     .orderBy(desc(events.startDate), desc(events.isFeatured), desc(events.id))
     .limit(placeholder("limit"))
     .offset(placeholder("offset"))
+    .prepare(),
+);
+// Chosen first, counted then: the answers of two thousand events are not counted to show twenty.
+const nearest = prepared((db) =>
+  chosen(
+    db,
+    sql`${events.id} in (
+      select id from events order by ${nearestFirst} limit ${placeholder("limit")} offset ${placeholder("offset")}
+    )`,
+  )
+    .orderBy(nearestFirst)
     .prepare(),
 );
 const byId = prepared((db) => chosen(db, eq(events.id, placeholder("id"))).prepare());
@@ -101,6 +117,13 @@ export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Part): Eve
 export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
   return newestFirst(ctx.db)
     .all({ userId: ctx.viewer.id, limit, offset })
+    .map((row) => asView(row, ctx));
+}
+
+/** All events by their distance from now: first those to come, then those that have begun. */
+export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+  return nearest(ctx.db)
+    .all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset })
     .map((row) => asView(row, ctx));
 }
 

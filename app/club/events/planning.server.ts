@@ -7,6 +7,7 @@ import { noteDeed } from "../members/audit.server";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { type EventView, event } from "./events.server";
 import { comingTo } from "./rsvps.server";
+import { cancellingClosedBecause, editingClosedBecause } from "./rules";
 import type { EventForm } from "./schema";
 
 type Dates = { startDate: Date; endDate: Date };
@@ -19,6 +20,10 @@ function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Date
     throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
   }
   return dates;
+}
+
+function refuseBecause(reason: string | null): void {
+  if (reason) throw new ClubError("conflict", reason);
 }
 
 /** Puts an event into the club's calendar and tells the members. @throws ClubError forbidden, invalid. */
@@ -46,7 +51,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
   const dates = datesOf(form, ctx);
   return inTransaction(ctx, (tx) => {
     const before = event(tx, id);
-    if (before.cancelledAt) throw new ClubError("conflict", "Este evento foi cancelado.");
+    refuseBecause(editingClosedBecause(before));
     const hasMoved =
       before.startDate !== dates.startDate.toISOString() ||
       before.endDate !== dates.endDate.toISOString() ||
@@ -76,9 +81,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
 export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const { cancelledAt, endDate, title } = event(tx, id);
-    if (cancelledAt) throw new ClubError("conflict", "Este evento já foi cancelado.");
-    if (new Date(endDate) <= tx.now) throw new ClubError("conflict", "Este evento já terminou.");
+    const before = event(tx, id);
+    refuseBecause(cancellingClosedBecause(before, tx.now));
     tx.db
       .update(events)
       .set({
@@ -89,7 +93,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
       })
       .where(eq(events.id, id))
       .run();
-    const details = [title, reason].filter(Boolean).join(": ");
+    const details = [before.title, reason].filter(Boolean).join(": ");
     noteDeed(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = event(tx, id);
     eventCancelled(tx, cancelled);

@@ -25,3 +25,17 @@ export function closedBecause(event: Dated, now: Date): string | null {
   if (event.cancelledAt) return "Este evento foi cancelado.";
   return isUpcoming(event, now) ? null : "Este evento já começou.";
 }
+
+/** Why an event cannot be changed any more; null while it can. One that is over can: its facts stay right. */
+export function editingClosedBecause({ cancelledAt }: Pick<Dated, "cancelledAt">): string | null {
+  return cancelledAt ? "Este evento foi cancelado." : null;
+}
+
+/** Why an event cannot be called off any more; null while it can. */
+export function cancellingClosedBecause(
+  { cancelledAt, endDate }: Pick<Dated, "cancelledAt"> & { endDate: Date | string },
+  now: Date,
+): string | null {
+  if (cancelledAt) return "Este evento já foi cancelado.";
+  return new Date(endDate) <= now ? "Este evento já terminou." : null;
+}

@@ -58,7 +58,7 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
             </thead>
             <tbody>
               {books.map((book) => (
-                <BookRow key={book.id} book={book} />
+                <BookRow key={book.id} book={book} search={search} />
               ))}
             </tbody>
           </table>
@@ -69,11 +69,11 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
   );
 }
 
-function BookRow({ book }: { book: ListedBook }) {
+function BookRow({ book, search }: { book: ListedBook; search: string }) {
   return (
     <tr className={book.isCurrent ? "is-on" : undefined}>
       <td>
-        <div className="w-18 md:w-14">
+        <div className="w-18 lg:w-14">
           <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" />
         </div>
       </td>
@@ -95,23 +95,24 @@ function BookRow({ book }: { book: ListedBook }) {
       <td data-sec="reading">
         {book.isCurrent ? <Flag>Atual</Flag> : <span className="muted">Inativo</span>}
       </td>
-      <td className="r">
-        {!book.isCurrent && (
-          <ActionForm
-            intent="definir-atual"
-            preventScrollReset
-            className="flex md:justify-end max-md:mt-2 max-md:-ml-2"
-          >
-            <input type="hidden" name="id" value={book.id} />
-            <button
-              type="submit"
-              className="btn btn-quiet btn-sm"
-              aria-label={`Definir como Atual: ${book.title}`}
-            >
-              Definir como Atual
-            </button>
-          </ActionForm>
-        )}
+      <td>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
+          {!book.isCurrent && (
+            <ActionForm intent="definir-atual" staysHere className="max-lg:-ml-2.5">
+              <input type="hidden" name="id" value={book.id} />
+              <button
+                type="submit"
+                className="btn btn-quiet btn-sm"
+                aria-label={`Definir como Atual: ${book.title}`}
+              >
+                Definir como Atual
+              </button>
+            </ActionForm>
+          )}
+          <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>
+            Editar<span className="vh"> {book.title}</span>
+          </ButtonLink>
+        </div>
       </td>
     </tr>
   );

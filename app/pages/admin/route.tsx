@@ -7,8 +7,10 @@ import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
+import { EventsTab } from "./events-tab";
 import { tabOf } from "./tab.server";
 import { tabLabels, tabNames } from "./tabs";
 
@@ -20,6 +22,7 @@ export const action = formAction({ ...bookActs });
 
 export default function Admin() {
   const { totals, tab } = useLoaderData<typeof loader>();
+  if (useStepsAside()) return <DialogAlone />;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
@@ -43,6 +46,7 @@ export default function Admin() {
         }))}
       />
       {tab.name === "livros" && <BooksTab {...tab} />}
+      {tab.name === "eventos" && <EventsTab {...tab} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function SortHeading({
 /** The same links for phones, where tables have no headings. */
 export function SortBar({ columns }: { columns: readonly { label: string; link: SortLink }[] }) {
   return (
-    <nav className="md:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
+    <nav className="lg:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
       <span className="muted">Ordenar por</span>
       {columns.map(({ label, link }) => (
         <Sort key={label} link={link}>

@@ -1,5 +1,6 @@
 import type { MemberContext } from "~/club/context";
 import { booksPart } from "./books-part.server";
+import { eventsPart } from "./events-part.server";
 import { panelAt, type TabName, tabNames } from "./tabs";
 
 /** What the panel shows below its figures: the chosen tab, and its contents only. */
@@ -10,11 +11,13 @@ export function tabOf(ctx: MemberContext, url: URL) {
   switch (name) {
     case "livros":
       return { name, ...booksPart(ctx, panel) };
+    case "eventos":
+      return { name, ...eventsPart(ctx, panel) };
   }
 }
 export type Tab<Name extends TabName> = Extract<ReturnType<typeof tabOf>, { name: Name }>;
 
-/** By `?aba=`, or else by the dialog that is open: `/admin/eventos/…` stands above the events. */
+/** By `?aba=`, or else by the dialog that is open: `/admin/livros/…` stands above the books. */
 function tabNameOf({ searchParams, pathname }: URL): TabName {
   const asked = searchParams.get("aba") ?? pathname.split("/")[2];
   return tabNames.find((name) => name === asked) ?? tabNames[0];

@@ -1,5 +1,5 @@
 /** The tabs of the panel by their names in `?aba=`, in their order; the first is the one that opens. */
-export const tabLabels = { livros: "Livros" } as const;
+export const tabLabels = { livros: "Livros", eventos: "Eventos" } as const;
 export type TabName = keyof typeof tabLabels;
 
 export const tabNames = Object.keys(tabLabels) as [TabName, ...TabName[]];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Choice } from "~/ui/choice";
-import { answerNames } from "./rsvp-toasts";
+import { answerNames } from "../shell/answer-names";
 
 const options = Object.entries(answerNames).map(([value, label]) => ({ value, label }));
 

@@ -1,15 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cancelEvent } from "~/club/events/planning.server";
+import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
+import { useOutcome } from "~/ui/action-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
-import { addressOf, eventAt } from "./event-at.server";
+import { ClosedForm } from "./closed-form";
+import { addressOf, eventAt, isFromPanel } from "./event-at.server";
 
 export const handle = { section: "events", alone: true };
 
@@ -17,7 +20,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Cancelar evento", 
 
 export const loader = staffLoader(({ ctx, params, url }) => {
   const event = eventAt(ctx, params.id);
-  return { title: event.title, closeTo: addressOf(event, url) };
+  return {
+    title: event.title,
+    closed: cancellingClosedBecause(event, ctx.now),
+    closeTo: addressOf(event, url),
+    back: isFromPanel(url) ? "Painel" : "Evento",
+  };
 });
 
 export const action = formAction({
@@ -33,10 +41,23 @@ export const action = formAction({
 });
 
 export default function CancelEvent() {
-  const { title, closeTo } = useLoaderData<typeof loader>();
+  const { title, closed, closeTo, back } = useLoaderData<typeof loader>();
+  const isRefused = useOutcome("cancelar") !== undefined;
+  return (
+    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" alone back={back}>
+      {closed && !isRefused ? (
+        <ClosedForm reason={closed} closeTo={closeTo} />
+      ) : (
+        <CancelForm title={title} closeTo={closeTo} />
+      )}
+    </RoutedDialog>
+  );
+}
+
+function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
   const state = useServerForm<{ reason: string }>("cancelar");
   return (
-    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" alone back="Evento">
+    <>
       <p className="read mt-4">
         <b>{title}</b> continua na lista, marcado como cancelado. Os membros são avisados, e o evento sai das
         agendas que acompanham o clube. Não há como voltar atrás.
@@ -57,6 +78,6 @@ export default function CancelEvent() {
           </Button>
         </div>
       </ServerForm>
-    </RoutedDialog>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
-import { clocksOf, listOf } from "./event-at.server";
+import { clocksOf, isFromPanel, listOf } from "./event-at.server";
 import { EventForm } from "./event-form";
 
 export const handle = { section: "events", alone: true };
@@ -15,7 +15,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Criar Evento", mat
 
 export const loader = staffLoader(({ ctx, url }) => ({
   clocks: clocksOf(ctx),
-  closeTo: `/events${url.search}`,
+  closeTo: listOf({ isUpcoming: true }, url),
+  back: isFromPanel(url) ? "Painel" : "Eventos",
 }));
 
 export const action = formAction({
@@ -23,10 +24,12 @@ export const action = formAction({
     access: "staff",
     schema: eventSchema,
     failure: { title: "Erro ao criar evento" },
-    run({ ctx, value }) {
+    run({ ctx, value, visit }) {
       const created = createEvent(ctx, value);
+      // Not to the page of the list that was open: the event stands where its day is.
+      const search = isFromPanel(new URL(visit.request.url)) ? "?de=painel" : "";
       return {
-        to: `${listOf(created, { search: "" })}#evento-${created.id}`,
+        to: `${listOf(created, { search })}#evento-${created.id}`,
         toast: { title: "Evento criado" },
       };
     },
@@ -34,9 +37,9 @@ export const action = formAction({
 });
 
 export default function CreateEvent() {
-  const { clocks, closeTo } = useLoaderData<typeof loader>();
+  const { clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide alone back="Eventos">
+    <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide alone back={back}>
       <EventForm intent="criar" clocks={clocks} closeTo={closeTo} submitLabel="Criar Evento" />
     </RoutedDialog>
   );

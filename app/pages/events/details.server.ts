@@ -1,7 +1,12 @@
 import type { MemberContext } from "~/club/context";
 import type { EventView } from "~/club/events/events.server";
 import { answersOf } from "~/club/events/rsvps.server";
-import { closedBecause, type RsvpStatus } from "~/club/events/rules";
+import {
+  cancellingClosedBecause,
+  closedBecause,
+  editingClosedBecause,
+  type RsvpStatus,
+} from "~/club/events/rules";
 import { isStaff } from "~/club/members/rules";
 import { linked } from "~/server/links.server";
 
@@ -14,15 +19,15 @@ export function detailsOf(ctx: MemberContext, event: EventView) {
   const answers = answersOf(ctx, id);
   const answering = (status: RsvpStatus) =>
     answers.filter((one) => one.status === status).map(({ id, name, avatar }) => ({ id, name, avatar }));
-  const mayPlan = isStaff(ctx.viewer.role) && !isCancelled;
+  const mayPlan = isStaff(ctx.viewer.role);
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
     description: event.description?.split(/\n+/).map(linked) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
     people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
-    mayEdit: mayPlan,
-    mayCancel: mayPlan && !isOver,
+    mayEdit: mayPlan && editingClosedBecause(event) === null,
+    mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now) === null,
   };
 }
 

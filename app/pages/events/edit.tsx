@@ -2,12 +2,15 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
 import { editEvent } from "~/club/events/planning.server";
+import { editingClosedBecause } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
+import { useOutcome } from "~/ui/action-form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
-import { addressOf, clocksOf, eventAt } from "./event-at.server";
+import { ClosedForm } from "./closed-form";
+import { addressOf, clocksOf, eventAt, isFromPanel } from "./event-at.server";
 import { EventForm } from "./event-form";
 
 export const handle = { section: "events", alone: true };
@@ -17,8 +20,10 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", ma
 export const loader = staffLoader(({ ctx, params, url }) => {
   const { title, description, meetLink, isFeatured, ...event } = eventAt(ctx, params.id);
   return {
+    closed: editingClosedBecause(event),
     clocks: clocksOf(ctx),
     closeTo: addressOf(event, url),
+    back: isFromPanel(url) ? "Painel" : "Evento",
     written: {
       title,
       description: description ?? "",
@@ -43,16 +48,22 @@ export const action = formAction({
 });
 
 export default function EditEvent() {
-  const { clocks, closeTo, written } = useLoaderData<typeof loader>();
+  const { closed, clocks, closeTo, back, written } = useLoaderData<typeof loader>();
+  // Called off while it was being written: what was typed still comes back.
+  const isRefused = useOutcome("editar") !== undefined;
   return (
-    <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide alone back="Evento">
-      <EventForm
-        intent="editar"
-        written={written}
-        clocks={clocks}
-        closeTo={closeTo}
-        submitLabel="Salvar evento"
-      />
+    <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide alone back={back}>
+      {closed && !isRefused ? (
+        <ClosedForm reason={closed} closeTo={closeTo} />
+      ) : (
+        <EventForm
+          intent="editar"
+          written={written}
+          clocks={clocks}
+          closeTo={closeTo}
+          submitLabel="Salvar evento"
+        />
+      )}
     </RoutedDialog>
   );
 }

@@ -10,14 +10,28 @@ export function eventAt(ctx: MemberContext, id: string | undefined): EventView {
   return event(ctx, parsed.data.id);
 }
 
-/** The list that an event stands in, at the part of it that the address was opened from. */
-export function listOf({ isUpcoming }: { isUpcoming: boolean }, { search }: { search: string }): string {
-  return `/events${search || (isUpcoming ? "" : "?aba=passados")}`;
+type Address = { search: string };
+
+/** Whether an address was opened from the panel of the staff, which closing then leads back to. */
+export function isFromPanel({ search }: Address): boolean {
+  return new URLSearchParams(search).get("de") === "painel";
 }
 
-/** An event's address, from which closing leads back to the same part of the list. */
-export function addressOf({ id }: { id: number }, { search }: { search: string }): string {
-  return `/events/${id}${search}`;
+/** The events in the panel, at the page of them that the address was opened from. */
+function panelOf({ search }: Address): string {
+  const page = new URLSearchParams(search).get("pagina");
+  return `/admin?${new URLSearchParams({ aba: "eventos", ...(page && { pagina: page }) })}`;
+}
+
+/** The list that an event stands in, at the part of it that the address was opened from. */
+export function listOf({ isUpcoming }: { isUpcoming: boolean }, address: Address): string {
+  if (isFromPanel(address)) return panelOf(address);
+  return `/events${address.search || (isUpcoming ? "" : "?aba=passados")}`;
+}
+
+/** Where a form about an event leads back: to the event, which knows its part of the list, or to the panel. */
+export function addressOf({ id }: { id: number }, address: Address): string {
+  return isFromPanel(address) ? panelOf(address) : `/events/${id}${address.search}`;
 }
 
 /** What the club's clocks are called, "Horário de Brasília". */

@@ -11,7 +11,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { AnswerForm } from "./answer-form";
 import { detailsOf } from "./details.server";
-import { eventAt, listOf } from "./event-at.server";
+import { eventAt, isFromPanel, listOf } from "./event-at.server";
 import { EventFacts } from "./event-facts";
 import { EventLinks } from "./event-links";
 import { OwnAnswer } from "./own-answer";
@@ -25,7 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const event = eventAt(ctx, params.id);
-  return { ...detailsOf(ctx, event), closeTo: listOf(event, url), search: url.search };
+  return {
+    ...detailsOf(ctx, event),
+    closeTo: listOf(event, url),
+    back: isFromPanel(url) ? "Painel" : "Eventos",
+    search: url.search,
+  };
 });
 
 export const action = formAction({
@@ -41,7 +46,7 @@ export const action = formAction({
 });
 
 export default function EventPage() {
-  const { event, description, meetLink, closed, people, closeTo, search, ...powers } =
+  const { event, description, meetLink, closed, people, closeTo, back, search, ...powers } =
     useLoaderData<typeof loader>();
   const coming = <WhoComes people={people} isOpen={closed === null} />;
   return (
@@ -51,7 +56,7 @@ export default function EventPage() {
       section="events"
       wide
       alone
-      back="Eventos"
+      back={back}
       aside={<Leaf day={event.day} size="dlg" past={!event.isUpcoming} />}
       above={
         event.isFeatured && (

@@ -1,5 +1,5 @@
 import type { RsvpStatus } from "~/club/events/rules";
-import { answerNames } from "./rsvp-toasts";
+import { answerNames } from "../shell/answer-names";
 
 type Props = { closed: string; reason: string | null; status: RsvpStatus | null };
 

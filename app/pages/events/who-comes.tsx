@@ -5,7 +5,7 @@ import { useIsDocument } from "~/ui/document-path";
 import { Faces } from "~/ui/faces";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { answerNames } from "./rsvp-toasts";
+import { answerNames } from "../shell/answer-names";
 
 type Person = { id: number; name: string; avatar: string | null };
 type People = Record<RsvpStatus, Person[]>;

@@ -1,0 +1,57 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatNumber, plural } from "~/ui/format";
+import { Paging } from "~/ui/paging";
+import { EventEntry } from "./event-entry";
+import type { Tab } from "./tab.server";
+
+/** The events as a table; below 768 px each row reads as an entry. */
+export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
+        <div>
+          <h2 className="text-xl!">Eventos do clube</h2>
+          <p className="meta mt-1">
+            {plural(counts.upcoming, "próximo", "próximos")}, {formatNumber(counts.past)}{" "}
+            {counts.past === 1 ? "passado" : "passados"}
+          </p>
+        </div>
+        <ButtonLink to={`/events/novo${origin}`} variant="primary" icon="plus" reloadDocument>
+          Criar Evento
+        </ButtonLink>
+      </div>
+      {rows.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="evento" title="Nenhum evento programado.">
+            O primeiro encontro do clube começa aqui.
+          </EmptyState>
+        </div>
+      ) : (
+        <table className="table table-stack">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">Dia</span>
+              </th>
+              <th scope="col">Título</th>
+              <th scope="col">Início</th>
+              <th scope="col">Término</th>
+              <th scope="col">Link</th>
+              <th scope="col">Destaque</th>
+              <th scope="col">
+                <span className="vh">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((event) => (
+              <EventEntry key={event.id} event={event} origin={origin} page={page} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Paging label="Páginas de eventos" {...links} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from "~/ui/button";
+
+/** Stands in place of a form that an event takes no more, and says why. */
+export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: string }) {
+  return (
+    <>
+      <p className="read mt-4">{reason}</p>
+      <div className="acts">
+        <ButtonLink to={closeTo} preventScrollReset replace>
+          Voltar
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
