@@ -190,6 +190,19 @@ const states: Record<string, State> = {
   "the featured review of somebody else": { at: () => `/profile/${max.id}?aba=resenhas` },
   "the achievements of somebody else": { at: () => `/profile/${max.id}?aba=conquistas` },
   "a closed profile": { at: () => `/profile/${closed.id}` },
+  "the own settings": { at: "/settings" },
+  "a refused profile": {
+    at: "/settings",
+    status: 400,
+    async andThen(page) {
+      await page.getByLabel("Nome").fill("A");
+      await page.getByRole("button", { name: "Salvar alterações" }).click();
+      await untilRefused(page.getByLabel("Nome"), "Nome deve ter pelo menos 2 caracteres");
+    },
+  },
+  "password and sessions": { at: "/settings?aba=seguranca" },
+  "the switches of the notices": { at: "/settings?aba=notificacoes" },
+  "the switches of the privacy": { at: "/settings?aba=privacidade" },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
   "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },

@@ -32,6 +32,8 @@ describe.each([
   ["/events", true],
   ["/community", true],
   ["/notifications", true],
+  ["/settings", true],
+  ["/settings?aba=seguranca", true],
 ])("the first load of %s", (address, isMember) => {
   it("keeps to its budget, brings no zod and asks no other host", async () => {
     const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");

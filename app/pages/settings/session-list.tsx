@@ -41,9 +41,9 @@ function Session({
   const sent = useNavigation().formData;
   const isEnding = sent?.get("intent") === "encerrar-sessao" && sent.get("id") === String(id);
   return (
-    <li className="flex flex-wrap items-center gap-4 py-4 border-b border-line">
+    <li className="grid grid-cols-[auto_1fr] sm:grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-4 border-b border-line">
       <Icon name={isHandheld ? "phone" : "monitor"} className="w-8 h-8" />
-      <p className="flex-1 basis-48 leading-snug">
+      <p className="leading-snug">
         <b>{name}</b>
         {isCurrent && <span className="tag-soft ml-2">Esta sessão</span>}
         <br />
@@ -52,10 +52,10 @@ function Session({
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </span>
       </p>
-      <ActionForm intent="encerrar-sessao" action={action} preventScrollReset>
+      <ActionForm intent="encerrar-sessao" action={action} className="max-sm:col-start-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" small busy={isEnding}>
-          Encerrar sessão<span className="vh">: {name}</span>
+          Encerrar sessão<span className="vh"> ({name})</span>
         </Button>
       </ActionForm>
     </li>

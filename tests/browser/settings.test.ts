@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { currentPath, isFocused, putToastAway, sawToast, untilRefused, visit } from "./acts";
+import { bothWays, makeStage } from "./browser";
+import { makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
+  it("change who one is, the password, where one is logged in and what one shows", async () => {
+    const username = javaScript ? "ana" : "bia";
+    const ana = await register(club.url, username);
+    const logIn = { username, password: "segredo-da-ana" };
+    const elsewhere = await fetch(`${club.url}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: club.url },
+      body: JSON.stringify(logIn),
+    });
+    expect(elsewhere.status, way).toBe(200);
+    const page = await stage.open({ javaScript, as: ana });
+    const open = async (label: string) => {
+      const link = page.getByRole("navigation", { name: "Configurações" }).getByRole("link", { name: label });
+      await link.click();
+      await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
+    };
+    page.expectStatus(400);
+    await visit(page, `${club.url}/settings`);
+
+    const [name, save] = [page.getByLabel("Nome"), page.getByRole("button", { name: "Salvar alterações" })];
+    await name.fill("A");
+    await save.click();
+    await untilRefused(name, "Nome deve ter pelo menos 2 caracteres");
+    await name.fill("  Ana   Prado ");
+    await save.click();
+    await sawToast(page, "Perfil atualizado");
+    await expect.poll(() => name.inputValue()).toBe("Ana Prado");
+    expect(await page.locator(".err").count()).toBe(0);
+    if (javaScript) expect(await isFocused(save)).toBe(true);
+    await putToastAway(page);
+
+    await open("Segurança");
+    const [current, next, again] = ["Senha atual", "Nova senha", "Confirmar nova senha"].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    const change = async (word: string) => {
+      await current!.fill(word);
+      await next!.fill("outro-segredo");
+      await again!.fill("outro-segredo");
+      await page.getByRole("button", { name: "Atualizar senha" }).click();
+    };
+    expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(2);
+    await change("errada");
+    await untilRefused(current!, "Senha atual incorreta");
+    await putToastAway(page);
+    await change("segredo-da-ana");
+    await sawToast(page, "Senha atualizada");
+    for (const field of [current, next, again]) await expect.poll(() => field!.inputValue()).toBe("");
+    expect(await page.locator(".err").count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(1);
+    await putToastAway(page);
+
+    await open("Privacidade");
+    const achievements = page.getByRole("switch", { name: /Mostrar conquistas/ });
+    await achievements.focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Salvar privacidade" }).click();
+    await sawToast(page, "Privacidade atualizada");
+    await visit(page, page.url());
+    expect(await achievements.isChecked()).toBe(false);
+
+    await open("Segurança");
+    await page.getByRole("button", { name: /^Encerrar sessão/ }).click();
+    await sawToast(page, "Logout bem-sucedido");
+    expect(currentPath(page)).toBe("/auth");
+  });
+});
