@@ -29,7 +29,7 @@ export default [
     ]),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
-    route("settings", "pages/settings/route.tsx"),
+    route("settings", "pages/settings/route.tsx", [route("imagem", "pages/settings/picture.tsx")]),
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/add-book.tsx"),
       route("livros/:id", "pages/admin/edit-book.tsx"),

@@ -2,40 +2,32 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
-import { ClubError } from "~/club/errors";
 import type { FormOutcome } from "~/ui/form-outcome";
 import type { Toast } from "~/ui/toast";
+import type { App } from "./app.server";
 import { readBody } from "./body.server";
 import type { Access } from "./endpoint.server";
-import { asHttpError, HttpError } from "./http-error";
-import { loggedPath } from "./log.server";
+import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
+import { HttpError } from "./http-error";
+import { bringsFiles } from "./image-body.server";
+import type { ImageIntent } from "./image-intent.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { asPageError, enterAsMember } from "./page.server";
 import { flashToast } from "./toast.server";
 import { appOf, type Visit, visitOf } from "./visit.server";
-
-/**
- * Where a form leads when it went well; null stays, for mail programs that do not follow, and for what the page
- * shows now and never again.
- */
-export type Success =
-  | { to: string; toast?: Toast; cookies?: string[] }
-  | { to: null; once?: Record<string, string> };
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
 type Definition<A extends Access, Schema extends z.ZodType> = {
   access?: A;
   schema: Schema;
-  /** The red toast's title, and its description where the spec fixes one. */
-  failure: { title: string; description?: string };
+  failure: Failure;
   run: (
     call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
   ) => Success | Promise<Success>;
 };
 
 export type Intent = {
-  failure: { title: string; description?: string };
   answer: (
     visit: Visit,
     form: FormData,
@@ -51,9 +43,8 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
   run,
 }: Definition<A, Schema>): Intent {
   return {
-    failure,
     async answer(visit, form, params) {
-      if (access !== "public" && !visit.viewer) return { to: "/auth", toast: sessionOver };
+      if (access !== "public" && !visit.viewer) return toTheDoor;
       const ctx = contextFor(visit, access ?? "member");
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success")
@@ -61,26 +52,16 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       try {
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
-        const { status, message, field, retryAfter } = told(error, failure, visit, access === "public");
+        const { message, field, ...refusal } = told(error, failure, {
+          ...visit,
+          isPublic: access === "public",
+        });
         const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
-        const toast: Toast = { title: failure.title, description: message, variant: "destructive" };
-        return {
-          status,
-          retryAfter,
-          toast,
-          result: submission.reply({ ...errors, ...withoutSecrets(form) }),
-        };
+        return { ...refusal, result: submission.reply({ ...errors, ...withoutSecrets(form) }) };
       }
     },
   };
 }
-
-// The form was shown to a member: the session ended while it was being filled in.
-const sessionOver: Toast = {
-  title: "Sua sessão terminou",
-  description: "Entre de novo para continuar.",
-  variant: "destructive",
-};
 
 function contextFor(visit: Visit, access: Access): Context {
   if (access === "public") return visit.ctx;
@@ -93,28 +74,19 @@ function contextFor(visit: Visit, access: Access): Context {
  * The HTML door for writes: each intent of a page's forms, chosen by the field `intent`.
  * Success redirects (303) with one flashed toast; a refusal brings the form back filled.
  */
-export function formAction(intents: Record<string, Intent>) {
-  return async ({ request, context, params }: ActionFunctionArgs) => {
+export function formAction(intents: Record<string, Intent | ImageIntent>) {
+  return async (args: ActionFunctionArgs) => {
+    const { request, context } = args;
     try {
       if (isForeignWrite(request, appOf(context).config.publicUrl)) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
-      const body = await readBody(request, ["form"]);
-      // After the body: who is logged out while it arrives is a visitor.
-      const visit = await visitOf({ request, context });
-      const form = body.kind === "form" ? body.form : new FormData();
-      const name = String(form.get("intent") ?? "");
-      const [first, ...others] = Object.values(intents);
-      const chosen = Object.hasOwn(intents, name) ? intents[name] : others.length === 0 ? first : undefined;
-      if (!chosen) throw new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
-      form.delete("intent");
-      // The page runs scripts and shows what was saved where it stands: led to an anchor, it would jump.
-      const staysHere = form.has("aqui");
-      form.delete("aqui");
-      const answer = await chosen.answer(visit, form, params);
+      const { name, answer } = bringsFiles(request)
+        ? await receiveImage(args, intents)
+        : await takeForm(args, intents);
       if ("to" in answer) {
         if (answer.to === null) return data(answer.once ? { intent: name, once: answer.once } : null);
-        return await leadTo(visit, staysHere ? answer.to.replace(/#.*/, "") : answer.to, answer);
+        return await leadTo(appOf(context), answer.to, answer);
       }
       const headers = answer.retryAfter ? { "Retry-After": answer.retryAfter } : undefined;
       const outcome: FormOutcome = { ...answer, intent: name };
@@ -125,29 +97,55 @@ export function formAction(intents: Record<string, Intent>) {
   };
 }
 
-type Farewell = { toast?: Toast; cookies?: string[] };
+type Answered = { name: string; answer: Success | FormOutcome };
 
-async function leadTo(visit: Visit, to: string, { toast, cookies = [] }: Farewell): Promise<never> {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  if (toast) headers.append("Set-Cookie", await flashToast(visit, toast));
-  // In place of the form in the history: going back leads to the page before it, not into it again.
-  throw replace(to, { status: 303, headers });
+async function takeForm(
+  { request, context, params }: ActionFunctionArgs,
+  intents: Record<string, Intent | ImageIntent>,
+): Promise<Answered> {
+  const body = await readBody(request, ["form"]);
+  // After the body: who is logged out while it arrives is a visitor.
+  const visit = await visitOf({ request, context });
+  const form = body.kind === "form" ? body.form : new FormData();
+  const name = String(form.get("intent") ?? "");
+  const [first, ...others] = Object.values(intents);
+  const chosen = Object.hasOwn(intents, name) ? intents[name] : others.length === 0 ? first : undefined;
+  if (!chosen || "receive" in chosen) throw unknownForm();
+  form.delete("intent");
+  // The page runs scripts and shows what was saved where it stands: led to an anchor, it would jump.
+  const staysHere = form.has("aqui");
+  form.delete("aqui");
+  const answer = await chosen.answer(visit, form, params);
+  return { name, answer: staysHere ? withoutAnchor(answer) : answer };
 }
 
-function told(error: unknown, failure: Intent["failure"], { app, request }: Visit, isPublic: boolean) {
-  if (error instanceof Response) throw error;
-  const known = asHttpError(error);
-  if (!known) {
-    app.log.error({ err: error, path: loggedPath(request.url) }, "form failed");
-    const message = failure.description ?? "Ocorreu um erro inesperado. Tente de novo.";
-    return { status: 500, message, field: undefined, retryAfter: undefined };
+/** What brings a file is for the page's only form that takes one: nothing of it is read to find out. */
+async function receiveImage(
+  args: ActionFunctionArgs,
+  intents: Record<string, Intent | ImageIntent>,
+): Promise<Answered> {
+  for (const [name, intent] of Object.entries(intents)) {
+    if ("receive" in intent) return { name, answer: await intent.receive(args) };
   }
-  // Closed to this member: there is no form to come back to. What is missing is told in the form, unless
-  // the page itself is gone; then its loader answers. A page for visitors says itself what is closed.
-  if (known.status === 403 && !isPublic) throw known;
-  const field = error instanceof ClubError ? error.field : undefined;
-  return { status: known.status, message: known.message, field, retryAfter: known.headers["Retry-After"] };
+  return takeForm(args, intents);
+}
+
+function unknownForm(): HttpError {
+  return new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
+}
+
+function withoutAnchor<Answer extends Success | FormOutcome>(answer: Answer): Answer {
+  return "to" in answer && answer.to ? { ...answer, to: answer.to.replace(/#.*/, "") } : answer;
+}
+
+type Farewell = { toast?: Toast; cookies?: string[] };
+
+async function leadTo(app: App, to: string, { toast, cookies = [] }: Farewell): Promise<never> {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (toast) headers.append("Set-Cookie", await flashToast({ app }, toast));
+  // In place of the form in the history: going back leads to the page before it, not into it again.
+  throw replace(to, { status: 303, headers });
 }
 
 function withoutSecrets(form: FormData): { hideFields: string[] } {

@@ -1,11 +1,11 @@
 import { ClubError } from "~/club/errors";
-import { largestUpload } from "~/club/uploads/rules";
+import { largestUpload, refusals } from "~/club/uploads/rules";
 import { longestText, parseForm, readUpTo, tooLarge, typeOf, wrongType } from "./body.server";
 import { HttpError } from "./http-error";
 import { formatOf, type Image } from "./images.server";
 
-const tooLong = "Por favor, selecione um arquivo de até 5MB";
-const choose = "Por favor, selecione uma imagem";
+const tooLong = refusals.tooLarge.description;
+const choose = refusals.notAnImage.description;
 
 /** Whether a request brings files, and not text alone. */
 export function bringsFiles(request: Request): boolean {

@@ -10,7 +10,8 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' ${styles}`,
-    "img-src 'self' data: https: http:",
+    // blob: shows a picture before it is sent.
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     // Older Safaris do not take the sockets of the same host for 'self'.
     `connect-src 'self' ${publicUrl.replace(/^http/, "ws")}`,

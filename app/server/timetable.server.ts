@@ -6,9 +6,11 @@ import { catchUp } from "~/club/reactions.server";
 import { type App, coreContext } from "./app.server";
 import { keepDailyBackups } from "./backup/daily.server";
 import { openPostOffice } from "./post-office.server";
+import { sweepUploads } from "./upload-sweep.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Begins what the club does by the clock: sweeping, catching up, reminding, posting. @returns what ends it. */
 export function beginTimetable(app: App): () => void {
@@ -18,7 +20,12 @@ export function beginTimetable(app: App): () => void {
   const daily = keepDailyBackups(app);
   let catchingUp = slowly(app, "catching up", 20, () => catchUp(coreContext(app), "all"));
   let reminding = slowly(app, "reminding", 0, () => remind(coreContext(app)));
+  let isOver = false;
+  const sweepingUploads = () =>
+    void sweepUploads(app, () => isOver).catch((error) => noteFault(app, "sweeping uploads", error));
   posting();
+  sweepingUploads();
+  const everyDay = setInterval(sweepingUploads, day).unref();
   const everyHour = setInterval(() => {
     attempt(app, "sweeping", () => sweep(app));
     if (catchingUp.isDone())
@@ -30,6 +37,8 @@ export function beginTimetable(app: App): () => void {
     void daily.round().catch((error) => noteFault(app, "the daily backup", error));
   }, minute).unref();
   return () => {
+    isOver = true;
+    clearInterval(everyDay);
     clearInterval(everyHour);
     clearInterval(everyMinute);
     catchingUp.stop();

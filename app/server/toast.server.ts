@@ -11,7 +11,7 @@ const toastSchema = z.object({
 });
 
 /** The header that carries a toast over a redirect to the next page. */
-export function flashToast({ app }: Visit, toast: Toast): Promise<string> {
+export function flashToast({ app }: Pick<Visit, "app">, toast: Toast): Promise<string> {
   return toastCookie(app).serialize(toast);
 }
 

@@ -60,8 +60,11 @@ export async function readPicture(app: App, file: string): Promise<Buffer | null
 /** Removes all files of a picture; those that are not there are no fault. */
 export async function removePicture(app: App, name: string): Promise<void> {
   for (const file of filesOf(name)) {
-    for (const ending of ["", unfinished]) {
-      await rm(path.join(uploadFolder(app), file + ending), { force: true });
-    }
+    await removeFile(app, file);
+    await removeFile(app, file + unfinished);
   }
+}
+
+export async function removeFile(app: App, file: string): Promise<void> {
+  await rm(path.join(uploadFolder(app), file), { force: true });
 }

@@ -50,8 +50,7 @@ function busy(): ClubError {
 
 /** Removes the file of an avatar that a member no longer wears; called once the change is kept. */
 export async function dropLeftAvatar(app: App, before: Wearer, after: Wearer): Promise<void> {
-  const left = before.avatar === after.avatar ? null : fileAt("avatar", before.avatar ?? "");
-  if (left) await dropStray(app, [left]);
+  if (before.avatar !== after.avatar) await dropStray(app, [fileAt("avatar", before.avatar ?? "")]);
 }
 
 type Wearer = { avatar: string | null };
@@ -63,7 +62,7 @@ export async function uploadAvatar(
   image: Image,
 ): Promise<{ avatarUrl: string }> {
   const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => keepAvatar(ctx, picture));
-  if (replaced) await dropStray(app, [replaced]);
+  await dropStray(app, [replaced]);
   return { avatarUrl };
 }
 
@@ -100,9 +99,10 @@ function sizeOf(drawn: readonly Drawn[]): number {
  * Removes those of these pictures that no row knows: called once the transaction that dropped the rows is over.
  * What cannot be removed is left to the daily sweep.
  */
-export async function dropStray(app: App, fileNames: readonly string[]): Promise<void> {
+export async function dropStray(app: App, fileNames: readonly (string | null)[]): Promise<void> {
+  const names = fileNames.filter((name) => name !== null);
   try {
-    for (const name of strayFiles(coreContext(app), fileNames)) await removePicture(app, name);
+    for (const name of strayFiles(coreContext(app), names)) await removePicture(app, name);
   } catch (error) {
     app.log.error({ err: error }, "picture not removed");
   }

@@ -11,21 +11,24 @@ type AvatarProps = {
 };
 
 const SIZES = {
-  sm: "avatar av-sm",
-  md: "avatar",
-  lg: "avatar av-lg",
-  xl: "avatar av-xl",
-  "2xl": "avatar av-2xl",
+  sm: { look: "avatar av-sm", side: 36 },
+  md: { look: "avatar", side: 44 },
+  lg: { look: "avatar av-lg", side: 56 },
+  xl: { look: "avatar av-xl", side: 96 },
+  "2xl": { look: "avatar av-2xl", side: 176 },
 };
 
 export function Avatar({ name, src, size = "md", label, piled }: AvatarProps) {
-  const className = piled ? `${SIZES[size]} av-pile` : SIZES[size];
+  const { look, side } = SIZES[size];
+  const className = piled ? `${look} av-pile` : look;
   if (src) {
     return (
       <img
         className={className}
         src={src}
         alt={label ?? ""}
+        width={side}
+        height={side}
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"

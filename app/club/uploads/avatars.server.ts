@@ -1,21 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import { uploads, users } from "#db/schema";
-import type { Context, MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { fileAt } from "./rules";
 
 /**
  * Gives the viewer one of its own uploads as avatar, or none; called in a transaction.
+ * @returns the file that nothing refers to any more.
  * @throws ClubError invalid for any other address.
  */
-export function wearAvatar(tx: MemberContext, address: string | null): void {
+export function wearAvatar(tx: MemberContext, address: string | null): string | null {
   const { id } = tx.viewer;
-  if (address === wornBy(tx, id)) return;
+  if (address === wornBy(tx, id)) return null;
   if (address !== null && !isOwnAvatar(tx, address)) {
     throw new ClubError("invalid", "Escolha uma imagem que você enviou.", { field: "avatar" });
   }
-  takeOffAvatar(tx, id);
+  const replaced = takeOffAvatar(tx, id);
   tx.db.update(users).set({ avatar: address }).where(eq(users.id, id)).run();
+  return replaced;
+}
+
+/** Takes off the viewer's avatar. @returns the file that nothing refers to any more. */
+export function takeOffOwnAvatar(ctx: MemberContext): string | null {
+  return inTransaction(ctx, (tx) => wearAvatar(tx, null));
 }
 
 /**

@@ -3,6 +3,15 @@ export type UploadKind = "avatar" | "attachment";
 /** Bytes of a file as it was chosen; what is kept of it is smaller. */
 export const largestUpload = 5 * 1024 * 1024;
 
+/** What is said of a file that is too large or no image, before it is sent or after. */
+export const refusals = {
+  tooLarge: {
+    title: "Arquivo muito grande",
+    description: "Por favor, selecione um arquivo de até 5MB",
+  },
+  notAnImage: { title: "Tipo de arquivo inválido", description: "Por favor, selecione uma imagem" },
+};
+
 /** What no row refers to is kept for so long: a message may still be on its way. */
 export const orphanAge = 24 * 60 * 60 * 1000;
 

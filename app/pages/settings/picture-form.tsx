@@ -1,0 +1,99 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { largestUpload, refusals } from "~/club/uploads/rules";
+import { ActionForm, OutcomeToast, useOutcome, useSaving } from "~/ui/action-form";
+import { Avatar } from "~/ui/avatar";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { useShowToast } from "~/ui/toaster";
+
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** Chooses, shows and sends the own picture, or takes it off. */
+export function PictureForm({
+  name,
+  avatar,
+  closeTo,
+}: {
+  name: string;
+  avatar: string | null;
+  closeTo: string;
+}) {
+  const { preview, choose } = usePreview();
+  const [isSending, isRemoving] = [useSaving("enviar-imagem"), useSaving("remover-imagem")];
+  const refused = useOutcome("enviar-imagem")?.result.error?.avatar ?? [];
+  const [error] = preview ? [] : refused;
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] items-center mt-6">
+        <Avatar
+          name={name}
+          src={preview ?? avatar}
+          size="2xl"
+          label={preview ? "A imagem escolhida" : name}
+        />
+        <ActionForm intent="enviar-imagem" id="enviar-imagem" encType="multipart/form-data" className="field">
+          <label className="label" htmlFor="imagem">
+            Imagem
+          </label>
+          <input
+            id="imagem"
+            className="input file:mr-3 file:font-bold file:underline"
+            type="file"
+            name="avatar"
+            accept={accepted}
+            aria-describedby={error ? "imagem-dica imagem-erro" : "imagem-dica"}
+            aria-invalid={error ? true : undefined}
+            onChange={choose}
+          />
+          <p className="hint" id="imagem-dica">
+            Até 5 MB
+          </p>
+          {error && <FieldError id="imagem-erro">{error}</FieldError>}
+          <OutcomeToast intent="enviar-imagem" />
+        </ActionForm>
+      </div>
+      {avatar && <ActionForm intent="remover-imagem" id="remover-imagem" />}
+      <div className="acts">
+        {avatar && (
+          <Button
+            type="submit"
+            form="remover-imagem"
+            variant="quiet"
+            className="sm:mr-auto"
+            busy={isRemoving}
+          >
+            Remover imagem
+          </Button>
+        )}
+        <ButtonLink to={closeTo} preventScrollReset replace>
+          Cancelar
+        </ButtonLink>
+        <Button type="submit" form="enviar-imagem" variant="primary" busy={isSending}>
+          Enviar imagem
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The chosen file as the browser shows it before it is sent; one that would be refused is let go at once. */
+function usePreview() {
+  const showToast = useShowToast();
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0];
+    const refusal = file && refusalOf(file);
+    if (refusal) {
+      input.value = "";
+      showToast({ ...refusal, variant: "destructive" });
+    }
+    setPreview(file && !refusal ? URL.createObjectURL(file) : null);
+  }
+  return { preview, choose };
+}
+
+function refusalOf({ size, type }: File) {
+  if (!type.startsWith("image/")) return refusals.notAnImage;
+  return size > largestUpload ? refusals.tooLarge : undefined;
+}

@@ -1,0 +1,64 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { takeOffOwnAvatar } from "~/club/uploads/avatars.server";
+import { refusals } from "~/club/uploads/rules";
+import { formAction, intent } from "~/server/form-action.server";
+import { imageIntent } from "~/server/image-intent.server";
+import { memberLoader } from "~/server/page.server";
+import { dropStray, uploadAvatar } from "~/server/uploads.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { PictureForm } from "./picture-form";
+import { addressOf } from "./tabs";
+
+export const handle = { section: "reading", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", matches);
+
+/** Retry-After, when there were too many pictures. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = memberLoader(({ ctx: { viewer } }) => ({ name: viewer.name, avatar: viewer.avatar }));
+
+export const action = formAction({
+  "enviar-imagem": imageIntent({
+    field: "avatar",
+    failure: {
+      title: "Erro ao enviar imagem",
+      description: "Ocorreu um erro ao enviar a imagem",
+      titles: {
+        payload_too_large: refusals.tooLarge.title,
+        unsupported_media_type: refusals.notAnImage.title,
+      },
+    },
+    async run({ ctx, visit, image }) {
+      await uploadAvatar(visit.app, ctx, image);
+      return saved("Imagem de perfil atualizada");
+    },
+  }),
+  "remover-imagem": intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao remover imagem" },
+    async run({ ctx, visit }) {
+      await dropStray(visit.app, [takeOffOwnAvatar(ctx)]);
+      return saved("Imagem de perfil removida");
+    },
+  }),
+});
+
+function saved(description: string) {
+  return { to: addressOf("perfil"), toast: { title: "Sucesso", description } };
+}
+
+export default function ProfilePicture() {
+  const { name, avatar } = useLoaderData<typeof loader>();
+  const closeTo = addressOf("perfil");
+  return (
+    <RoutedDialog title="Foto do perfil" closeTo={closeTo} section="reading" alone back="Configurações">
+      <PictureForm name={name} avatar={avatar} closeTo={closeTo} />
+      <OutcomeToast intent="remover-imagem" />
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import type { FormOutcome } from "~/ui/form-outcome";
+import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
+import { readImage } from "./image-body.server";
+import type { Image } from "./images.server";
+import { admitUpload } from "./uploads.server";
+import { appOf, memberContext, type Visit, visitOf } from "./visit.server";
+
+type Definition = {
+  /** The form's field with the file. */
+  field: string;
+  failure: Failure;
+  run: (call: { ctx: MemberContext; visit: Visit; image: Image }) => Promise<Success>;
+};
+
+export type ImageIntent = { receive: (args: ActionFunctionArgs) => Promise<Success | FormOutcome> };
+
+/** What a page's form asks for that brings an image. Whether it may come is decided before it is read. */
+export function imageIntent({ field, failure, run }: Definition): ImageIntent {
+  return {
+    async receive(args) {
+      try {
+        return await admitUpload(args, async () => {
+          const image = await readImage(args.request, field);
+          const visit = await visitOf(args);
+          return run({ ctx: memberContext(visit), visit, image });
+        });
+      } catch (error) {
+        if (error instanceof ClubError && error.code === "unauthenticated") return toTheDoor;
+        const {
+          message,
+          field: _,
+          ...refusal
+        } = told(error, failure, {
+          app: appOf(args.context),
+          request: args.request,
+        });
+        return { ...refusal, result: { status: "error", error: { [field]: [message] } } };
+      }
+    },
+  };
+}
