@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
@@ -25,6 +25,10 @@ export const loader = memberLoader(openTab);
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = formAction({ ...profileActs, ...securityActs, ...switchActs });
+
+// Refused because the session has ended elsewhere meanwhile: the list must say so too.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 404 || defaultShouldRevalidate;
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();
