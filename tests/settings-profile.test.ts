@@ -36,11 +36,15 @@ describe("the tab Perfil", () => {
     }
   });
 
-  it("shows an own picture, or the initials", async () => {
+  it("shows an own picture or the initials, and leads to where it is changed", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { name: "Ana Lima" });
     const rui = await makeVisitor(club, { avatar: "/uploads/rosto.webp" });
 
+    expect(await pageOf(await ana.get("/settings"))).toMatch(
+      /<a [^>]*href="\/settings\/imagem"[^>]*>Enviar imagem<\/a><span class="hint">Até 5 MB</,
+    );
+    expect((await ana.get("/settings/imagem")).status).toBe(200);
     expect(await (await ana.get("/settings")).text()).toMatch(/class="avatar av-xl"[\s\S]*?>AL<\/text>/);
     expect(await pageOf(await rui.get("/settings"))).toMatch(
       /<img class="avatar av-xl" src="\/uploads\/rosto.webp" alt=""/,

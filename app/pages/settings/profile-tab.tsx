@@ -1,6 +1,6 @@
 import type { MemberView } from "~/club/members/profiles.server";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
 import { ServerForm, useFreshWhenSaved, useServerForm } from "~/ui/form";
 import { RoleBadge } from "~/ui/role-badge";
@@ -47,6 +47,12 @@ function Face({ member: { name, avatar, role } }: { member: MemberView }) {
         <p className="text-xl cond wrap-anywhere">{name}</p>
         <p className="mt-1.5">
           <RoleBadge role={role} />
+        </p>
+        <p className="flex flex-wrap gap-2 mt-3 items-center">
+          <ButtonLink to="/settings/imagem" small icon="upload" preventScrollReset>
+            Enviar imagem
+          </ButtonLink>
+          <span className="hint">Até 5 MB</span>
         </p>
       </div>
     </div>
