@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { asked } from "./asked";
+import { asked, planOf } from "./asked";
 import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 
@@ -158,6 +158,18 @@ describe("the library in the panel", () => {
     expect(html).not.toMatch(/<script>|<img src=x/);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
+});
+
+it("of three hundred books those of the page are read, in the order of their numbers", async () => {
+  const { club, ana } = await openLibrary();
+  makeMany(club, 300);
+
+  for (const order of ["", "ordem=paginas&", "ordem=-ano&"]) {
+    const sql = await asked(club, () => ana.get(`/admin?${order}pagina=3`));
+    const [list = ""] = sql.filter((one) => one.includes('from "books" order by'));
+    expect(list).toContain("limit ? offset ?");
+    expect(planOf(club, list)).toContain("SCAN books");
+  }
 });
 
 describe("each tab asks the database only for what it shows", () => {

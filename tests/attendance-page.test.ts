@@ -153,6 +153,46 @@ describe("who answered what, for the staff", () => {
   });
 });
 
+describe("the sheet of an event", () => {
+  it("has every active member with the answer, and is linked from the page", async () => {
+    const { club, admin, show } = await openWithAnswers();
+    club.app.database.sqlite.exec(
+      "update users set name = '=1+1', email = 'bia@clube.example' where name = 'Bia Lima'",
+    );
+    expect(await show()).toContain('href="/admin/planilhas/eventos-1.csv"');
+
+    const answer = await admin.get("/admin/planilhas/eventos-1.csv");
+
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="eventos-1.csv"');
+    const lines = (await answer.text()).split("\r\n");
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain('"Membro";"E-mail";"Resposta";"Respondeu em"');
+    expect(lines[1]).toMatch(/^"Álvaro Sá";"[^"]+";"Talvez";"10\/03\/2026 12:00"$/);
+    expect(lines[2]).toMatch(/^"Ana Souza";"[^"]+";"Sem resposta";$/);
+    expect(lines[3]).toBe(`"'=1+1";"bia@clube.example";"Sim";"10/03/2026 12:00"`);
+  });
+
+  it("is for the staff, and for events that are there", async () => {
+    const { club, admin } = await openWithEvent();
+    const bia = await makeVisitor(club);
+
+    expect((await bia.get("/admin/planilhas/eventos-1.csv")).headers.get("location")).toBe("/");
+    expect((await new Visitor(club).get("/admin/planilhas/eventos-1.csv")).headers.get("location")).toBe(
+      "/auth",
+    );
+    for (const name of [
+      "eventos-2.csv",
+      "eventos-0.csv",
+      "eventos-.csv",
+      "eventos-1.csv.exe",
+      "eventos-um.csv",
+    ]) {
+      expect((await admin.get(`/admin/planilhas/${name}`)).status).toBe(404);
+    }
+  });
+});
+
 describe("answering for a member by form", () => {
   const say = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
     visitor.submit(address, "responder-por", fields);

@@ -16,6 +16,7 @@ const longWord = "Inconstitucionalissimamente".repeat(7);
 
 let founder: Member;
 let reader: Member;
+let book: number;
 let event: number;
 let cancelled: number;
 let past: number;
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await register(club.url, "bia", "Bia Lima"),
     await register(club.url, "max", "Max".repeat(26)),
   ];
-  const book = await addBook(reader, {
+  book = await addBook(reader, {
     title: longWord.slice(0, 200),
     author: longWord.slice(0, 200),
     pageCount: 368,
@@ -111,6 +112,14 @@ const refusePost = async (page: Page) => {
   await untilRefused(postText(page), "O conteúdo deve ter pelo menos 10 caracteres");
 };
 
+/** With a page count below where the readers are: the form asks before it moves them. */
+const shortenBook = async (page: Page) => {
+  await openDialog("Editar Livro", "Editar")(page);
+  await page.getByLabel("Páginas").fill("50");
+  await page.getByRole("button", { name: "Salvar livro" }).click();
+  await page.getByLabel("Levar quem já passou à nova última página").waitFor();
+};
+
 const dialogs = () => `#post-${post} .acts-row`;
 
 const states: Record<string, State> = {
@@ -126,6 +135,16 @@ const states: Record<string, State> = {
   "the page that plans an event": { at: "/events/novo" },
   "the page that changes an event": { at: () => `/events/${event}/editar` },
   "the page that cancels an event": { at: () => `/events/${event}/cancelar` },
+  "a form that an event takes no more": { at: () => `/events/${cancelled}/editar` },
+  "the panel with its books": { at: "/admin" },
+  "the panel with its events": { at: "/admin?aba=eventos" },
+  "the panel without events": { at: "/admin?aba=eventos", in: "an empty club" },
+  "the dialog that edits a book, asking first": { at: "/admin", status: 409, andThen: shortenBook },
+  "the page that edits a book": { at: () => `/admin/livros/${book}` },
+  "the answers to an event": { at: () => `/admin/eventos/${event}` },
+  "the answers to a cancelled event, with nobody found": {
+    at: () => `/admin/eventos/${cancelled}?busca=${longWord}`,
+  },
   "the calendar without an address": { at: "/events/agenda", in: "an empty club" },
   "the calendar with an address": { at: "/events", andThen: makeAddress },
   "a feed without posts": { at: "/community", in: "an empty club" },

@@ -10,6 +10,7 @@ import { staffLoader } from "~/server/page.server";
 import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { formatDateTime } from "~/ui/format";
+import { Icon } from "~/ui/icon";
 import { Paging } from "~/ui/paging";
 import { Tabs } from "~/ui/tabs";
 import { answerNames } from "../shell/answer-names";
@@ -75,6 +76,14 @@ export default function ManageAttendance() {
         </Link>
         , <time dateTime={event.startDate}>{formatDateTime(event.startDate, timeZone)}</time>
       </p>
+      <a
+        className="btn btn-quiet btn-sm mt-2 -ml-2.5"
+        href={`/admin/planilhas/eventos-${event.id}.csv`}
+        download
+      >
+        <Icon name="download" />
+        Baixar planilha (CSV)
+      </a>
       {closed && <p className="mt-3">{closed} As respostas ficam como estavam.</p>}
       <MemberSearch search={search} panelPage={panelPage} />
       <Tabs label="Respostas" className="mt-6" tabs={tabs} />

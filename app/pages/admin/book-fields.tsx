@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { Cover } from "~/ui/cover";
 import { TextArea, TextField } from "~/ui/field";
 
@@ -16,7 +17,7 @@ export type BookFields = {
 type Fields = { [Name in keyof Omit<BookFields, "endDate">]: FieldMetadata<string> };
 
 /** What every book has, new or not, with its cover as it is known so far. */
-export function BookFields({ fields }: { fields: Fields }) {
+export function BookFields({ fields, belowPages }: { fields: Fields; belowPages?: ReactNode }) {
   const { title, author, coverImage } = fields;
   return (
     <>
@@ -26,7 +27,8 @@ export function BookFields({ fields }: { fields: Fields }) {
         <TextField meta={fields.pageCount} label="Páginas" type="number" inputMode="numeric" min={1} />
         <TextField meta={fields.publishedYear} label="Ano de publicação" type="number" inputMode="numeric" />
       </div>
-      <div className="grid grid-cols-[4.5rem_1fr] gap-4">
+      {belowPages}
+      <div className="grid grid-cols-[4.5rem_1fr] items-start gap-4">
         <Cover
           title={title.initialValue ?? ""}
           author={author.initialValue ?? ""}

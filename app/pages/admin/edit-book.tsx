@@ -82,9 +82,8 @@ export default function EditBook() {
   return (
     <RoutedDialog title="Editar Livro" closeTo={closeTo} section="reading" wide alone back="Painel">
       <ServerForm state={state} className="grid gap-5 mt-6">
-        <BookFields fields={fields} />
+        <BookFields fields={fields} belowPages={<MoveReaders meta={fields.moveReaders} />} />
         {isCurrent && <EndDateField meta={fields.endDate} />}
-        <MoveReaders meta={fields.moveReaders} />
         <div className="acts">
           <ButtonLink to={closeTo} preventScrollReset replace>
             Cancelar

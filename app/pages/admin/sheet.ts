@@ -9,6 +9,7 @@ import {
   readingSheet,
   silenceSheet,
 } from "./analysis-sheets.server";
+import { attendanceSheet } from "./attendance-sheet.server";
 
 /** The tables that can be downloaded; of one that belongs to a row, the name carries its id. */
 const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] = [
@@ -17,6 +18,7 @@ const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] 
   [/^participacao\.csv$/, participationSheet],
   [/^encontros\.csv$/, meetingsSheet],
   [/^em-silencio\.csv$/, silenceSheet],
+  [/^eventos-(\d{1,15})\.csv$/, attendanceSheet],
 ];
 
 export const loader = staffLoader(({ ctx, params: { sheet: name = "" } }) => {
