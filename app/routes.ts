@@ -33,6 +33,9 @@ export default [
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/add-book.tsx"),
       route("livros/:id", "pages/admin/edit-book.tsx"),
+      route("usuarios/:id", "pages/admin/person.tsx"),
+      route("clube/editar", "pages/admin/edit-club.tsx"),
+      route("clube/convite", "pages/admin/create-invite.tsx"),
     ]),
     route("admin/eventos/:id", "pages/admin/attendance.tsx"),
     route("notifications", "pages/notifications/route.tsx"),

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "./field-error";
 
@@ -82,6 +82,30 @@ export function TextArea({
   return (
     <Framed meta={meta} label={label} hint={hint} hintFirst={hintFirst}>
       <textarea key={key} {...textarea} {...rest} className={`input ${className}`} />
+    </Framed>
+  );
+}
+
+/** A labelled list to choose from. */
+export function SelectField({
+  meta,
+  label,
+  hint,
+  options,
+}: Omit<Shared, "after" | "hintFirst"> & {
+  meta: FieldMetadata<unknown>;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { key, ...select } = getSelectProps(meta, { ariaDescribedBy: hint ? meta.descriptionId : undefined });
+  return (
+    <Framed meta={meta} label={label} hint={hint}>
+      <select key={key} {...select} className="input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Framed>
   );
 }

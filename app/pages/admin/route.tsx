@@ -10,15 +10,21 @@ import { pageTitle } from "../shell/club";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
+import { clubActs } from "./club-acts.server";
+import { ClubTab } from "./club-tab";
 import { EventsTab } from "./events-tab";
+import { PeopleTab } from "./people-tab";
 import { tabOf } from "./tab.server";
 import { tabLabels, tabNames } from "./tabs";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
-export const loader = staffLoader(({ ctx, url }) => ({ totals: clubTotals(ctx), tab: tabOf(ctx, url) }));
+export const loader = staffLoader(({ ctx, url, visit }) => ({
+  totals: clubTotals(ctx),
+  tab: tabOf(ctx, url, visit.app.config.publicUrl),
+}));
 
-export const action = formAction({ ...bookActs });
+export const action = formAction({ ...bookActs, ...clubActs });
 
 export default function Admin() {
   const { totals, tab } = useLoaderData<typeof loader>();
@@ -47,6 +53,8 @@ export default function Admin() {
       />
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
+      {tab.name === "usuarios" && <PeopleTab {...tab} />}
+      {tab.name === "clube" && <ClubTab {...tab} />}
     </div>
   );
 }

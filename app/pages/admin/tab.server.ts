@@ -1,10 +1,12 @@
 import type { MemberContext } from "~/club/context";
 import { booksPart } from "./books-part.server";
+import { clubPart } from "./club-part.server";
 import { eventsPart } from "./events-part.server";
+import { peoplePart } from "./people-part.server";
 import { panelAt, type TabName, tabNames } from "./tabs";
 
 /** What the panel shows below its figures: the chosen tab, and its contents only. */
-export function tabOf(ctx: MemberContext, url: URL) {
+export function tabOf(ctx: MemberContext, url: URL, publicUrl: string) {
   const name = tabNameOf(url);
   // A dialog may be open, at an address below the panel's.
   const panel = new URL(panelAt(url), url);
@@ -13,6 +15,10 @@ export function tabOf(ctx: MemberContext, url: URL) {
       return { name, ...booksPart(ctx, panel) };
     case "eventos":
       return { name, ...eventsPart(ctx, panel) };
+    case "usuarios":
+      return { name, ...peoplePart(ctx, panel) };
+    case "clube":
+      return { name, ...clubPart(ctx, panel, publicUrl) };
   }
 }
 export type Tab<Name extends TabName> = Extract<ReturnType<typeof tabOf>, { name: Name }>;

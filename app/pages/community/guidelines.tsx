@@ -9,8 +9,11 @@ const rules = [
 
 const title = "Diretrizes da Comunidade";
 
-/** What the club expects of who writes here. */
-export function Guidelines() {
+/**
+ * What the club expects of who writes here.
+ * @param own the club's own words, a line for each rule; without them, those that the program brings.
+ */
+export function Guidelines({ own }: { own: readonly string[] | null }) {
   return (
     <aside
       id={anchors.guidelines}
@@ -22,14 +25,22 @@ export function Guidelines() {
           {title}
         </h2>
       </div>
-      <ol className="rules">
-        {rules.map((rule) => (
-          <li key={rule}>
-            <span>{rule}</span>
-          </li>
-        ))}
-      </ol>
+      {own?.length === 1 ? <p className="wrap-anywhere">{own[0]}</p> : <Rules of={own ?? rules} />}
     </aside>
+  );
+}
+
+function Rules({ of }: { of: readonly string[] }) {
+  // By place: somebody may write the same line twice.
+  const placed = of.map((rule, place) => ({ rule, place }));
+  return (
+    <ol className="rules">
+      {placed.map(({ rule, place }) => (
+        <li key={place}>
+          <span className="min-w-0 wrap-anywhere">{rule}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -15,6 +15,7 @@ import { composerChoices, feedPage } from "./feed-page.server";
 import { Gone } from "./gone";
 import { Guidelines, WayToGuidelines } from "./guidelines";
 import { openedPost } from "./opened-post.server";
+import { ownGuidelines } from "./own-guidelines.server";
 import { Post } from "./post";
 import { writing } from "./writing.server";
 
@@ -24,13 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page?.opened ? titleOf(page.opened.post) : "Comunidade", matches);
 
 export const loader = memberLoader(({ ctx, url }) => {
+  const guidelines = ownGuidelines(ctx);
   if (url.searchParams.has("post")) {
     const opened = openedPost(ctx, url);
-    return data({ opened, feed: null, choices: null }, { status: opened ? 200 : 404 });
+    return data({ opened, feed: null, choices: null, guidelines }, { status: opened ? 200 : 404 });
   }
   const place = placeIn(url);
   const choices = place ? null : composerChoices(ctx);
-  return data({ opened: null, feed: feedPage(ctx, place), choices });
+  return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
 });
 
 export const action = formAction({ ...writing, ...acts });
@@ -40,7 +42,7 @@ function titleOf({ user }: { user: { name: string } }): string {
 }
 
 export default function Community() {
-  const { opened, feed, choices } = useLoaderData<typeof loader>();
+  const { opened, feed, choices, guidelines } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   if (useStepsAside()) return <DialogAlone />;
   return (
@@ -58,7 +60,7 @@ export default function Community() {
           {opened && <Post key={opened.post.id} {...opened} />}
           {!feed && !opened && <Gone />}
         </div>
-        <Guidelines />
+        <Guidelines own={guidelines} />
       </div>
       <OutcomeToast intent="curtir" />
       <OutcomeToast intent="curtir-comentario" />

@@ -12,6 +12,7 @@ import { saveProgress } from "~/club/reading/progress.server";
 import { progressSchema } from "~/club/reading/schema";
 import { ownTotals } from "~/club/reading/stats.server";
 import { ownStreakWeek } from "~/club/reading/streak.server";
+import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
@@ -39,6 +40,8 @@ export const loader = memberLoader(({ ctx }) => {
   return {
     firstName: viewer.name.split(" ")[0],
     isStaff: isStaff(role),
+    // For newcomers: who has begun to read knows the house.
+    welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
     current: book && { book, place: placeIn(ctx, book) },
     streak: ownStreakWeek(ctx),
     totals,
@@ -67,7 +70,7 @@ export const action = formAction({
 });
 
 export default function Home() {
-  const { firstName, isStaff, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
+  const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
   return (
     <>
@@ -75,6 +78,7 @@ export default function Home() {
         <div>
           <p className="muted mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
           <h1>Bem-vindo de volta, {firstName}</h1>
+          {welcome && <p className="read mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>
         {isStaff && (
           <div className="flex flex-wrap gap-3">

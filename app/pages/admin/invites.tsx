@@ -1,0 +1,94 @@
+import { ActionForm, OutcomeToast } from "~/ui/action-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { CopyField } from "~/ui/copy-field";
+import { formatDateTime } from "~/ui/format";
+import { Paging } from "~/ui/paging";
+import { useRootData } from "../shell/club";
+import type { Tab } from "./tab.server";
+import { WhatsAppLink } from "./whatsapp-link";
+
+type Props = Pick<Tab<"clube">, "invites" | "links"> & { signUp: string };
+type Invite = Props["invites"][number];
+
+/** Who was asked in: links to hand over, and what became of the earlier ones. */
+export function Invites({ invites, links, signUp }: Props) {
+  const live = invites.filter(({ state }) => state === "live");
+  const past = invites.filter(({ state }) => state !== "live");
+  return (
+    <section className="mt-12" aria-labelledby="titulo-convites">
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+        <h2 className="text-xl!" id="titulo-convites">
+          Convites
+        </h2>
+        <ButtonLink to="/admin/clube/convite?aba=clube" icon="plus" preventScrollReset>
+          Novo convite
+        </ButtonLink>
+      </div>
+      {signUp !== "convite" && <p className="muted mb-3">{unneeded(signUp)}</p>}
+      {invites.length === 0 && <p className="muted">Nenhum convite ainda.</p>}
+      <ul>
+        {live.map((invite) => (
+          <LiveInvite key={invite.id} invite={invite} />
+        ))}
+        {past.map((invite) => (
+          <PastInvite key={invite.id} invite={invite} />
+        ))}
+      </ul>
+      <Paging label="Páginas de convites" {...links} />
+      <OutcomeToast intent="cancelar-convite" />
+    </section>
+  );
+}
+
+function unneeded(signUp: string): string {
+  return signUp === "fechado"
+    ? "O cadastro está fechado: enquanto isso, os convites não abrem a porta."
+    : "O cadastro está aberto: ninguém precisa de convite.";
+}
+
+function LiveInvite({ invite }: { invite: Invite }) {
+  const { club, timeZone } = useRootData();
+  const { id, link, note, expiresAt } = invite;
+  const name = note ?? "Convite";
+  return (
+    <li className="py-4 border-t border-line">
+      <h3 className="text-lg! wrap-anywhere">{name}</h3>
+      <p className="meta mb-2">
+        {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
+      </p>
+      <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
+      <div className="flex flex-wrap items-end gap-2">
+        <WhatsAppLink text={`Venha ler com a gente no ${club}! Crie a sua conta por este convite: ${link}`} />
+        <ActionForm intent="cancelar-convite" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
+            Cancelar convite
+          </Button>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}
+
+const ends = { spent: "usado", expired: "expirado", revoked: "cancelado", live: "" };
+
+function PastInvite({ invite }: { invite: Invite }) {
+  const { timeZone } = useRootData();
+  return (
+    <li className="py-3 border-t border-line muted">
+      <span className="wrap-anywhere">{invite.note ?? "Convite"}</span>
+      <p className="meta">
+        {ends[invite.state]} · {usesOf(invite)} · valia até {formatDateTime(invite.expiresAt, timeZone)} ·{" "}
+        {madeBy(invite)}
+      </p>
+    </li>
+  );
+}
+
+function usesOf({ uses, maxUses }: Invite): string {
+  return `${uses} de ${maxUses} ${maxUses === 1 ? "uso" : "usos"}`;
+}
+
+function madeBy({ createdBy }: Invite): string {
+  return createdBy ? `criado por ${createdBy.name}` : "de quem já não está no clube";
+}

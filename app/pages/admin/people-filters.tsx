@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { PlainSelect } from "~/ui/plain-field";
+
+/** The filters by their names in the address, and what each means to the core. */
+export const roleOptions = [
+  { value: "", label: "Todos os papéis", means: undefined },
+  { value: "administrador", label: "Administrador", means: "admin" },
+  { value: "desenvolvedor", label: "Desenvolvedor", means: "developer" },
+  { value: "usuario", label: "Usuário", means: "user" },
+] as const;
+
+export const stateOptions = [
+  { value: "", label: "Todas as contas", means: undefined },
+  { value: "ativos", label: "Contas ativas", means: "active" },
+  { value: "desativados", label: "Contas desativadas", means: "deactivated" },
+] as const;
+
+export type Asked = { search: string; role: string; state: string; order: string | null };
+
+/** Whom to look for: a form that is an address, so that it can be kept and gone back to. */
+export function PeopleFilters({ asked }: { asked: Asked }) {
+  const isNarrowed = Boolean(asked.search || asked.role || asked.state);
+  return (
+    <Form
+      role="search"
+      method="get"
+      action="/admin"
+      preventScrollReset
+      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto] items-end"
+    >
+      <input type="hidden" name="aba" value="usuarios" />
+      {asked.order && <input type="hidden" name="ordem" value={asked.order} />}
+      <div className="field max-lg:col-span-2">
+        <label className="label" htmlFor="busca">
+          Buscar por nome, usuário ou e-mail
+        </label>
+        <input
+          key={asked.search}
+          id="busca"
+          type="search"
+          name="busca"
+          className="input"
+          defaultValue={asked.search}
+          maxLength={254}
+          autoComplete="off"
+        />
+      </div>
+      <PlainSelect
+        key={`papel-${asked.role}`}
+        id="papel"
+        name="papel"
+        label="Papel"
+        options={roleOptions}
+        defaultValue={asked.role}
+      />
+      <PlainSelect
+        key={`estado-${asked.state}`}
+        id="estado"
+        name="estado"
+        label="Estado"
+        options={stateOptions}
+        defaultValue={asked.state}
+      />
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2">
+        <Button type="submit" icon="search" className="min-h-12!">
+          Buscar
+        </Button>
+        {isNarrowed && (
+          <ButtonLink to="/admin?aba=usuarios" variant="quiet" className="min-h-12!" preventScrollReset>
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

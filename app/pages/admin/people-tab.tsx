@@ -1,0 +1,114 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { PersonView } from "~/club/members/people.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDate, plural } from "~/ui/format";
+import { Paging } from "~/ui/paging";
+import { RoleBadge } from "~/ui/role-badge";
+import { useRootData } from "../shell/club";
+import { PeopleFilters } from "./people-filters";
+import { SortBar, SortHeading } from "./sort-heading";
+import type { Tab } from "./tab.server";
+
+/** Everybody with an account; the name leads to what the staff may do with it. */
+export function PeopleTab({ people, total, asked, sort, links }: Tab<"usuarios">) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
+        <h2 className="text-xl!">Pessoas do clube</h2>
+        <p className="text-sm muted">{plural(total, "pessoa", "pessoas")}</p>
+      </div>
+      <PeopleFilters asked={asked} />
+      {people.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="conversa" title="Ninguém encontrado.">
+            Tente só uma parte do nome, ou limpe os filtros.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <SortBar
+            columns={[
+              { label: "nome", link: sort.nome },
+              { label: "papel", link: sort.papel },
+              { label: "criação", link: sort.criado },
+            ]}
+          />
+          <table className="table table-stack">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="vh">Avatar</span>
+                </th>
+                <SortHeading link={sort.nome}>Nome</SortHeading>
+                <th scope="col">E-mail</th>
+                <th scope="col">Usuário</th>
+                <SortHeading link={sort.papel}>Papel</SortHeading>
+                <SortHeading link={sort.criado}>Criado em</SortHeading>
+                <th scope="col">
+                  <span className="vh">Ações</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </tbody>
+          </table>
+          <Paging label="Páginas de pessoas" {...links} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person }: { person: PersonView }) {
+  const { search } = useLocation();
+  const { timeZone } = useRootData();
+  const { id, name, avatar, email, username, role, createdAt, deactivatedAt } = person;
+  return (
+    <tr>
+      <td>
+        <Avatar name={name} src={avatar} />
+      </td>
+      <td>
+        <Link
+          to={`/admin/usuarios/${id}${search}`}
+          preventScrollReset
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
+        >
+          {name}
+        </Link>
+        {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
+      </td>
+      <td className="wrap-anywhere">{email}</td>
+      <td className="wrap-anywhere" data-l="Usuário:">
+        {username}
+      </td>
+      <td>
+        <RoleBadge role={role} form="table" />
+      </td>
+      <td data-l="Criado em">{formatDate(createdAt, timeZone)}</td>
+      <td className="r">
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
+          <ButtonLink
+            to={`/admin/usuarios/${id}${search}`}
+            variant="quiet"
+            small
+            preventScrollReset
+            aria-label={`Gerenciar ${name}`}
+          >
+            Gerenciar
+          </ButtonLink>
+          {!deactivatedAt && (
+            <ButtonLink to={`/profile/${id}`} small aria-label={`Ver Perfil: ${name}`}>
+              Ver Perfil
+            </ButtonLink>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

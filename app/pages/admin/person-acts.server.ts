@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { ClubError } from "~/club/errors";
+import { idParams } from "~/club/ids";
+import { changeRole } from "~/club/members/roles.server";
+import { roleSchema } from "~/club/members/schema";
+import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
+import { intent } from "~/server/form-action.server";
+import { handOverReset } from "~/server/resets.server";
+
+type Params = Parameters<typeof idParams.safeParse>[0];
+
+/** Whose screen it is. @throws ClubError not_found. */
+function meant(params: Params): number {
+  const asked = idParams.safeParse(params);
+  if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
+  return asked.data.id;
+}
+
+function here({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** What the staff does with a member's account. */
+export const personActs = {
+  "mudar-papel": intent({
+    access: "staff",
+    schema: roleSchema,
+    failure: { title: "Erro ao mudar papel" },
+    run({ ctx, value, params, visit }) {
+      const { name } = changeRole(ctx, meant(params), value.role);
+      return { to: here(visit.request), toast: { title: "Papel atualizado", description: name } };
+    },
+  }),
+  "gerar-link": intent({
+    access: "staff",
+    schema: z.object({}),
+    failure: { title: "Erro ao gerar link" },
+    // Nowhere but in this answer: only the link's hash is kept.
+    run: ({ ctx, params, visit }) => ({ to: null, once: handOverReset(visit, ctx, meant(params)) }),
+  }),
+  desativar: intent({
+    access: "staff",
+    schema: z.object({}),
+    failure: { title: "Erro ao desativar conta" },
+    run({ ctx, params, visit }) {
+      const { name } = deactivateMember(ctx, meant(params));
+      return { to: here(visit.request), toast: { title: "Conta desativada", description: name } };
+    },
+  }),
+  reativar: intent({
+    access: "staff",
+    schema: z.object({}),
+    failure: { title: "Erro ao reativar conta" },
+    run({ ctx, params, visit }) {
+      const { name } = reactivateMember(ctx, meant(params));
+      return { to: here(visit.request), toast: { title: "Conta reativada", description: name } };
+    },
+  }),
+};

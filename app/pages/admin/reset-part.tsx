@@ -1,0 +1,48 @@
+import { ActionForm, useSaving, useShownOnce } from "~/ui/action-form";
+import { Button } from "~/ui/button";
+import { CopyField } from "~/ui/copy-field";
+import { formatTime } from "~/ui/format";
+import { useRootData } from "../shell/club";
+import type { PersonPart } from "./person";
+import { WhatsAppLink } from "./whatsapp-link";
+
+/** Helps back in who cannot read the club's mail. */
+export function ResetPart({ member }: PersonPart) {
+  const handed = useShownOnce("gerar-link");
+  const isSaving = useSaving("gerar-link");
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
+      <h3 id="titulo-senha" className="text-lg!">
+        Senha
+      </h3>
+      {handed ? (
+        <HandedLink name={member.name} {...handed} />
+      ) : (
+        <p className="mt-2 muted">
+          Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só vez;
+          os anteriores deixam de valer. A pessoa é avisada por e-mail.
+        </p>
+      )}
+      <ActionForm intent="gerar-link" preventScrollReset className="mt-3">
+        <Button type="submit" icon="lock" busy={isSaving}>
+          {handed ? "Gerar outro link" : "Gerar link de redefinição"}
+        </Button>
+      </ActionForm>
+    </section>
+  );
+}
+
+function HandedLink({ name, link = "", expiresAt = "" }: Record<string, string> & { name: string }) {
+  const { club, timeZone } = useRootData();
+  const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha no ${club}, abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
+  return (
+    <div className="mt-3" role="status">
+      <CopyField
+        label="Link de redefinição"
+        value={link}
+        hint={`Vale até ${formatTime(expiresAt, timeZone)}. Entregue só a ${name}: quem tiver o link escolhe a senha. Ele não será mostrado de novo.`}
+      />
+      <WhatsAppLink text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
+import { Button } from "~/ui/button";
+import { PlainSelect } from "~/ui/plain-field";
+import { roleOptions } from "./people-filters";
+import type { PersonPart } from "./person";
+
+const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means, label }] : []));
+
+/** The member's role, to be changed unless something keeps it as it is. */
+export function RolePart({ member, staysBecause }: PersonPart & { staysBecause: string | null }) {
+  const isSaving = useSaving("mudar-papel");
+  const error = useOutcome("mudar-papel")?.result.error?.role?.[0];
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
+      <h3 id="titulo-papel" className="text-lg!">
+        Papel
+      </h3>
+      {staysBecause ? (
+        <p className="mt-2 muted">{staysBecause}</p>
+      ) : (
+        <ActionForm intent="mudar-papel" preventScrollReset className="mt-2">
+          <div className="flex flex-wrap items-end gap-2">
+            <PlainSelect
+              key={member.role}
+              id="novo-papel"
+              name="role"
+              label="Papel no clube"
+              isLabelHidden
+              className="flex-1 basis-48"
+              options={roles}
+              defaultValue={member.role}
+              error={error}
+            />
+            <Button type="submit" busy={isSaving} className="min-h-12!">
+              Mudar papel
+            </Button>
+          </div>
+          <p className="hint mt-2">
+            Administradores e desenvolvedores cuidam do clube. Ao mudar de papel, a pessoa precisa entrar de
+            novo.
+          </p>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
