@@ -30,6 +30,8 @@ let featuredReview: number;
 let max: Member;
 let closed: Member;
 let goodLink: string;
+let gone: Member;
+let invitation: string;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   reader = await register(club.url, "ana");
@@ -62,6 +64,11 @@ beforeAll(async () => {
   await reader.call("PUT", `/api/reviews/${featuredReview}/feature`);
   await reader.call("POST", "/api/progress", { bookId: otherBook, currentPage: 100 });
   ownReview = await publishReview(reader, { bookId: otherBook, content });
+  gone = await register(club.url, "gil", "Gil Torres");
+  await reader.call("POST", `/api/users/${gone.id}/deactivate`);
+  const invite = { note: "Turma da biblioteca do bairro", days: 7, uses: 5 };
+  const made = (await reader.call("POST", "/api/club/invites", invite)) as { link: string };
+  invitation = new URL(made.link).search;
   writeRows(club, (db) => {
     db.insert(userSettings).values({ userId: closed.id, publicProfile: false }).run();
     const post = { userId: max.id, content: textOf(300), relatedBookId: currentBook, createdAt: new Date() };
@@ -110,6 +117,12 @@ const sendTooMuch = async (page: Page) => {
   await writeReview(page, { text: textOf(10_001), stars: 2 });
   await page.locator("form#publicar").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await untilRefused(reviewField(page), "A resenha não pode ultrapassar 10000 caracteres");
+};
+
+const openMember = async (page: Page) => {
+  await openDialog("Bia Lima", "Gerenciar Bia Lima")(page);
+  await page.getByRole("button", { name: "Gerar link de redefinição" }).click();
+  await page.getByLabel("Link de redefinição").waitFor();
 };
 
 const openMenu = async (page: Page) => {
@@ -207,6 +220,16 @@ const states: Record<string, State> = {
   "the panel with books": { at: "/admin" },
   "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },
   "the page that adds a book": { at: "/admin/livros/novo" },
+  "the people of the club": { at: "/admin?aba=usuarios" },
+  "a member's dialog with a reset link": { at: "/admin?aba=usuarios", andThen: openMember },
+  "the page of a closed account": { at: () => `/admin/usuarios/${gone.id}` },
+  "the settings of the club with an invitation": { at: "/admin?aba=clube" },
+  "the dialog that edits the club": {
+    at: "/admin?aba=clube",
+    andThen: openDialog("Configurações do clube", "Editar"),
+  },
+  "the page that makes an invitation": { at: "/admin/clube/convite" },
+  "an invitation": { at: () => `/auth${invitation}`, as: "a visitor" },
   "the open user menu": { at: "/book", andThen: openMenu },
   "an unknown path": { at: "/estante", status: 404 },
 };

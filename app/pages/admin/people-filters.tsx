@@ -4,16 +4,16 @@ import { PlainSelect } from "~/ui/plain-field";
 
 /** The filters by their names in the address, and what each means to the core. */
 export const roleOptions = [
-  { value: "", label: "Todos os papéis", means: undefined },
+  { value: "", label: "Todos", means: undefined },
   { value: "administrador", label: "Administrador", means: "admin" },
   { value: "desenvolvedor", label: "Desenvolvedor", means: "developer" },
   { value: "usuario", label: "Usuário", means: "user" },
 ] as const;
 
 export const stateOptions = [
-  { value: "", label: "Todas as contas", means: undefined },
-  { value: "ativos", label: "Contas ativas", means: "active" },
-  { value: "desativados", label: "Contas desativadas", means: "deactivated" },
+  { value: "", label: "Todas", means: undefined },
+  { value: "ativos", label: "Ativas", means: "active" },
+  { value: "desativados", label: "Desativadas", means: "deactivated" },
 ] as const;
 
 export type Asked = { search: string; role: string; state: string; order: string | null };
@@ -58,7 +58,7 @@ export function PeopleFilters({ asked }: { asked: Asked }) {
         key={`estado-${asked.state}`}
         id="estado"
         name="estado"
-        label="Estado"
+        label="Conta"
         options={stateOptions}
         defaultValue={asked.state}
       />

@@ -15,14 +15,16 @@ export function ResetPart({ member }: PersonPart) {
       <h3 id="titulo-senha" className="text-lg!">
         Senha
       </h3>
-      {handed ? (
-        <HandedLink name={member.name} {...handed} />
-      ) : (
-        <p className="mt-2 muted">
-          Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só vez;
-          os anteriores deixam de valer. A pessoa é avisada por e-mail.
-        </p>
-      )}
+      <div role="status">
+        {handed ? (
+          <HandedLink name={member.name} {...handed} />
+        ) : (
+          <p className="mt-2 muted">
+            Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só
+            vez; os anteriores deixam de valer. A pessoa é avisada por e-mail.
+          </p>
+        )}
+      </div>
       <ActionForm intent="gerar-link" preventScrollReset className="mt-3">
         <Button type="submit" icon="lock" busy={isSaving}>
           {handed ? "Gerar outro link" : "Gerar link de redefinição"}
@@ -36,7 +38,7 @@ function HandedLink({ name, link = "", expiresAt = "" }: Record<string, string> 
   const { club, timeZone } = useRootData();
   const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha no ${club}, abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
   return (
-    <div className="mt-3" role="status">
+    <div className="mt-3">
       <CopyField
         label="Link de redefinição"
         value={link}
