@@ -86,7 +86,7 @@ function asked({ search = "", role, state }: PeopleQuery): SQL | undefined {
   return and(
     role && eq(users.role, role),
     state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
-    ...wordsIn(search).map((word) => sql`instr(${searched}, ${word}) > 0`),
+    ...wordsIn(search).map(isIn),
   );
 }
 
@@ -98,8 +98,12 @@ function wordsIn(search: string): string[] {
 }
 
 /**
- * What a search goes through: name, username and e-mail. No pattern, so that "%" and "_" are letters like others.
- * Only usernames may have accents left in their key, and few have; e-mails are ASCII.
+ * Whether a word is in the name, the e-mail or the username. No pattern, so that "%" and "_" are letters like others.
+ * Only usernames may have accents left in their key, and few have: e-mails are ASCII.
  */
-const searched = sql`(${users.nameKey} || ' ' || ${users.emailKey} || ' ' || case
-  when ${users.usernameKey} glob '*[^ -~]*' then unaccented(${users.usernameKey}) else ${users.usernameKey} end)`;
+function isIn(word: string): SQL {
+  return sql`(
+    instr(${users.nameKey}, ${word}) or instr(${users.emailKey}, ${word}) or instr(${users.usernameKey}, ${word})
+    or ${users.usernameKey} glob '*[^ -~]*' and instr(unaccented(${users.usernameKey}), ${word})
+  )`;
+}
