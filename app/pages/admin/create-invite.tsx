@@ -11,6 +11,8 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { panelOf } from "./tabs";
 
+export const handle = { section: "reading", alone: true };
+
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", matches);
 
 export const loader = staffLoader(({ url }) => ({ closeTo: panelOf("clube", url) }));
@@ -41,7 +43,7 @@ export default function CreateInvite() {
   });
   const { fields, isSaving } = state;
   return (
-    <RoutedDialog title="Novo convite" closeTo={closeTo} section="reading">
+    <RoutedDialog title="Novo convite" closeTo={closeTo} section="reading" alone back="Clube">
       <ServerForm state={state} className="grid gap-5 mt-6">
         <TextField
           meta={fields.note}

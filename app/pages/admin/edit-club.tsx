@@ -14,6 +14,8 @@ import { SignUpChoice } from "./sign-up-choice";
 import { panelOf } from "./tabs";
 import { zoneOptions } from "./zone-options.server";
 
+export const handle = { section: "reading", alone: true };
+
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações do clube", matches);
 
 export const loader = staffLoader(({ ctx, visit, url }) => {
@@ -48,7 +50,7 @@ export default function EditClub() {
   const state = useServerForm<Fields>("clube", written);
   const { fields, isSaving } = state;
   return (
-    <RoutedDialog title="Configurações do clube" closeTo={closeTo} section="reading" wide>
+    <RoutedDialog title="Configurações do clube" closeTo={closeTo} section="reading" wide alone back="Clube">
       <ServerForm state={state} className="grid gap-5 mt-6">
         <TextField meta={fields.name} label="Nome do clube" maxLength={limits.name} autoComplete="off" />
         <SelectField

@@ -19,6 +19,8 @@ import { RolePart } from "./role-part";
 import { StandingPart } from "./standing-part";
 import { panelOf } from "./tabs";
 
+export const handle = { section: "reading", alone: true };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.member.name ?? "Pessoas do clube", matches);
 
@@ -45,7 +47,7 @@ export default function Person() {
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
-    <RoutedDialog title={member.name} closeTo={closeTo} section="reading">
+    <RoutedDialog title={member.name} closeTo={closeTo} section="reading" alone back="Pessoas do clube">
       <div className="flex items-center gap-4 mt-4">
         <Avatar name={member.name} src={member.avatar} size="lg" />
         <div className="min-w-0">

@@ -12,9 +12,9 @@ export function ResetPart({ member }: PersonPart) {
   const isSaving = useSaving("gerar-link");
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
-      <h3 id="titulo-senha" className="text-lg!">
+      <h2 id="titulo-senha" className="text-lg!">
         Senha
-      </h3>
+      </h2>
       <div role="status">
         {handed ? (
           <HandedLink name={member.name} {...handed} />

@@ -12,9 +12,9 @@ export function RolePart({ member, staysBecause }: PersonPart & { staysBecause: 
   const error = useOutcome("mudar-papel")?.result.error?.role?.[0];
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
-      <h3 id="titulo-papel" className="text-lg!">
+      <h2 id="titulo-papel" className="text-lg!">
         Papel
-      </h3>
+      </h2>
       {staysBecause ? (
         <p className="mt-2 muted">{staysBecause}</p>
       ) : (

@@ -8,9 +8,9 @@ import type { PersonPart } from "./person";
 export function StandingPart({ member, staysBecause }: PersonPart & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-conta">
-      <h3 id="titulo-conta" className="text-lg!">
+      <h2 id="titulo-conta" className="text-lg!">
         Conta
-      </h3>
+      </h2>
       {staysBecause && <p className="mt-2 muted">{staysBecause}</p>}
       {!staysBecause &&
         (member.deactivatedAt ? <Reactivate closedAt={member.deactivatedAt} /> : <Deactivate />)}
