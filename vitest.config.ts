@@ -24,7 +24,7 @@ export default defineConfig({
           include: ["tests/browser/*.test.ts", "tests/process/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
