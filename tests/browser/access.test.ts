@@ -218,6 +218,13 @@ const states: Record<string, State> = {
   "the switches of the privacy": { at: "/settings?aba=privacidade" },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
+  "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },
+  "the analysis": {
+    at: "/admin?aba=analise",
+    andThen: async (page) => {
+      for (const summary of await page.getByText("Ver como tabela").all()) await summary.click();
+    },
+  },
   "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },
   "the page that adds a book": { at: "/admin/livros/novo" },
   "the people of the club": { at: "/admin?aba=usuarios" },

@@ -79,7 +79,7 @@ function booksBegun({ db }: MemberContext, { counts }: ReadingScope, limit: numb
     select books.id, title, is_current as isCurrent, started, finished, count(*) over () as bookCount
     from (
       select book_id, count(*) as started, count(completed_at) as finished from user_progress
-      where current_page > 0 and user_id in (select id from users where ${counts})
+      where current_page > 0 and user_id not in (select id from users where not (${counts}))
       group by book_id
     ) join books on books.id = book_id
     order by is_current desc, started desc, books.id desc

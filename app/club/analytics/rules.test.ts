@@ -77,9 +77,10 @@ describe("weekFigures", () => {
     ["it may be the best", weeks(100, 200, 300), 150, { first: "2026-03-09", pages: 300 }],
     ["of equal ones the newest is the best", weeks(200, 200, 50), 200, { first: "2026-03-02", pages: 200 }],
     ["weeks without a record count nowhere", weeks(null, 90, 10), 90, { first: "2026-03-02", pages: 90 }],
-    ["weeks of nothing count", weeks(0, 90, 0), 45, { first: "2026-03-02", pages: 90 }],
+    ["weeks before the first reading count nowhere", weeks(0, 90, 0), 90, { first: "2026-03-02", pages: 90 }],
+    ["later weeks of nothing count", weeks(90, 0, 7), 45, { first: "2026-02-23", pages: 90 }],
     ["nothing but the running week", weeks(7), null, { first: "2026-03-09", pages: 7 }],
-    ["nothing read", weeks(0, 0), 0, null],
+    ["nothing read", weeks(0, 0), null, null],
     ["no record", weeks(null, null), null, null],
   ])("%s", (_, pages, average, best) => {
     expect(weekFigures(pages)).toEqual({ average, best });

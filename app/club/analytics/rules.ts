@@ -51,7 +51,7 @@ export function recordedPages(weeks: readonly { pages: number; days: number }[])
 export type WeekOfPages = Week & { pages: number | null };
 
 export type WeekFigures = {
-  /** Of the weeks that are over; null before the first one with a record. */
+  /** Of the weeks that are over, from the first with reading on; null before one is. */
   average: number | null;
   /** The newest of equal ones; null while nothing was read. */
   best: { first: Day; pages: number } | null;
@@ -60,7 +60,8 @@ export type WeekFigures = {
 /** What the weeks come to. */
 export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
   const recorded = weeks.flatMap(({ pages, ...week }) => (pages === null ? [] : [{ ...week, pages }]));
-  const over = recorded.filter(({ isCurrent }) => !isCurrent);
+  const begun = recorded.findIndex(({ pages }) => pages > 0);
+  const over = begun === -1 ? [] : recorded.slice(begun).filter(({ isCurrent }) => !isCurrent);
   const sum = over.reduce((total, { pages }) => total + pages, 0);
   const best = recorded.reduce<WeekFigures["best"]>(
     (top, { first, pages }) => (pages > 0 && pages >= (top?.pages ?? 0) ? { first, pages } : top),

@@ -8,6 +8,7 @@ import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { AnalysisTab } from "./analysis-tab";
 import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
 import { clubActs } from "./club-acts.server";
@@ -54,6 +55,7 @@ export default function Admin() {
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
       {tab.name === "usuarios" && <PeopleTab {...tab} />}
+      {tab.name === "analise" && <AnalysisTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
     </div>
   );

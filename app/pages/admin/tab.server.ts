@@ -1,4 +1,5 @@
 import type { MemberContext } from "~/club/context";
+import { analysisPart } from "./analysis-part.server";
 import { booksPart } from "./books-part.server";
 import { clubPart } from "./club-part.server";
 import { eventsPart } from "./events-part.server";
@@ -17,6 +18,8 @@ export function tabOf(ctx: MemberContext, url: URL, publicUrl: string) {
       return { name, ...eventsPart(ctx, panel) };
     case "usuarios":
       return { name, ...peoplePart(ctx, panel) };
+    case "analise":
+      return { name, ...analysisPart(ctx) };
     case "clube":
       return { name, ...clubPart(ctx, panel, publicUrl) };
   }

@@ -3,6 +3,7 @@ export const tabLabels = {
   livros: "Livros",
   eventos: "Eventos",
   usuarios: "Usuários",
+  analise: "Análise",
   clube: "Clube",
 } as const;
 export type TabName = keyof typeof tabLabels;

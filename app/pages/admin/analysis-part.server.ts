@@ -1,0 +1,19 @@
+import { participationAnalysis } from "~/club/analytics/participation.server";
+import { placesIn } from "~/club/analytics/places.server";
+import { readingAnalysis } from "~/club/analytics/reading.server";
+import { currentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+
+const weeks = 12;
+const entries = 10;
+
+/** What the club reads and who takes part in it, with the places in the current book. */
+export function analysisPart(ctx: MemberContext) {
+  const book = currentBook(ctx);
+  return {
+    reading: readingAnalysis(ctx, { weeks, limit: entries }),
+    places: book && { book, ...placesIn(ctx, book, entries) },
+    participation: participationAnalysis(ctx, { weeks, limit: entries }),
+  };
+}
+export type AnalysisPart = ReturnType<typeof analysisPart>;

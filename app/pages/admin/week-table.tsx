@@ -1,0 +1,63 @@
+import type { Week } from "~/club/analytics/rules";
+import { formatDay } from "~/ui/format";
+
+/** "17/11": a week goes by its Monday. */
+export function weekName({ first }: Pick<Week, "first">): string {
+  return formatDay(first).slice(0, 5);
+}
+
+type WeekTableProps<Row extends Week> = {
+  caption: string;
+  sheet: string;
+  weeks: readonly Row[];
+  columns: readonly { label: string; value: (week: Row) => string }[];
+};
+
+/** The figures of a drawing for who prefers or needs a table, and as a sheet to take along. */
+export function WeekTable<Row extends Week>({ caption, sheet, weeks, columns }: WeekTableProps<Row>) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 mt-3">
+      <details className="min-w-0 open:w-full">
+        <summary className="link inline-flex items-center min-h-11">Ver como tabela</summary>
+        <table className="table mt-2 mb-4">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Semana</th>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col" className="r max-sm:px-1! max-sm:text-xs!">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map((week) => (
+              <tr key={week.first} className={week.isCurrent ? "is-on" : undefined}>
+                <td>
+                  {weekName(week)} a {formatDay(week.last).slice(0, 5)}
+                  {week.isCurrent && ", em curso"}
+                </td>
+                {columns.map(({ label, value }) => (
+                  <td key={label} className="r">
+                    {value(week)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <SheetLink sheet={sheet} />
+    </div>
+  );
+}
+
+/** A file and no page: it is left to the browser. */
+export function SheetLink({ sheet }: { sheet: string }) {
+  return (
+    <a className="link inline-flex items-center min-h-11" href={`/admin/planilhas/${sheet}`} download>
+      Baixar {sheet}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ChartSize, columnsArt, labelRoom } from "./art/columns";
+import { formatNumber } from "./format";
+
+export type Column = {
+  /** Below the column. */
+  label: string;
+  /** Null where there is no record. */
+  value: number | null;
+  isCurrent: boolean;
+};
+
+type ColumnChartProps = {
+  /** What the drawing shows, in one sentence; the figures stand in a table beside it. */
+  label: string;
+  columns: readonly Column[];
+};
+
+/** On phones and in small charts: the last of them. */
+const fewColumns = 6;
+
+/** Values over time as piles of pages, the running one in colour; on phones the last six. */
+export function ColumnChart({ label, columns }: ColumnChartProps) {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Chart label={label} columns={columns} size="wide" />
+      </div>
+      <div className="md:hidden max-w-md">
+        <SmallColumnChart label={label} columns={columns} />
+      </div>
+    </>
+  );
+}
+
+/** The last six columns alone. */
+export function SmallColumnChart({ label, columns }: ColumnChartProps) {
+  return <Chart label={label} columns={columns.slice(-fewColumns)} size="narrow" />;
+}
+
+function Chart({ label, columns, size }: ColumnChartProps & { size: ChartSize }) {
+  const art = columnsArt(
+    columns.map(({ value }) => value),
+    size,
+  );
+  return (
+    <svg className="chart" viewBox={`0 0 ${art.width} ${art.height}`} role="img" aria-label={label}>
+      {art.lines.map(({ value, y }) => (
+        <g key={value}>
+          <line className="ax" x1={art.left} x2={art.width} y1={y} y2={y} />
+          <text className="axt" x={art.left - 8} y={y + 4} textAnchor="end">
+            {formatNumber(value)}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ label: name, value, isCurrent }, index) => {
+        const { x = 0, y = 0, width = 0 } = art.columns[index] ?? {};
+        return (
+          <g key={name} className={isCurrent ? "col is-hot" : "col"}>
+            {value !== null && value > 0 && (
+              <line x1={x} x2={x} y1={art.base} y2={y} strokeWidth={width} strokeDasharray="4 1" />
+            )}
+            <text className="val" x={x} y={y - 8} textAnchor="middle">
+              {value === null ? "–" : formatNumber(value)}
+            </text>
+            <text className="axt" x={x} y={art.base + labelRoom - 10} textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
