@@ -29,7 +29,10 @@ export default [
     ]),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
-    route("settings", "pages/settings/route.tsx", [route("imagem", "pages/settings/picture.tsx")]),
+    route("settings", "pages/settings/route.tsx", [
+      route("imagem", "pages/settings/picture.tsx"),
+      route("excluir-conta", "pages/settings/delete-account.tsx"),
+    ]),
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/add-book.tsx"),
       route("livros/:id", "pages/admin/edit-book.tsx"),
@@ -41,6 +44,7 @@ export default [
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
+    route("privacidade", "pages/privacy/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("*", "pages/not-found/route.tsx"),

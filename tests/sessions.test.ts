@@ -150,6 +150,7 @@ const open = [
   "/auth/esqueci-senha",
   "/reset-password",
   "/descadastrar/:token",
+  "/privacidade",
   "/sair",
   "/tema",
   "/*",

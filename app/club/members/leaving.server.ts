@@ -18,6 +18,8 @@ export type OwnThings = {
   directChats: number;
   groups: number;
   images: number;
+  /** Books and events. */
+  made: number;
 };
 
 /** What would go with the viewer's account. */
@@ -30,7 +32,9 @@ export function ownThings({ db, viewer: { id } }: MemberContext): OwnThings {
       (select count(*) from likes where user_id = ${id}) as likes,
       (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,
       (select count(*) from chat_group_members where user_id = ${id}) as groups,
-      (select count(*) from uploads where user_id = ${id}) as images
+      (select count(*) from uploads where user_id = ${id}) as images,
+      (select count(*) from books where added_by_id = ${id})
+        + (select count(*) from events where created_by_id = ${id}) as made
   `);
 }
 

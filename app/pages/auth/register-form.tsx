@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
@@ -49,6 +50,14 @@ export function RegisterForm({ isNew, invite, isInvited, welcome }: Comer) {
       <Button type="submit" variant="primary" className="min-h-13! mt-1" busy={isSaving}>
         Cadastrar
       </Button>
+      <p className="text-sm muted">
+        Ao criar a conta, você entra no clube, que passa a guardar alguns dados seus. Veja quais, e por quê,
+        em{" "}
+        <Link className="link" to="/privacidade">
+          Privacidade
+        </Link>
+        .
+      </p>
     </ServerForm>
   );
 }

@@ -5,6 +5,7 @@ import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { NotificationsTab } from "./notifications-tab";
+import { OwnDataTab } from "./own-data-tab";
 import { PrivacyTab } from "./privacy-tab";
 import { profileActs } from "./profile-acts.server";
 import { ProfileTab } from "./profile-tab";
@@ -44,6 +45,7 @@ export default function Settings() {
           {tab.name === "seguranca" && <SecurityTab tab={tab} />}
           {tab.name === "notificacoes" && <NotificationsTab tab={tab} />}
           {tab.name === "privacidade" && <PrivacyTab tab={tab} />}
+          {tab.name === "dados" && <OwnDataTab />}
         </section>
       </div>
     </div>

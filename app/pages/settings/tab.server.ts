@@ -27,5 +27,7 @@ function contentsOf(name: TabName, { ctx, visit }: Call) {
       return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };
     case "privacidade":
       return { name, isOn: ownSettings(ctx).privacy };
+    case "dados":
+      return { name };
   }
 }

@@ -4,6 +4,7 @@ export const tabs = [
   { name: "seguranca", label: "Segurança" },
   { name: "notificacoes", label: "Notificações" },
   { name: "privacidade", label: "Privacidade" },
+  { name: "dados", label: "Meus dados" },
 ] as const;
 
 export type TabName = (typeof tabs)[number]["name"];

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { Theme } from "~/server/theme.server";
 import { LogoMark } from "~/ui/logo";
 
@@ -16,6 +16,9 @@ export function Footer({ club, theme }: { club: string; theme: Theme }) {
           <LogoMark />
           {club}
         </span>
+        <Link className="link inline-flex items-center min-h-11 md:mr-auto" to="/privacidade">
+          Privacidade
+        </Link>
         <ThemeChoice theme={theme} />
       </div>
     </footer>

@@ -1,0 +1,28 @@
+import { Chapter, Lines } from "./chapter";
+
+/** How long it is kept. */
+export function Deadlines() {
+  return (
+    <Chapter id="prazos" title="Por quanto tempo">
+      <Lines>
+        <li>Enquanto você tiver a conta, fica o que você não apagar.</li>
+        <li>
+          Uma sessão termina depois de 14 dias sem uso, e de qualquer modo depois de 30; endereços de rede,
+          depois de duas horas.
+        </li>
+        <li>
+          Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
+          comentários que receberam, comentários, curtidas, conversas a dois, imagens.
+        </li>
+        <li>
+          Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,
+          como “Leitor removido”. No registro da administração resta um número.
+        </li>
+        <li>
+          As cópias de segurança diárias são guardadas por 14 dias: depois disso, o que você excluiu não está
+          mais nem nelas. Cópias que a administração fizer à parte ficam sob a guarda dela.
+        </li>
+      </Lines>
+    </Chapter>
+  );
+}

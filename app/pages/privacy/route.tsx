@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminsOf } from "~/club/members/responsible.server";
+import { memberContext, visitOf } from "~/server/visit.server";
+import { pageTitle, useRootData } from "../shell/club";
+import { Deadlines } from "./deadlines";
+import { Elsewhere } from "./elsewhere";
+import { Kept } from "./kept";
+import { Responsible } from "./responsible";
+import { Rights } from "./rights";
+import { VisitorsFrame } from "./visitors-frame";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Privacidade", matches);
+
+/** For everyone: who thinks of joining reads it first. Who the admins are is for members only. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  return {
+    isMonitored: visit.app.config.chatMonitoring,
+    sendsMail: visit.app.config.smtpUrl !== null,
+    admins: visit.viewer && adminsOf(memberContext(visit)),
+  };
+}
+
+export default function Privacy() {
+  const { isMonitored, sendsMail, admins } = useLoaderData<typeof loader>();
+  const { club, viewer } = useRootData();
+  const page = (
+    <div className="wrap pt-8 lg:pt-12">
+      <h1>Privacidade</h1>
+      <p className="read mt-4">
+        O que o {club} guarda sobre quem participa, para quê e por quanto tempo, e o que você pode fazer a
+        respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase: só o que o
+        clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
+      </p>
+      <div className="mt-10 grid gap-12 max-w-[44rem]">
+        <Responsible admins={admins} />
+        <Kept isMonitored={isMonitored} sendsMail={sendsMail} />
+        <Elsewhere sendsMail={sendsMail} />
+        <Deadlines />
+        <Rights isMember={viewer !== null} />
+      </div>
+    </div>
+  );
+  return viewer ? page : <VisitorsFrame>{page}</VisitorsFrame>;
+}

@@ -1,0 +1,72 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mayLeave, ownThings } from "~/club/members/leaving.server";
+import { leavingSchema } from "~/club/members/schema";
+import { formAction, intent } from "~/server/form-action.server";
+import { leave } from "~/server/leaving.server";
+import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { ButtonLink } from "~/ui/button";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../shell/club";
+import { LeavingForm } from "./leaving-form";
+import { addressOf } from "./tabs";
+
+export const handle = { section: "reading", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha conta", matches);
+
+export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownThings(ctx) }));
+
+/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const action = formAction({
+  "excluir-conta": intent({
+    schema: leavingSchema,
+    failure: { title: "Erro ao excluir conta" },
+    async run({ visit, value }) {
+      const forgotten = await leave(visit, value);
+      return {
+        to: "/auth",
+        cookies: [forgotten],
+        toast: { title: "Conta excluída", description: "Sua conta e o que era seu saíram do clube." },
+      };
+    },
+  }),
+});
+
+export default function DeleteAccount() {
+  const { standing, things } = useLoaderData<typeof loader>();
+  const closeTo = addressOf("dados");
+  return (
+    <RoutedDialog title="Excluir minha conta" closeTo={closeTo} section="reading" alone back="Configurações">
+      {standing === "not before another is admin" ? (
+        <Successor closeTo={closeTo} />
+      ) : (
+        <LeavingForm closeTo={closeTo} things={things} isLast={standing === "as the last one"} />
+      )}
+    </RoutedDialog>
+  );
+}
+
+/** The last admin cannot go: who would let others in? */
+function Successor({ closeTo }: { closeTo: string }) {
+  return (
+    <>
+      <p className="read mt-4">
+        Só você administra o clube. Antes, passe a administração a outra pessoa. No painel, em Usuários, dê a
+        alguém o papel de administrador.
+      </p>
+      <div className="acts">
+        <ButtonLink to={closeTo} preventScrollReset replace>
+          Cancelar
+        </ButtonLink>
+        <ButtonLink to="/admin?aba=usuarios" variant="primary">
+          Ir para Usuários
+        </ButtonLink>
+      </div>
+      <OutcomeToast intent="excluir-conta" />
+    </>
+  );
+}

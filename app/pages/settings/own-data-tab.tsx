@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+
+/** What the law gives every member: to take the own data away, and to leave. */
+export function OwnDataTab() {
+  return (
+    <>
+      <section className="form-sec" aria-labelledby="baixar">
+        <h2 id="baixar" className="text-xl!">
+          Baixar meus dados
+        </h2>
+        <p className="mt-3">
+          Um arquivo .zip com tudo o que o clube guarda sobre você: conta, leitura, resenhas, publicações,
+          mensagens, notificações e as imagens que enviou. Um texto dentro dele explica como ler.
+        </p>
+        <p className="mt-4">
+          <ButtonLink to="/settings/meus-dados.zip" variant="primary" reloadDocument>
+            Baixar meus dados
+          </ButtonLink>
+        </p>
+        <p className="mt-4 text-sm muted">
+          O que é guardado, por que e por quanto tempo está na página de{" "}
+          <Link className="link" to="/privacidade">
+            Privacidade
+          </Link>
+          .
+        </p>
+      </section>
+      <section className="form-sec" aria-labelledby="excluir">
+        <h2 id="excluir" className="text-xl!">
+          Excluir minha conta
+        </h2>
+        <p className="mt-3">
+          Sua conta e o que é seu saem do clube para sempre. Antes de confirmar, você vê o que some e o que
+          fica.
+        </p>
+        <p className="mt-4">
+          <ButtonLink to="/settings/excluir-conta?aba=dados" preventScrollReset>
+            Excluir minha conta
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}

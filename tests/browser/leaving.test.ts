@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { currentPath, sawToast, untilRefused, visit } from "./acts";
+import { bothWays, makeStage } from "./browser";
+import { makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+describe.each(bothWays)("who leaves %s", (_, { javaScript }) => {
+  it("takes the own data along, is asked for the password, and is out", async () => {
+    await register(club.url, "dora");
+    const username = javaScript ? "ana" : "bia";
+    const ana = await register(club.url, username);
+    await ana.call("POST", "/api/posts", { content: "Até logo!", type: "general" });
+    const page = await stage.open({ javaScript, as: ana });
+    page.expectStatus(400);
+    await visit(page, `${club.url}/settings?aba=dados`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Baixar meus dados" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("meus-dados.zip");
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
+
+    await page.getByRole("main").getByRole("link", { name: "Excluir minha conta" }).click();
+    const password = page.getByLabel("Sua senha");
+    const leave = page.getByRole("button", { name: "Excluir minha conta" });
+    await page.getByText("1 publicação, com os comentários que recebeu").waitFor();
+    await password.fill("errada");
+    await leave.click();
+    await untilRefused(password, "Senha atual incorreta");
+    await password.fill("segredo-da-ana");
+    await leave.click();
+
+    await sawToast(page, "Conta excluída");
+    await expect.poll(() => currentPath(page)).toBe("/auth");
+    expect((await ana.call("GET", "/api/user")).status).toBe(401);
+  });
+});
