@@ -5,9 +5,17 @@ import { exitCodeOf, node } from "./lib/run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 const [part, ...rest] = process.argv.slice(2);
-// `npm run bench -- grande` measures only the big club, `conversa` the one that talks a lot, `analise` the old one.
-const chosen = { grande: ["big"], conversa: ["gathering"], analise: ["analysis"] }[part];
-const parts = chosen ?? ["run", "big", "gathering", "analysis"];
+// `npm run bench -- grande` measures one part only: the big club, the one that talks a lot, the old one, one that
+// sends pictures, the backup.
+const partNames = {
+  grande: "big",
+  conversa: "gathering",
+  analise: "analysis",
+  imagens: "pictures",
+  copia: "copy",
+};
+const chosen = partNames[part];
+const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];
 for (const name of parts) {
   const args = ["--import", "tsx", `tests/bench/${name}.ts`, ...(chosen ? rest : process.argv.slice(2))];
   process.exitCode ||= await exitCodeOf(node, args);

@@ -130,6 +130,14 @@ const openMenu = async (page: Page) => {
   await page.getByRole("link", { name: "Configurações" }).filter({ visible: true }).waitFor();
 };
 
+const sendNoPicture = async (page: Page) => {
+  const buffer = Buffer.from("<!doctype html>");
+  const field = page.getByLabel("Imagem", { exact: true });
+  await field.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Enviar imagem" }).click();
+  await untilRefused(field, "Por favor, selecione uma imagem JPEG, PNG, WebP, GIF ou AVIF");
+};
+
 const states: Record<string, State> = {
   "the login": { at: "/auth?aba=entrar", as: "a visitor" },
   "the registration of a new club": { at: "/auth", as: "a visitor", in: "an empty club" },
@@ -246,6 +254,11 @@ const states: Record<string, State> = {
   },
   "the page that makes an invitation": { at: "/admin/clube/convite" },
   "an invitation": { at: () => `/auth${invitation}`, as: "a visitor" },
+  "the dialog for the own picture": {
+    at: "/settings",
+    andThen: openDialog("Foto do perfil", "Enviar imagem"),
+  },
+  "a refused picture": { at: "/settings/imagem", status: 415, andThen: sendNoPicture },
   "the open user menu": { at: "/book", andThen: openMenu },
   "an unknown path": { at: "/estante", status: 404 },
 };

@@ -20,8 +20,10 @@ export function PictureForm({
 }) {
   const { preview, choose } = usePreview();
   const [isSending, isRemoving] = [useSaving("enviar-imagem"), useSaving("remover-imagem")];
-  const refused = useOutcome("enviar-imagem")?.result.error?.avatar ?? [];
-  const [error] = preview ? [] : refused;
+  const outcome = useOutcome("enviar-imagem");
+  // What was refused is told until another file is chosen.
+  const [toldBefore, setToldBefore] = useState<typeof outcome>();
+  const [error] = (outcome !== toldBefore && outcome?.result.error?.avatar) || [];
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] items-center mt-6">
@@ -43,7 +45,10 @@ export function PictureForm({
             accept={accepted}
             aria-describedby={error ? "imagem-dica imagem-erro" : "imagem-dica"}
             aria-invalid={error ? true : undefined}
-            onChange={choose}
+            onChange={(event) => {
+              setToldBefore(outcome);
+              choose(event);
+            }}
           />
           <p className="hint" id="imagem-dica">
             Até 5 MB

@@ -1,0 +1,79 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putToastAway, sawToast, visit, writesOf } from "./acts";
+import { bothWays, makeStage, phone } from "./browser";
+import { type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let ana: Member;
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  ana = await register(club.url, "ana");
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#2a7" } })
+    .jpeg()
+    .toBuffer();
+  photo = { name: "foto.jpg", mimeType: "image/jpeg", buffer };
+});
+
+describe.each(bothWays)("the own picture %s", (_, { javaScript }) => {
+  it("is chosen, sent, seen in the bar above and taken off again", async () => {
+    const page = await stage.open({ javaScript, as: ana });
+    const inBar = page.locator("header .menu img.avatar");
+    const avatar = async () => ((await ana.call("GET", "/api/user")) as { avatar: string | null }).avatar;
+    await visit(page, `${club.url}/settings`);
+    await page.getByRole("link", { name: "Enviar imagem" }).click();
+    await page.getByLabel("Imagem", { exact: true }).setInputFiles(photo);
+    if (javaScript) {
+      const preview = page.getByRole("img", { name: "A imagem escolhida" });
+      await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    }
+    await page.getByRole("button", { name: "Enviar imagem" }).click();
+
+    await sawToast(page, "Sucesso");
+    await page.getByText("Imagem de perfil atualizada").first().waitFor();
+    expect(await inBar.getAttribute("src")).toBe(await avatar());
+    await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+
+    await putToastAway(page);
+    await page.getByRole("link", { name: "Enviar imagem" }).click();
+    await page.getByRole("button", { name: "Remover imagem" }).click();
+    await page.getByText("Imagem de perfil removida").first().waitFor();
+    await inBar.waitFor({ state: "detached" });
+    expect(await avatar()).toBe(null);
+  });
+});
+
+it("with JavaScript what would be refused is told at once and not sent", async () => {
+  const page = await stage.open({ as: ana, viewport: phone });
+  const writes = writesOf(page);
+  await visit(page, `${club.url}/settings/imagem`);
+  const field = page.getByLabel("Imagem", { exact: true });
+
+  await field.setInputFiles({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await sawToast(page, "Arquivo muito grande");
+  await page.getByText("Por favor, selecione um arquivo de até 5MB").first().waitFor();
+  expect(await field.inputValue()).toBe("");
+
+  await field.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("olá") });
+  await sawToast(page, "Tipo de arquivo inválido");
+  await page.getByText("Por favor, selecione uma imagem").first().waitFor();
+  expect(await field.inputValue()).toBe("");
+  expect(await page.getByRole("img", { name: "A imagem escolhida" }).count()).toBe(0);
+  expect(writes).toEqual([]);
+});
+
+it("with JavaScript a refusal of the server stands at the field until another file is chosen", async () => {
+  const page = await stage.open({ as: ana });
+  page.expectStatus(415);
+  await visit(page, `${club.url}/settings/imagem`);
+  const field = page.getByLabel("Imagem", { exact: true });
+  await field.setInputFiles({ ...photo, buffer: Buffer.from("<!doctype html>") });
+  await page.getByRole("button", { name: "Enviar imagem" }).click();
+
+  await sawToast(page, "Tipo de arquivo inválido");
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+  await field.setInputFiles(photo);
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
+});
