@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { books } from "#db/schema";
+import { books, uploads } from "#db/schema";
 import { verifyBackup } from "~/server/backup/checking.server";
 import { restoreBackup } from "~/server/backup/restoring.server";
 import { backupOf, entriesIn, noon, timeZone } from "./archives";
@@ -128,6 +129,27 @@ it("an image that has long been lost is noted and does not hold up the backup", 
   const elsewhere = folderForThisTest();
   await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
   expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
+});
+
+it("is done again when an image goes away with its row in the middle of it", async () => {
+  const dataDir = folderWithClub();
+  const club = openClubIn(dataDir);
+  const names = club.db.select({ fileName: uploads.fileName }).from(uploads).all();
+  const [gone] = names.map(({ fileName }) => fileName);
+  const making = backupOf(dataDir);
+  const folder = path.join(dataDir, "backups");
+  const isCopying = () =>
+    readdirSync(folder, { recursive: true }).some((name) => `${name}`.endsWith("1.sqlite"));
+  while (!isCopying()) await turn();
+  // The copy is of a moment in which the row was there.
+  club.db.delete(uploads).where(eq(uploads.fileName, gone!)).run();
+  unlinkSync(path.join(dataDir, "uploads", gone!));
+  const { file, manifest } = await making;
+  club.close();
+
+  expect(manifest.missing).toEqual([]);
+  expect(manifest.rows.uploads).toBe(1);
+  expect((await verifyBackup(file)).images).toBe(1);
 });
 
 it("a damaged database is refused, and leaves nothing behind", async () => {

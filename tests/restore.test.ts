@@ -1,9 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { unpackChecked, verifyBackup } from "~/server/backup/checking.server";
+import { checkClub } from "~/server/backup/health.server";
 import { type Present, type RestoreWish, restoreBackup } from "~/server/backup/restoring.server";
 import { confirm, stagingIn, swap } from "~/server/backup/swap.server";
 import { openDataFolder } from "~/server/data-folder.server";
@@ -168,6 +178,18 @@ describe("when the restored club does not pass the last check", () => {
     expect(restorePoint).toBeDefined();
     expect(existsSync(stagingIn(dataDir).staging)).toBe(false);
   });
+});
+
+it("the last check opens the club as the server does and misses what is not there", async () => {
+  const dataDir = folderWithClub();
+  const { manifest } = await backupOf(dataDir);
+  checkClub(dataDir, manifest);
+  const forged = { ...manifest, rows: { ...manifest.rows, users: 4 } };
+  expect(() => checkClub(dataDir, forged)).toThrow("faltam membros");
+  const [image = ""] = readdirSync(path.join(dataDir, "uploads"));
+  rmSync(path.join(dataDir, "uploads", image));
+  expect(() => checkClub(dataDir, manifest)).toThrow(`falta a imagem ${image}`);
+  checkClub(dataDir, { ...manifest, missing: [image] });
 });
 
 describe("a restore cut off after any step leaves one club or the other", () => {

@@ -20,8 +20,8 @@ export function keepDailyBackups(app: App) {
     if (now.getTime() < notBefore || isNewClub(app)) return;
     const { dataDir } = app.config;
     const folder = path.join(dataDir, "backups");
-    if (!dailyIsDue(await namesIn(folder), now, timeZone)) return;
     try {
+      if (!dailyIsDue(await namesIn(folder), now, timeZone)) return;
       await sweepAbandoned(folder, now);
       const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone });
       app.log.info({ file, missing: manifest.missing.length }, "daily backup made");

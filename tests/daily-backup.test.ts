@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { keepDailyBackups } from "~/server/backup/daily.server";
+import { archiveName } from "~/server/backup/rules";
+import { backupOf } from "./archives";
+import { folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
+
+const day = 86_400_000;
+
+/** A club that is open, as in its server, until the test ends; at 12:00 in São Paulo on 10 March 2026. */
+function runningClub(dataDir = folderWithClub()) {
+  const club = openClubIn(dataDir);
+  onTestFinished(club.close);
+  const folder = path.join(dataDir, "backups");
+  return { club, folder, daily: keepDailyBackups(club.app), names: () => readdirSync(folder).sort() };
+}
+
+it("is made once a day, also when asked for at the same moment", async () => {
+  const { club, daily, names } = runningClub();
+  await Promise.all([daily.round(), daily.round()]);
+  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip"]);
+
+  club.clock.now = new Date("2026-03-11T05:59:00Z");
+  await daily.round();
+  expect(names()).toHaveLength(1);
+  club.clock.now = new Date("2026-03-11T06:00:30Z");
+  await daily.round();
+  expect(names()).toEqual([
+    "clube-2026-03-10-120000-automatico.zip",
+    "clube-2026-03-11-030030-automatico.zip",
+  ]);
+});
+
+it("stands beside one that the owner makes at the same moment", async () => {
+  const { club, daily, names } = runningClub();
+  await Promise.all([daily.round(), backupOf(club.dataDir)]);
+  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip", "clube-2026-03-10-120000.zip"]);
+});
+
+it("is not made for a club without members", async () => {
+  const { daily, names } = runningClub(folderForThisTest());
+  await daily.round();
+  expect(names()).toEqual([]);
+});
+
+it("takes the place of the oldest of fourteen, and of nothing else", async () => {
+  const { club, folder, daily, names } = runningClub();
+  const automatic = Array.from({ length: 14 }, (_, ago) => {
+    const at = new Date(club.clock.now.getTime() - (ago + 1) * day).toISOString().slice(0, 10);
+    return archiveName("automatic", `${at}-030000`);
+  }).sort();
+  const others = ["clube-2020-01-01-120000.zip", "antes-de-restaurar-2020-01-01-120000.zip", "fotos.zip"];
+  for (const name of [...automatic, ...others]) writeFileSync(path.join(folder, name), "");
+  await daily.round();
+  expect(names()).toEqual(
+    [...automatic.slice(1), ...others, "clube-2026-03-10-120000-automatico.zip"].sort(),
+  );
+});
+
+it("is tried again a quarter of an hour after a fault", async () => {
+  const { club, folder, daily, names } = runningClub();
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "uma pasta é que não é");
+  await expect(daily.round()).rejects.toThrow("ENOTDIR");
+  unlinkSync(folder);
+  mkdirSync(folder);
+
+  club.clock.now = new Date(club.clock.now.getTime() + 14 * 60_000);
+  await daily.round();
+  expect(names()).toEqual([]);
+  club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+  await daily.round();
+  expect(names()).toEqual(["clube-2026-03-10-121500-automatico.zip"]);
+});
+
+it("sweeps what an interrupted one left, and not one that is still being made", async () => {
+  const { club, folder, daily } = runningClub();
+  const made = (name: string, minutesAgo: number) => {
+    const work = path.join(folder, name);
+    mkdirSync(work);
+    writeFileSync(path.join(work, "1.sqlite"), "");
+    const at = new Date(club.clock.now.getTime() - minutesAgo * 60_000);
+    for (const file of [path.join(work, "1.sqlite"), work]) utimesSync(file, at, at);
+    return work;
+  };
+  const [left, current] = [made(".fazendo-abcdef", 61), made(".fazendo-ghijkl", 59)];
+  await daily.round();
+  expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
+});
