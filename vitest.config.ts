@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { "~": here("./app"), "#db": here("./db"), "#server-build": here("./build/server/index.js") };
 
+// Shared machines have minutes in which they are ten times as slow; what hangs ends all the same.
+const patience = 60_000;
+
 export default defineConfig({
   test: {
     globalSetup: "./tests/build.global.ts",
@@ -14,7 +17,8 @@ export default defineConfig({
           name: "club",
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: "./tests/setup.ts",
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -22,8 +26,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts", "tests/process/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 3 * patience,
+          hookTimeout: 3 * patience,
+          expect: { poll: { timeout: patience / 4 } },
           maxWorkers: 2,
         },
       },

@@ -17,11 +17,12 @@ export function awaitArrival(request: IncomingMessage, response: ServerResponse,
   let turns = 1;
   let received = request.socket.bytesRead;
   const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
     const { bytesRead } = request.socket;
     const goesOn = allowed.has(request) && turns < mostTurns && bytesRead - received >= leastPerTurn;
     turns += 1;
     received = bytesRead;
-    if (!request.complete && !goesOn) cutOff(request, response);
+    if (!goesOn) cutOff(request, response);
   }, milliseconds).unref();
   request.once("close", () => clearInterval(timer));
 }

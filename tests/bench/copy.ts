@@ -21,6 +21,12 @@ const images = 200;
 const rounds = Number(process.argv[2] ?? 2);
 const [now, timeZone] = [new Date(), "America/Sao_Paulo"];
 
+/** The two ways in which a backup is made: the owner's command, and what the server does at night. */
+const ways = {
+  "its own process": () => asCommand(),
+  "the server's process": async () => (await makeBackup({ dataDir, kind: "automatic", now, timeZone })).file,
+};
+
 const folder = temporaryFolder();
 const dataDir = path.join(folder, "clube");
 try {
@@ -52,12 +58,6 @@ function fill(): void {
     );
   }
 }
-
-/** The two ways in which a backup is made: the owner's command, and what the server does at night. */
-const ways = {
-  "its own process": () => asCommand(),
-  "the server's process": async () => (await makeBackup({ dataDir, kind: "automatic", now, timeZone })).file,
-};
 
 async function asCommand(): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };

@@ -63,7 +63,7 @@ export function descriptionOf(field: Locator): Promise<string> {
 
 /** Waits until the field is marked as refused with this sentence. */
 export async function untilRefused(field: Locator, sentence: string): Promise<void> {
-  await expect.poll(() => descriptionOf(field), { timeout: 10_000 }).toContain(sentence);
+  await expect.poll(() => descriptionOf(field), { timeout: 45_000 }).toContain(sentence);
   expect(await field.getAttribute("aria-invalid")).toBe("true");
 }
 

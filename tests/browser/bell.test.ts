@@ -93,7 +93,7 @@ describe("while a page is open, the bell", () => {
     });
     await comment("Eu!");
 
-    await expect.poll(() => labelOf(page), { timeout: 10_000 }).toBe("Notificações: 1 nova");
+    await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
     expect(await page.evaluate(() => Reflect.get(window, "lines").length)).toBe(2);
   });
 

@@ -83,7 +83,7 @@ export function makeStage(): Stage {
       reducedMotion: "reduce",
       locale: "pt-BR",
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(45_000);
     return { page: await context.newPage(), javaScript, forOneTest };
   }
 

@@ -40,6 +40,6 @@ describe.each(bothWays)("who leaves %s", (_, { javaScript }) => {
 
     await sawToast(page, "Conta excluída");
     await expect.poll(() => currentPath(page)).toBe("/auth");
-    expect((await ana.call("GET", "/api/user")).status).toBe(401);
+    await expect(ana.call("GET", "/api/user")).rejects.toThrow("401");
   });
 });

@@ -101,7 +101,7 @@ describe("a draft", () => {
     await reviewField(page).fill("De hoje.");
     letThrough();
     const merged = "O rascunho de ontem.\n\nDe hoje.";
-    await expect.poll(() => reviewField(page).inputValue(), { timeout: 15_000 }).toBe(merged);
+    await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
     await visit(page, `${club.url}/book/resenha`);
     await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
   });

@@ -69,3 +69,15 @@ it("pays no heed to X-Forwarded-Host without a proxy of ours", async () => {
   const [status, text] = await ask("GET", "/auth", { "X-Forwarded-Host": "a:99999" });
   expect([status, text.includes("Cadastrar")]).toEqual([200, true]);
 });
+
+it("a visitor's picture gets its answer unread and leaves the connection in order", async () => {
+  const body = new FormData();
+  body.append("avatar", new File([new Uint8Array(5 * 1024 * 1024)], "foto.jpg", { type: "image/jpeg" }));
+  for (let time = 0; time < 5; time++) {
+    const answer = await fetch(`${server.url}/api/upload-avatar`, { method: "POST", body });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: "unauthenticated" }),
+    ]);
+  }
+});

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { LogoMark } from "~/ui/logo";
 import { useRootData } from "../shell/club";
-import { Footer } from "../shell/footer";
 
-/** What stands around the page for who is not logged in: the club's name, the way in, the footer. */
+/** What stands around the page for who is not logged in: the club's name and the way in. */
 export function VisitorsFrame({ children }: { children: ReactNode }) {
-  const { club, theme } = useRootData();
+  const { club } = useRootData();
   return (
     <>
       <header className="top">
@@ -21,10 +20,9 @@ export function VisitorsFrame({ children }: { children: ReactNode }) {
           </ButtonLink>
         </div>
       </header>
-      <main id="conteudo" tabIndex={-1}>
+      <main id="conteudo" tabIndex={-1} className="pb-20">
         {children}
       </main>
-      <Footer club={club} theme={theme} />
     </>
   );
 }
