@@ -30,6 +30,7 @@ export default defineConfig({
           hookTimeout: 3 * patience,
           expect: { poll: { timeout: patience / 4 } },
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
