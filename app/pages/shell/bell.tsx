@@ -23,7 +23,8 @@ function useUnread(answer: BellData): number {
     // Not part of the first load: visitors, who share it, have no bell.
     const loaded = import("./live-count").catch(() => null);
     void loaded.then((line) => {
-      if (line && !isGone) end = line.listenToCount((unread) => setPushed({ unread, after: newest.current }));
+      const tell = (unread: number) => setPushed({ unread, after: newest.current });
+      if (line && !isGone) end = line.listenToCount(tell, mostCounted);
     });
     return () => {
       isGone = true;

@@ -11,7 +11,7 @@ const mostFailures = 4;
 const longHidden = 5 * 60_000;
 
 /** Tells of every change in how many notices are unread, for as long as the page is open. @returns what ends it. */
-export function listenToCount(tell: (unread: number) => void): () => void {
+export function listenToCount(tell: (unread: number) => void, most: number): () => void {
   if (typeof WebSocket === "undefined") return () => {};
   let socket: WebSocket | null = null;
   let hasWorked = false;
@@ -30,7 +30,7 @@ export function listenToCount(tell: (unread: number) => void): () => void {
       end();
       return;
     }
-    socket.onmessage = ({ data }) => hear(packetOf(data));
+    socket.onmessage = ({ data }) => hear(packetOf(data, most));
     socket.onclose = retry;
     timer = setTimeout(retry, silence);
   }

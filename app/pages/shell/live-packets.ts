@@ -1,13 +1,14 @@
-import { mostCounted } from "~/club/notifications/rules";
-
 /** What the server says over the socket: Socket.IO 5 over Engine.IO 4, as far as the bell needs it. */
 export type Packet =
   | { is: "open"; silence: number }
   | { is: "ping" | "joined" | "refused" | "ended" }
   | { is: "count"; unread: number };
 
-/** Reads a packet; null for what the bell does not need, and for what no server of ours says. */
-export function packetOf(message: unknown): Packet | null {
+/**
+ * Reads a packet; null for what the bell does not need, and for what no server of ours says.
+ * @param most what a count can be; given, since whatever this file shares with the shell costs every page a wrapper.
+ */
+export function packetOf(message: unknown, most: number): Packet | null {
   if (typeof message !== "string") return null;
   if (message === "2") return { is: "ping" };
   if (message.startsWith("0")) return { is: "open", silence: longestSilence(parsed(message.slice(1))) };
@@ -16,7 +17,7 @@ export function packetOf(message: unknown): Packet | null {
   if (message.startsWith("44")) return { is: "refused" };
   const event = message.startsWith("42") ? parsed(message.slice(2)) : null;
   if (!Array.isArray(event) || event[0] !== "notices") return null;
-  const unread = countIn(event[1]);
+  const unread = countIn(event[1], most);
   return unread === null ? null : { is: "count", unread };
 }
 
@@ -33,10 +34,10 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /** The count in what says one; null for what says none that there can be. */
-function countIn(value: unknown): number | null {
+function countIn(value: unknown, most: number): number | null {
   const unread = fieldOf(value, "unread");
   const isCount = typeof unread === "number" && Number.isInteger(unread);
-  return isCount && unread >= 0 && unread <= mostCounted ? unread : null;
+  return isCount && unread >= 0 && unread <= most ? unread : null;
 }
 
 /** Milliseconds without a word after which a line is given up, as long as the server has not said its own. */
