@@ -25,6 +25,13 @@ export function awaitArrival(request: IncomingMessage, response: ServerResponse,
     if (!goesOn) cutOff(request, response);
   }, milliseconds).unref();
   request.once("close", () => clearInterval(timer));
+  // Answered before all of it has come: what still comes is read past. Left where it is, it would break the
+  // connection, and the sender would see that and not the answer.
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
 }
 
 /** Lets this request take as long as a picture may. */
