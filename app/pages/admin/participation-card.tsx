@@ -14,7 +14,7 @@ const texts = [
 /** Active members by week and what they wrote, who came to the events, and who is silent. */
 export function ParticipationCard({ weeks, members, events, silent, isWholeClub }: ParticipationAnalysis) {
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <ActiveByWeek weeks={weeks} members={members} isWholeClub={isWholeClub} />
       <SilentList {...silent} />
       <div className="lg:col-span-2 grid gap-10 md:grid-cols-3">

@@ -25,7 +25,7 @@ export function WeekTable<Row extends Week>({ caption, sheet, weeks, columns }: 
             <tr>
               <th scope="col">Semana</th>
               {columns.map(({ label }) => (
-                <th key={label} scope="col" className="r max-sm:px-1! max-sm:text-xs!">
+                <th key={label} scope="col" className="r max-sm:px-1! max-sm:text-xs! wrap-anywhere">
                   {label}
                 </th>
               ))}
