@@ -13,15 +13,15 @@ export function BooksBegun({ books, bookCount }: Pick<ReadingAnalysis, "books" |
           ? `O atual e os mais lidos: ${books.length} de ${plural(bookCount, "livro", "livros")}`
           : "O livro atual primeiro, depois os mais lidos"}
       </p>
-      <table className="table mt-3">
+      <table className="table is-narrow mt-3">
         <caption className="vh">Quem começou e quem terminou cada livro</caption>
         <thead>
           <tr>
             <th scope="col">Livro</th>
-            <th scope="col" className="r max-sm:px-1! max-sm:text-xs!">
+            <th scope="col" className="r">
               Começaram
             </th>
-            <th scope="col" className="r max-sm:px-1! max-sm:text-xs!">
+            <th scope="col" className="r">
               Terminaram
             </th>
           </tr>

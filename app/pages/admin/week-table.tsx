@@ -19,13 +19,13 @@ export function WeekTable<Row extends Week>({ caption, sheet, weeks, columns }: 
     <div className="flex flex-wrap items-start gap-x-6 mt-3">
       <details className="min-w-0 open:w-full">
         <summary className="link inline-flex items-center min-h-11">Ver como tabela</summary>
-        <table className="table mt-2 mb-4">
+        <table className="table is-narrow mt-2 mb-4">
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Semana</th>
               {columns.map(({ label }) => (
-                <th key={label} scope="col" className="r max-sm:px-1! max-sm:text-xs! wrap-anywhere">
+                <th key={label} scope="col" className="r">
                   {label}
                 </th>
               ))}
@@ -35,8 +35,15 @@ export function WeekTable<Row extends Week>({ caption, sheet, weeks, columns }: 
             {weeks.toReversed().map((week) => (
               <tr key={week.first} className={week.isCurrent ? "is-on" : undefined}>
                 <td>
-                  {weekName(week)} a {formatDay(week.last).slice(0, 5)}
-                  {week.isCurrent && ", em curso"}
+                  {weekName(week)}
+                  <span className="max-sm:hidden">
+                    {" a "}
+                    {formatDay(week.last).slice(0, 5)}
+                    {week.isCurrent && ", "}
+                  </span>
+                  {week.isCurrent && (
+                    <span className="whitespace-nowrap max-sm:block max-sm:text-xs">em curso</span>
+                  )}
                 </td>
                 {columns.map(({ label, value }) => (
                   <td key={label} className="r">
