@@ -7,7 +7,7 @@ export const longestText = 256 * 1024;
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
 // conform reads dots, brackets and "__" as structure: a field "a[4294967294]" alone would hold the process for minutes.
-const plainName = /^(?!__)[\w-]{1,60}$/;
+export const plainName = /^(?!__)[\w-]{1,60}$/;
 
 const mostFields = 200;
 
@@ -80,7 +80,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** @throws ClubError invalid for what is no form, or none of ours. */
-export async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
+async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { temporaryFolder } from "../process/server";
 import { register } from "../process/visit";
@@ -9,7 +11,7 @@ import { asText, spread, table } from "./numbers";
 import { type Entered, enter, runScript, timed } from "./visits";
 
 const seconds = 10;
-const rounds = 5;
+const rounds = Number(process.argv[2] ?? 5);
 const perSecond = 10_000_000;
 
 const folder = temporaryFolder();
@@ -71,7 +73,8 @@ async function compared(club: Entered, name: string, bytes: Buffer, senders: str
   const before = await usageOf(club.server);
   for (let round = 0; round < rounds; round += 1) {
     found.idle.push(await visitsDuring(club, pause(seconds * 1000)));
-    found.beside.push(await visitsDuring(club, sendFor(club, bytes, senders, sent)));
+    const sending = sendFor(club, bytes, senders).then((times) => sent.push(...times));
+    found.beside.push(await visitsDuring(club, sending));
     await pause(1000);
   }
   const after = await usageOf(club.server);
@@ -109,31 +112,13 @@ async function visitsDuring({ server, cookie }: Entered, work: Promise<unknown>)
   return { p50: shareOf(times, 0.5), p95: shareOf(times, 0.95) };
 }
 
-/** Sends avatars at an even pace, each in the name of the member whose turn it is. */
-async function sendFor({ server }: Entered, bytes: Buffer, senders: string[], sent: number[]): Promise<void> {
+/** @returns how many milliseconds each avatar took. */
+async function sendFor({ server: { url } }: Entered, bytes: Buffer, cookies: string[]): Promise<number[]> {
   const amount = Math.round((seconds * perSecond) / bytes.length);
-  const sending: Promise<void>[] = [];
-  for (let at = 0; at < amount; at += 1) {
-    sending.push(sendOne(server.url, bytes, senders[sent.length % senders.length] ?? "", sent));
-    await pause((seconds * 1000) / amount);
-  }
-  await Promise.all(sending);
-}
-
-async function sendOne(url: string, bytes: Buffer, cookie: string, sent: number[]): Promise<void> {
-  const body = new FormData();
-  body.append("avatar", new File([new Uint8Array(bytes)], "foto", { type: "image/jpeg" }));
-  const started = performance.now();
-  const place = sent.push(0) - 1;
-  const answer = await fetch(`${url}/api/upload-avatar`, {
-    method: "POST",
-    body,
-    headers: { cookie, Origin: url },
-  });
-  if (answer.status !== 200)
-    throw new Error(`an avatar was answered ${answer.status}: ${await answer.text()}`);
-  await answer.text();
-  sent[place] = performance.now() - started;
+  const workerData = { url, bytes, cookies, amount, seconds };
+  const sender = new Worker(new URL("./picture-sender.mjs", import.meta.url), { workerData });
+  const [times] = await once(sender, "message");
+  return times;
 }
 
 function shareOf(values: number[], share: number): number {
