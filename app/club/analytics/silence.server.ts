@@ -37,8 +37,9 @@ export function silentMembers({ db, now, timeZone }: MemberContext, limit: numbe
   const last = (table: string) => sql`coalesce((
     select max(created_at) from ${sql.raw(table)} where user_id = users.id
   ), 0)`;
+  // Materialized: otherwise each of the signs would be looked for twice.
   const rows = db.all<Row>(sql`
-    select id, name, avatar, role, joined, lastSign, count(*) over () as count from (
+    with signs as materialized (
       select id, name, name_key, avatar, role, created_at as joined, max(
         coalesce((
           select created_at from reading_streaks where user_id = users.id and shows_reading = 1
@@ -48,6 +49,7 @@ export function silentMembers({ db, now, timeZone }: MemberContext, limit: numbe
       ) as lastSign
       from users where deactivated_at is null
     )
+    select id, name, avatar, role, joined, lastSign, count(*) over () as count from signs
     where max(joined, lastSign) < ${before}
     order by max(joined, lastSign), name_key, id
     limit ${limit}
