@@ -74,6 +74,7 @@ export default [
   route("api/comments/*", "api/comments.ts"),
   ...at("events", "events/*", "user-rsvps"),
   route("api/notifications/*", "api/notifications.ts"),
+  route("api/chats/*", "api/chats.ts"),
   route("api/analytics/*", "api/analytics.ts"),
   route("healthz", "api/healthz.ts"),
 

@@ -190,7 +190,7 @@ describe("the limits of logging in", () => {
     const reopened = (work: (ctx: Parameters<typeof reserveLogin>[0]) => void) => {
       const database = openDatabase(path.join(folder, "club.sqlite"));
       migrateDatabase(database);
-      work({ db: database.db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {} });
+      work({ db: database.db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {}, tell: () => {} });
       database.sqlite.close();
     };
     for (let at = 0; at < 10; at += 1) reopened((ctx) => reserveLogin(ctx, from));

@@ -19,7 +19,7 @@ export async function withClub<Result>(
     const { db } = database;
     const timeZone = chosenTimeZone(db) ?? config.timeZone;
     // Pages that are open hear of it with the next thing that happens there: they belong to another process.
-    return await work({ db, now: now(), timeZone, noticesChanged: () => {} }, config);
+    return await work({ db, now: now(), timeZone, noticesChanged: () => {}, tell: () => {} }, config);
   } finally {
     close();
   }

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server";
 import { ClubError } from "./errors";
+import type { Happening } from "./happenings";
 import type { Role, Viewer } from "./members/rules";
 import { isStaff } from "./members/rules";
 
@@ -12,6 +13,8 @@ export type Context = {
   timeZone: string;
   /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
   noticesChanged: (memberIds: readonly number[]) => void;
+  /** Tells open pages of these members what happened in a conversation; called once it is kept. */
+  tell: (memberIds: readonly number[], happening: Happening) => void;
 };
 
 /** A context with a logged-in member; functions that need one do not compile without. */

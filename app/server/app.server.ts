@@ -59,5 +59,6 @@ export function coreContext(app: App): Context {
     now: app.clock(),
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     noticesChanged: app.live.noticesChanged,
+    tell: app.live.tell,
   };
 }

@@ -1,5 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type { Db } from "#db/client.server";
+import type { Happening } from "~/club/happenings";
 import { unreadCount } from "~/club/notifications/inbox.server";
 import type { Log } from "./log.server";
 
@@ -9,6 +10,8 @@ export type Live = {
   /** Whether pages can listen at all. */
   isOn: () => boolean;
   noticesChanged: (memberIds: readonly number[]) => void;
+  /** Tells of what happened in a conversation, at once: to be called when it is committed. */
+  tell: (memberIds: readonly number[], happening: Happening) => void;
 };
 
 export function memberRoom(memberId: number): string {
@@ -56,6 +59,15 @@ export function makeLive(db: Db, log: Log): Live {
       // A transaction never waits for anything: what comes after this turn finds it committed or undone.
       if (changed.size === 0) setImmediate(tellCounts);
       for (const memberId of memberIds) changed.add(memberId);
+    },
+    tell(memberIds, happening) {
+      if (!io || memberIds.length === 0) return;
+      try {
+        io.to(memberIds.map(memberRoom)).emit("chat", happening);
+      } catch (error) {
+        // Who asked for it has it; the others' next page says it anyway.
+        log.error({ err: error }, "happening not pushed");
+      }
     },
   };
 }

@@ -1,19 +1,44 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import { sessionOf } from "~/club/members/sessions.server";
+import { type OpenSession, sessionOf, stillOpen } from "~/club/members/sessions.server";
 import { type App, coreContext } from "./app.server";
 import { sessionCookie } from "./cookies.server";
 import { memberRoom } from "./live.server";
+import { hearTyping } from "./typing.server";
 
-/** Options that server.ts gives socket.io: small frames, no compression, no other site's pages. */
+/** Lines that one member's pages may hold: the newest stay. */
+const mostLines = 5;
+/** Connections of one member, with those that never say what they came for. */
+const mostConnections = 10;
+/** Milliseconds between two looks at whether the sessions behind the lines are open still. */
+const watchEvery = 500;
+
+/** Options that server.ts gives socket.io: small frames, no compression, members' own pages only. */
 export function socketOptions(app: App) {
   return {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: (request: IncomingMessage, decide: (error: string | null, allowed: boolean) => void) =>
-      decide(null, isOwnOrigin(request, app.config.publicUrl)),
+    connectTimeout: 10_000,
+    allowRequest: (request: IncomingMessage, decide: (error: string | null, allowed: boolean) => void) => {
+      isWelcome(request, app).then(
+        (allowed) => decide(null, allowed),
+        (error: unknown) => {
+          app.log.error({ err: error }, "handshake failed");
+          decide("unavailable", false);
+        },
+      );
+    },
   };
+}
+
+/** The members behind connections whose handshake was let through. */
+const admitted = new WeakMap<IncomingMessage, number>();
+
+async function isWelcome(request: IncomingMessage, app: App): Promise<boolean> {
+  const session = isOwnOrigin(request, app.config.publicUrl) ? await sessionBehind(request, app) : null;
+  if (session) admitted.set(request, session.viewer.id);
+  return session !== null;
 }
 
 // A WebSocket handshake is a GET that carries the cookie from any site; browsers always name theirs in Origin.
@@ -23,14 +48,25 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there. */
-export function admitSockets(io: Server, app: App): void {
+async function sessionBehind({ headers }: IncomingMessage, app: App): Promise<OpenSession | null> {
+  const token: unknown = await sessionCookie(app).parse(headers.cookie ?? null);
+  if (typeof token !== "string" || !token) return null;
+  return sessionOf(coreContext(app), token);
+}
+
+/**
+ * Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there.
+ * @returns what ends the watch over their sessions.
+ */
+export function admitSockets(io: Server, app: App): () => void {
   app.live.attach(io);
+  limitConnections(io, app);
   io.use(async (socket, next) => {
     try {
-      const memberId = await memberOf(socket, app);
-      if (memberId === null) return next(new Error("unauthenticated"));
-      await socket.join(memberRoom(memberId));
+      const session = await sessionBehind(socket.request, app);
+      if (!session) return next(new Error("unauthenticated"));
+      socket.data = { memberId: session.viewer.id, sessionId: session.id };
+      await socket.join(memberRoom(session.viewer.id));
       next();
     } catch (error) {
       // Nobody awaits this: a busy or full disk at a handshake would otherwise end the process.
@@ -38,10 +74,61 @@ export function admitSockets(io: Server, app: App): void {
       next(new Error("unavailable"));
     }
   });
+  io.on("connection", (socket) => {
+    makeRoom(io, socket);
+    hearTyping(socket, app);
+  });
+  const watch = setInterval(() => cutEnded(io, app), watchEvery);
+  watch.unref();
+  return () => clearInterval(watch);
 }
 
-async function memberOf(socket: Socket, app: App): Promise<number | null> {
-  const token: unknown = await sessionCookie(app).parse(socket.handshake.headers.cookie ?? null);
-  if (typeof token !== "string" || !token) return null;
-  return sessionOf(coreContext(app), token)?.viewer.id ?? null;
+type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: () => void };
+
+/** Whoever opens more than a member's pages could is cut off before a word. */
+function limitConnections({ engine }: Server, app: App): void {
+  const open = new Map<number, number>();
+  engine.on("connection", (connection: Connection) => {
+    const memberId = admitted.get(connection.request);
+    const already = open.get(memberId ?? 0) ?? 0;
+    if (memberId === undefined || already >= mostConnections) {
+      app.log.warn({ memberId }, "too many connections of one member");
+      connection.close();
+      return;
+    }
+    open.set(memberId, already + 1);
+    connection.once("close", () => {
+      const rest = (open.get(memberId) ?? 1) - 1;
+      if (rest > 0) open.set(memberId, rest);
+      else open.delete(memberId);
+    });
+  });
+}
+
+/** The oldest line gives way; its page is told not to come back by itself, for both would take turns forever. */
+function makeRoom(io: Server, { data }: Socket): void {
+  const lines = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
+  for (const id of lines.slice(0, -mostLines)) {
+    const oldest = io.sockets.sockets.get(id);
+    oldest?.emit("elsewhere");
+    oldest?.disconnect(true);
+  }
+}
+
+/**
+ * Cuts the lines whose sessions have ended: by logging out, elsewhere, with a role or an account, by the owner's
+ * command or by time. One look at the sessions finds them all, whatever ended them.
+ */
+function cutEnded(io: Server, app: App): void {
+  const lines = [...io.sockets.sockets.values()];
+  if (lines.length === 0) return;
+  try {
+    const open = stillOpen(
+      coreContext(app),
+      lines.map(({ data }) => data.sessionId),
+    );
+    for (const line of lines) if (!open.has(line.data.sessionId)) line.disconnect(true);
+  } catch (error) {
+    app.log.error({ err: error }, "sessions not looked at");
+  }
 }

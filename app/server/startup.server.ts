@@ -29,6 +29,7 @@ export type Club = {
 export function openClub(): Club {
   const app = processApp();
   const endTimetable = beginTimetable(app);
+  let endSockets = () => {};
   return {
     app,
     loadContext: (request, response) => ({
@@ -40,9 +41,12 @@ export function openClub(): Club {
     awaitArrival: (request, response) => awaitArrival(request, response),
     refusal: (request) => refusalOf(request, app),
     welcome: () => welcome(app),
-    attachSockets: (io) => admitSockets(io, app),
+    attachSockets(io) {
+      endSockets = admitSockets(io, app);
+    },
     async stop() {
       endTimetable();
+      endSockets();
       // A mail server that does not answer must not hold up the end.
       await Promise.race([app.mailer.settled(), new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");

@@ -62,6 +62,8 @@ export const chatGroupMembers = sqliteTable(
     role: text("role", { enum: chatMemberRoles }).notNull().default("member"),
     /** Newest message that this member has opened. */
     lastReadId: integer("last_read_id").notNull().default(0),
+    /** Newest message from before this member came: it was not said to them. */
+    sinceId: integer("since_id").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.userId] }),
@@ -89,6 +91,7 @@ export const chatMessages = sqliteTable(
   (t) => [
     index("chat_messages_in_group").on(t.groupId, t.id),
     uniqueIndex("chat_messages_client_once").on(t.senderId, t.clientId),
+    index("chat_messages_unread").on(t.groupId, t.id).where(sql`${t.isRead} = 0`),
     index("chat_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
     index("chat_messages_attachment").on(t.attachment).where(sql`${t.attachment} is not null`),
   ],

@@ -142,7 +142,7 @@ async function printReminders(): Promise<void> {
   await turn();
   delay.enable();
   const started = performance.now();
-  const ctx = { db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {} };
+  const ctx = { db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {}, tell: () => {} };
   for (const _ of remind(ctx)) await turn();
   const took = performance.now() - started;
   delay.disable();

@@ -28,7 +28,9 @@ export function leaveTalks(tx: MemberContext): void {
   );
 }
 
-function handOverGroups({ db, viewer }: MemberContext): void {
+/** Who is longest in a group becomes its admin when the viewer is the only one: of all the viewer's, or of one. */
+export function handOverGroups({ db, viewer }: MemberContext, groupId?: number): void {
+  const which = groupId === undefined ? sql`true` : sql`own.group_id = ${groupId}`;
   db.run(sql`
     update chat_group_members set role = 'admin' where rowid in (
       select (
@@ -36,7 +38,7 @@ function handOverGroups({ db, viewer }: MemberContext): void {
         where heir.group_id = own.group_id and heir.user_id <> own.user_id
         order by deactivated_at is not null, heir.joined_at, heir.user_id limit 1
       )
-      from chat_group_members as own where own.user_id = ${viewer.id} and own.role = 'admin' and not exists (
+      from chat_group_members as own where ${which} and own.user_id = ${viewer.id} and own.role = 'admin' and not exists (
         select 1 from chat_group_members as other join users on users.id = other.user_id
         where other.group_id = own.group_id and other.user_id <> own.user_id
           and other.role = 'admin' and deactivated_at is null

@@ -53,6 +53,22 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   return { id: session.id, viewer: session.viewer };
 }
 
+/** Those of these sessions that are still open. */
+export function stillOpen({ db, now }: Context, sessionIds: readonly number[]): Set<number> {
+  const rows = db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .all();
+  return new Set(rows.filter((session) => !sessionExpired(session, now)).map(({ id }) => id));
+}
+
 export function endSession(ctx: Context, sessionId: number): void {
   ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
 }

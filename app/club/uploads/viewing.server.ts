@@ -27,7 +27,7 @@ const isInOwnConversation = prepared((db) =>
         union all
         select 1 from chat_messages join chat_group_members on chat_group_members.group_id = chat_messages.group_id
         where attachment = ${placeholder("address")} and sender_id = ${placeholder("uploaderId")}
-          and user_id = ${placeholder("viewerId")}
+          and user_id = ${placeholder("viewerId")} and chat_messages.id > since_id
       )`,
     )
     .limit(1)

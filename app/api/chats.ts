@@ -1,0 +1,137 @@
+import { openDirectChat } from "~/club/chat/direct.server";
+import {
+  addToGroup,
+  createGroup,
+  groupOf,
+  handOverGroup,
+  leaveGroup,
+  removeFromGroup,
+  renameGroup,
+} from "~/club/chat/groups.server";
+import { directChats, groups } from "~/club/chat/lists.server";
+import { messagesOf } from "~/club/chat/messages.server";
+import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
+import { openConversation } from "~/club/chat/opening.server";
+import {
+  directMessageSchema,
+  groupMemberSchema,
+  groupMembersSchema,
+  groupMessageSchema,
+  groupNameSchema,
+  messagesQuerySchema,
+  newDirectSchema,
+  newGroupSchema,
+} from "~/club/chat/schema";
+import { sendMessage } from "~/club/chat/sending.server";
+import { idParams } from "~/club/ids";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const memberParams = idParams.extend({ userId: idParams.shape.id });
+
+const chats = resource({
+  "GET /api/chats/direct": endpoint({
+    about: "As conversas privadas de quem pergunta, as mais vivas primeiro",
+    run: ({ ctx }) => directChats(ctx),
+  }),
+  "POST /api/chats/direct": endpoint({
+    about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",
+    body: newDirectSchema,
+    run: ({ ctx, body }) => ({ id: openDirectChat(ctx, body.otherUserId).id }),
+  }),
+  "GET /api/chats/groups": endpoint({
+    about: "Os grupos de quem pergunta, os mais vivos primeiro",
+    run: ({ ctx }) => groups(ctx),
+  }),
+  "POST /api/chats/groups": endpoint({
+    about: "Cria um grupo",
+    body: newGroupSchema,
+    status: 201,
+    run: ({ ctx, body }) => createGroup(ctx, body),
+  }),
+  "GET /api/chats/direct/:id/messages": endpoint({
+    about:
+      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+    params: idParams,
+    query: messagesQuerySchema,
+    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages,
+  }),
+  "GET /api/chats/groups/:id/messages": endpoint({
+    about: "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+    params: idParams,
+    query: messagesQuerySchema,
+    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages,
+  }),
+  "POST /api/chats/direct/messages": endpoint({
+    about: "Envia uma mensagem privada; com `clientId`, repetir o envio não a duplica",
+    body: directMessageSchema,
+    status: 201,
+    run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
+  }),
+  "POST /api/chats/groups/messages": endpoint({
+    about: "Envia uma mensagem a um grupo; com `clientId`, repetir o envio não a duplica",
+    body: groupMessageSchema,
+    status: 201,
+    run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
+  }),
+  "POST /api/chats/direct/:id/read": endpoint({
+    about: "Marca uma conversa privada como lida",
+    params: idParams,
+    run: ({ ctx, params }) => openConversation(ctx, params.id, "direct"),
+  }),
+  "POST /api/chats/groups/:id/read": endpoint({
+    about: "Marca um grupo como lido",
+    params: idParams,
+    run: ({ ctx, params }) => openConversation(ctx, params.id, "group"),
+  }),
+  "GET /api/chats/groups/:id": endpoint({
+    about: "Um grupo e quem está nele",
+    params: idParams,
+    run: ({ ctx, params }) => groupOf(ctx, params.id),
+  }),
+  "PUT /api/chats/groups/:id": endpoint({
+    about: "Muda o nome do grupo; só quem o administra",
+    params: idParams,
+    body: groupNameSchema,
+    run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
+  }),
+  "POST /api/chats/groups/:id/members": endpoint({
+    about: "Adiciona pessoas ao grupo; só quem o administra",
+    params: idParams,
+    body: groupMembersSchema,
+    run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
+  }),
+  "DELETE /api/chats/groups/:id/members/:userId": endpoint({
+    about: "Tira uma pessoa do grupo; só quem o administra",
+    params: memberParams,
+    run: ({ ctx, params }) => removeFromGroup(ctx, params.id, params.userId),
+  }),
+  "POST /api/chats/groups/:id/hand-over": endpoint({
+    about: "Passa a administração do grupo a outra pessoa",
+    params: idParams,
+    body: groupMemberSchema,
+    run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
+  }),
+  "POST /api/chats/groups/:id/leave": endpoint({
+    about: "Sai do grupo",
+    params: idParams,
+    run: ({ ctx, params }) => leaveGroup(ctx, params.id),
+  }),
+  "GET /api/chats/dev/unread": endpoint({
+    about: "As mensagens que ninguém que desenvolve leu; só para quem desenvolve, com o monitoramento ligado",
+    run: ({ ctx, visit }) => unseenMessages(ctx, visit.app.config.chatMonitoring),
+  }),
+  "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
+    about: "Marca uma mensagem privada como lida por quem desenvolve",
+    params: idParams,
+    run: ({ ctx, visit, params }) => readByDevs(ctx, visit.app.config.chatMonitoring, "direct", params.id),
+  }),
+  "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
+    about: "Marca uma mensagem de grupo como lida por quem desenvolve",
+    params: idParams,
+    run: ({ ctx, visit, params }) => readByDevs(ctx, visit.app.config.chatMonitoring, "group", params.id),
+  }),
+});
+
+export const loader = chats.loader;
+export const action = chats.action;

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { conversations, directChats, users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import type { ChatKind } from "./rules";
+
+/** A new id from the sequence that groups and talks of two share. Called in a transaction. */
+export function newConversation({ db }: Context, kind: ChatKind): number {
+  return db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
+}
+
+/**
+ * The talk between the viewer and another member: the one there is, or a new one.
+ * @throws ClubError invalid with oneself, not_found for unknown and closed accounts.
+ */
+export function openDirectChat(ctx: MemberContext, otherId: number): { id: number; isNew: boolean } {
+  const { viewer } = ctx;
+  if (otherId === viewer.id) {
+    throw new ClubError("invalid", "Escolha outra pessoa para conversar.", { field: "otherUserId" });
+  }
+  const opened = inTransaction(ctx, (tx) => {
+    const found = chatOfPair(tx, otherId);
+    if (found) return { id: found.id, isNew: false };
+    requireOpenAccounts(tx, [otherId], "otherUserId");
+    const id = newConversation(tx, "direct");
+    const [user1Id, user2Id] = pair(viewer.id, otherId);
+    tx.db.insert(directChats).values({ id, user1Id, user2Id, createdAt: tx.now }).run();
+    return { id, isNew: true };
+  });
+  if (opened.isNew) ctx.tell([viewer.id, otherId], { is: "changed", conversationId: opened.id });
+  return opened;
+}
+
+function pair(one: number, other: number): [number, number] {
+  return one < other ? [one, other] : [other, one];
+}
+
+function chatOfPair({ db, viewer }: MemberContext, otherId: number) {
+  const [user1Id, user2Id] = pair(viewer.id, otherId);
+  return db
+    .select({ id: directChats.id })
+    .from(directChats)
+    .where(and(eq(directChats.user1Id, user1Id), eq(directChats.user2Id, user2Id)))
+    .get();
+}
+
+/** @throws ClubError not_found unless all of these are open accounts. */
+export function requireOpenAccounts({ db }: Context, memberIds: readonly number[], field: string): void {
+  const listed = sql`${users.id} in (select value from json_each(${JSON.stringify(memberIds)}))`;
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(listed, isNull(users.deactivatedAt)))
+    .all();
+  if (found.length < new Set(memberIds).size) {
+    throw new ClubError("not_found", "Membro não encontrado.", { field });
+  }
+}

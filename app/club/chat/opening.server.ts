@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { inTransaction, type MemberContext } from "../context";
+import { enterConversation, listeners, type OwnConversation } from "./access.server";
+import type { ChatKind } from "./rules";
+
+/**
+ * Notes that the viewer has read a conversation to its end; its participants' pages are told what is read by now.
+ * @throws ClubError not_found unless the viewer is in it.
+ */
+export function openConversation(ctx: MemberContext, id: number, kind?: ChatKind): void {
+  const own = enterConversation(ctx, id, kind);
+  // Mostly there is nothing new, and a transaction waits for the disk.
+  const newest = newestUnread(ctx, own);
+  if (newest === 0) return;
+  const hearers = inTransaction(ctx, (tx) => {
+    noteRead(tx, own, newest);
+    return listeners(tx, own);
+  });
+  ctx.tell(hearers, { is: "read", conversationId: id, memberId: ctx.viewer.id, upToId: newest });
+}
+
+/** The newest message that the viewer has not read; 0 without one. */
+function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversation): number {
+  const unread =
+    kind === "direct"
+      ? sql`select max(id) as newest from direct_messages
+          where chat_id = ${id} and is_read = 0 and sender_id <> ${viewer.id}`
+      : sql`select max(chat_messages.id) as newest from chat_group_members as own join chat_messages
+            on chat_messages.group_id = own.group_id and chat_messages.id > own.last_read_id
+          where own.group_id = ${id} and own.user_id = ${viewer.id}`;
+  return db.get<{ newest: number | null }>(unread).newest ?? 0;
+}
+
+/** Notes in a transaction that the viewer has read up to and with a message. */
+export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number): void {
+  const { db, viewer } = tx;
+  if (own.kind === "direct") {
+    db.run(sql`
+      update direct_messages set is_read = 1
+      where chat_id = ${own.id} and is_read = 0 and sender_id <> ${viewer.id} and id <= ${upToId}
+    `);
+    return;
+  }
+  db.run(sql`
+    update chat_group_members set last_read_id = max(last_read_id, ${upToId})
+    where group_id = ${own.id} and user_id = ${viewer.id}
+  `);
+  noteReadByAll(tx, own.id);
+}
+
+/**
+ * A message of a group is read once everybody else in it has opened it; whoever sends one has opened it as well.
+ * Closed accounts open nothing and are not waited for. Called in a transaction, also when somebody goes.
+ */
+export function noteReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): void {
+  db.run(sql`
+    update chat_messages set is_read = 1 where group_id = ${groupId} and is_read = 0 and id <= (
+      select min(last_read_id) from chat_group_members join users on users.id = user_id
+      where group_id = ${groupId} and deactivated_at is null
+    )
+  `);
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { paragraphs } from "../cleaning";
+import { limitUpTo, line, number, optional, rowId } from "../text";
+import { clientIdShape, largestGroup, longestGroupName, longestMessage, pageOfMessages } from "./rules";
+
+const content = z
+  .string("Texto inválido")
+  .overwrite(paragraphs)
+  .max(
+    longestMessage,
+    `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`,
+  );
+
+const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
+
+const message = z.object({
+  content,
+  attachment: optional(z.string("Anexo inválido").max(200, "Anexo inválido")),
+  clientId: optional(z.string("Identificador inválido").regex(clientIdShape, "Identificador inválido")),
+});
+type Message = z.infer<typeof message>;
+export type NewMessage = Message;
+
+const saysSomething = ({ content, attachment }: Message) => content !== "" || attachment !== null;
+const nothing = { path: ["content"], error: needsSomething };
+
+export const messageSchema = message.refine(saysSomething, nothing);
+const chatId = rowId("Conversa inválida");
+export const directMessageSchema = message.extend({ chatId }).refine(saysSomething, nothing);
+export const groupMessageSchema = message.extend({ groupId: chatId }).refine(saysSomething, nothing);
+
+const memberId = rowId("Membro inválido");
+const name = line({
+  required: "Dê um nome ao grupo",
+  max: [longestGroupName, `O nome não pode ultrapassar ${longestGroupName} caracteres`],
+});
+const chosen = z
+  .array(memberId, "Escolha pelo menos uma pessoa")
+  .max(largestGroup, `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`);
+
+/** A form with one box ticked sends no list. */
+const ids = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  chosen,
+);
+
+export const newDirectSchema = z.object({ otherUserId: memberId });
+export const newGroupSchema = z.object({ name, userIds: ids });
+export const groupNameSchema = z.object({ name });
+export const groupMembersSchema = z.object({ userIds: ids });
+export const groupMemberSchema = z.object({ userId: memberId });
+
+const messageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
+export const messagesQuerySchema = z.object({
+  /** Only older ones than this. */
+  before: messageId,
+  /** Only newer ones than this, the oldest first in line. */
+  after: messageId,
+  limit: limitUpTo(200, pageOfMessages),
+});
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>;

@@ -1,0 +1,2 @@
+ALTER TABLE `chat_group_members` ADD `since_id` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `chat_messages_unread` ON `chat_messages` (`group_id`,`id`) WHERE "chat_messages"."is_read" = 0;
