@@ -31,8 +31,6 @@ export default defineConfig({
           expect: { poll: { timeout: patience / 4 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // In such minutes two clicks of one double click lie a second apart: told as failed is what fails again.
-          retry: 1,
         },
       },
     ],

@@ -1,4 +1,5 @@
-import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { FormOutcome, ShownOnce } from "./form-outcome";
 import { useHydrated } from "./hydrated";
 import { PageToast } from "./toaster";
@@ -16,14 +17,9 @@ export function ActionForm({
   children,
   ...rest
 }: ActionFormProps & Omit<FormProps, "onSubmit">) {
-  const isWaiting = useWaiting();
+  const sendOnce = useSendOnce();
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => isWaiting && event.preventDefault()}
-      preventScrollReset={staysHere}
-      {...rest}
-    >
+    <Form method="post" onSubmit={sendOnce} preventScrollReset={staysHere} {...rest}>
       <input type="hidden" name="intent" value={intent} />
       {staysHere && <StaysHere />}
       {children}
@@ -36,9 +32,24 @@ export function StaysHere() {
   return useHydrated() && <input type="hidden" name="aqui" value="1" />;
 }
 
-/** Whether an answer to a form is on its way: a second click must not send it again, the first answer would be lost. */
-export function useWaiting(): boolean {
-  return useNavigation().formData !== undefined;
+/**
+ * For a form's `onSubmit`: while an answer is on its way, nothing is sent again, or that answer would be lost.
+ * @returns a listener; what it is given as `check` may itself refuse to send.
+ */
+export function useSendOnce(check?: (event: FormEvent<HTMLFormElement>) => void) {
+  const isWaiting = useNavigation().formData !== undefined;
+  const { key } = useLocation();
+  // The router's news come in a transition: on a slow device the second click of a double click is there before.
+  const wasSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever a form leads to, it is a place with a new key.
+  useEffect(() => {
+    wasSent.current = false;
+  }, [key]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (isWaiting || wasSent.current) return event.preventDefault();
+    check?.(event);
+    wasSent.current = !event.defaultPrevented;
+  };
 }
 
 /** Whether it is this form whose answer is on its way. */

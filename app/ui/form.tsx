@@ -7,7 +7,7 @@ import {
 } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useOutcome, useSaving, useWaiting } from "./action-form";
+import { useOutcome, useSaving, useSendOnce } from "./action-form";
 import { FieldError } from "./field-error";
 import type { FormOutcome } from "./form-outcome";
 import { PageToast } from "./toaster";
@@ -45,17 +45,11 @@ export function ServerForm<Fields extends Record<string, unknown>>({
   ...rest
 }: { state: ServerFormState<Fields>; children: ReactNode } & Omit<FormProps, "children" | "onSubmit">) {
   const { onSubmit, ...props } = getFormProps(form);
-  const isWaiting = useWaiting();
+  const sendOnce = useSendOnce(onSubmit);
   const [error] = form.errors ?? [];
   return (
     // The server's sentences, not the browser's: without scripts too.
-    <Form
-      method="post"
-      {...props}
-      noValidate
-      onSubmit={(event) => (isWaiting ? event.preventDefault() : onSubmit(event))}
-      {...rest}
-    >
+    <Form method="post" {...props} noValidate onSubmit={sendOnce} {...rest}>
       <input type="hidden" name="intent" value={intent} />
       {children}
       {error && (

@@ -67,6 +67,20 @@ export async function untilRefused(field: Locator, sentence: string): Promise<vo
   expect(await field.getAttribute("aria-invalid")).toBe("true");
 }
 
+/** Clicks again when the first click has just sent something, before a slow device has drawn that. */
+export async function clickTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      window.fetch = fetch;
+      const answer = fetch(...request);
+      element.click();
+      return answer;
+    };
+    element.click();
+  });
+}
+
 /** Whether the focus is on the element itself. */
 export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);

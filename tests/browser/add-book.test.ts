@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sawToast, untilRefused, visit, writesOf } from "./acts";
+import { clickTwice, sawToast, untilRefused, visit, writesOf } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 
@@ -60,7 +60,7 @@ describe("the dialog that adds a book", () => {
     await dialog.getByLabel("Título").fill("Torto Arado");
     await dialog.getByLabel("Autor").fill("Itamar Vieira Junior");
 
-    await dialog.getByRole("button", { name: "Adicionar Livro" }).dblclick();
+    await clickTwice(dialog.getByRole("button", { name: "Adicionar Livro" }));
 
     await sawToast(page, "Livro adicionado");
     await dialog.waitFor({ state: "detached" });

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  clickTwice,
   currentPath,
   holdsFocus,
   isFocused,
@@ -150,7 +151,7 @@ describe("the dialog for the page one is on", () => {
     const writes = writesOf(page);
 
     await dialog.getByLabel("Página atual").fill("61");
-    await dialog.getByRole("button", { name: "Salvar página" }).dblclick();
+    await clickTwice(dialog.getByRole("button", { name: "Salvar página" }));
 
     await sawToast(page, "Progresso atualizado");
     await dialog.waitFor({ state: "detached" });
