@@ -71,6 +71,22 @@ describe("commenting a post by JSON", () => {
     expect(storedComments(club)[1]?.content).toHaveLength(length);
   });
 
+  it("sent twice in a row is one comment, told once", async () => {
+    const { club, bia, list } = await openWithComment();
+    const comment = async (content: string) => (await bia.call("POST", list, { content })).json();
+
+    const first = await comment("Eu também!");
+    const told = club.db.select().from(notifications).all();
+    expect(await comment("Eu também!")).toEqual(first);
+    expect(storedComments(club)).toHaveLength(2);
+    expect(club.db.select().from(notifications).all()).toEqual(told);
+
+    await comment("E agora?");
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    await comment("Eu também!");
+    expect(storedComments(club)).toHaveLength(4);
+  });
+
   it("does not find a post that is gone, nor its comments", async () => {
     const { club, ana, bia, post, list, one } = await openWithComment();
     await ana.call("DELETE", `/api/posts/${post.id}`);

@@ -56,7 +56,7 @@ describe("the album of who comments", () => {
     for (let id = 1; id <= 10; id += 1) makePost(club, { userId: ana.id });
     for (let count = 0; count < 24; count += 1) makeComment(club, bia.viewer.id, 1 + (count % 9));
 
-    await bia.call("POST", "/api/posts/9/comments", { content: "Eu!" });
+    await bia.call("POST", "/api/posts/9/comments", { content: "De novo eu!" });
     expect(unlocked(club, bia.viewer)).toEqual(["Primeiro Comentário"]);
     await bia.call("POST", "/api/posts/10/comments", { content: "Eu!" });
 

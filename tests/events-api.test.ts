@@ -93,6 +93,21 @@ describe("creating an event by JSON", () => {
     },
   );
 
+  it("sent twice in a row is one event, of which everyone hears once", async () => {
+    const { club, admin } = await openWithAdmin();
+    await makeVisitor(club);
+    const create = async (event: object) =>
+      ((await (await admin.call("POST", "/api/events", event)).json()) as { id: number }).id;
+
+    expect([await create(meeting), await create(meeting)]).toEqual([1, 1]);
+    const told = club.db.select().from(notifications).all();
+    expect(told.map(({ userId }) => userId)).toEqual([...new Set(told.map(({ userId }) => userId))]);
+    expect(await create({ ...meeting, meetLink: "https://meet.google.com/abc" })).toBe(2);
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    expect(await create(meeting)).toBe(3);
+    expect(stored(club)).toHaveLength(3);
+  });
+
   it("that has begun already is told to nobody", async () => {
     const { club, admin } = await openWithAdmin();
     await makeVisitor(club);

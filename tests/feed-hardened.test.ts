@@ -90,7 +90,7 @@ async function openWithText(text: string) {
     endDate: "2026-03-22T18:00",
   };
   await post(admin, "/api/events", meeting);
-  await post(admin, "/api/events", meeting);
+  await post(admin, "/api/events", { ...meeting, endDate: "2026-03-22T19:00" });
   await post(admin, "/api/events/2/cancel", { reason: text });
   await post(ana, "/api/events/1/rsvp", { status: "yes" });
   const content = `${text} e mais texto`;

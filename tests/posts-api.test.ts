@@ -96,6 +96,23 @@ describe("publishing a post by JSON", () => {
     expect(await bare.json()).toMatchObject({ type: "event", event: null });
   });
 
+  it("sent twice in a row publishes once, and anew later or by somebody else", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const book = makeBook(club);
+    const about = { content, type: "review", relatedBookId: book.id };
+    const publish = async (by: Visitor, post: object) =>
+      ((await (await by.call("POST", "/api/posts", post)).json()) as { id: number }).id;
+
+    expect(await Promise.all([1, 2].map(() => publish(ana, { content })))).toEqual([1, 1]);
+    expect(await Promise.all([1, 2].map(() => publish(ana, about)))).toEqual([2, 2]);
+    expect(await publish(bia, { content })).toBe(3);
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    expect(await publish(ana, { content })).toBe(4);
+
+    expect(stored(club)).toHaveLength(4);
+  });
+
   it("takes a form as well", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);

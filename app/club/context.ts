@@ -34,3 +34,13 @@ export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
     throw new ClubError("forbidden", "Só a administração do clube pode fazer isto.");
   }
 }
+
+const sameActMilliseconds = 10_000;
+
+/**
+ * Since when the same thing made by the same member is one act: a second click on a page without scripts, or a
+ * telephone that lost the answer and asked again.
+ */
+export function sinceSameAct({ now }: Context): Date {
+  return new Date(now.getTime() - sameActMilliseconds);
+}

@@ -15,6 +15,7 @@ let filled: number[];
 let ana: Member;
 let bia: Member;
 let postId: number;
+let count = 0;
 const ending = "E acabou-se o que era doce.";
 beforeAll(async () => {
   ana = await register(club.url, "ana");
@@ -26,8 +27,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // One above, so that the post in question can be pushed or pulled by something.
-  postId = await publishPost(bia, `${textOf(400, "Era assim: ")} ${ending}`);
-  await publishPost(bia, "Por cima de tudo.");
+  count += 1;
+  postId = await publishPost(bia, `${textOf(400, `Era assim ${count}: `)} ${ending}`);
+  await publishPost(bia, `Por cima de tudo, ${count}.`);
 });
 
 const more = (post: Locator) => post.getByRole("link", { name: "Ver mais da publicação de Bia Lima" });

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { events } from "#db/schema";
 import { isLocalTime, momentAt } from "../calendar";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff, sinceSameAct } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
@@ -26,11 +26,16 @@ function refuseBecause(reason: string | null): void {
   if (reason) throw new ClubError("conflict", reason);
 }
 
-/** Puts an event into the club's calendar and tells the members. @throws ClubError forbidden, invalid. */
+/**
+ * Puts an event into the club's calendar and tells the members; sent twice in a row, it is one event.
+ * @throws ClubError forbidden, invalid.
+ */
 export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);
   return inTransaction(ctx, (tx) => {
+    const before = justCreated(tx, form, dates);
+    if (before) return event(tx, before.id);
     const { id } = tx.db
       .insert(events)
       .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
@@ -40,6 +45,27 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
     if (created.isUpcoming) eventCreated(tx, created);
     return created;
   });
+}
+
+function justCreated(ctx: MemberContext, form: EventForm, { startDate, endDate }: Dates) {
+  return ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.createdById, ctx.viewer.id),
+        gte(events.createdAt, sinceSameAct(ctx)),
+        isNull(events.cancelledAt),
+        eq(events.title, form.title),
+        eq(events.startDate, startDate),
+        eq(events.endDate, endDate),
+        eq(events.isFeatured, form.isFeatured),
+        sql`${events.description} is ${form.description}`,
+        sql`${events.meetLink} is ${form.meetLink}`,
+      ),
+    )
+    .limit(1)
+    .get();
 }
 
 /**

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { comments } from "#db/schema";
-import { inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext, sinceSameAct } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { commentDeleted, postCommented } from "../reactions.server";
@@ -8,7 +8,7 @@ import { type CommentView, comment } from "./comments.server";
 import { post } from "./posts.server";
 import { mayDelete, mayEdit } from "./rules";
 
-/** Comments a post. @throws ClubError not_found when it is not there any more. */
+/** Comments a post; the same words sent twice in a row are one comment. @throws ClubError not_found when it is not there any more. */
 export function addComment(
   ctx: MemberContext,
   postId: number,
@@ -16,6 +16,8 @@ export function addComment(
 ): CommentView {
   return inTransaction(ctx, (tx) => {
     const commented = post(tx, postId);
+    const before = justAdded(tx, postId, content);
+    if (before) return comment(tx, before.id);
     const { id } = tx.db
       .insert(comments)
       .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
@@ -25,6 +27,22 @@ export function addComment(
     postCommented(tx, commented, added);
     return added;
   });
+}
+
+function justAdded(ctx: MemberContext, postId: number, content: string) {
+  return ctx.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.userId, ctx.viewer.id),
+        gte(comments.createdAt, sinceSameAct(ctx)),
+        eq(comments.postId, postId),
+        eq(comments.content, content),
+      ),
+    )
+    .limit(1)
+    .get();
 }
 
 /** @throws ClubError forbidden unless the viewer may change the comment. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { inTransaction, type MemberContext, requireStaff, sinceSameAct } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
@@ -10,11 +10,14 @@ import { mayDelete, mayEdit, mostPinned } from "./rules";
 import type { NewPost } from "./schema";
 
 /**
- * Publishes a post; one about progress keeps the page that its author has reached in the book.
+ * Publishes a post; one about progress keeps the page that its author has reached in the book. Sent twice in a
+ * row, it is published once.
  * @throws ClubError invalid when the book or the event does not exist.
  */
 export function publishPost(ctx: MemberContext, form: NewPost): PostView {
   return inTransaction(ctx, (tx) => {
+    const before = justPublished(tx, form);
+    if (before) return post(tx, before.id);
     requireRelated(tx, form);
     const { id } = tx.db
       .insert(posts)
@@ -23,6 +26,24 @@ export function publishPost(ctx: MemberContext, form: NewPost): PostView {
       .get();
     return post(tx, id);
   });
+}
+
+function justPublished(ctx: MemberContext, { content, type, relatedBookId, relatedEventId }: NewPost) {
+  return ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, ctx.viewer.id),
+        gte(posts.createdAt, sinceSameAct(ctx)),
+        eq(posts.content, content),
+        eq(posts.type, type),
+        sql`${posts.relatedBookId} is ${relatedBookId}`,
+        sql`${posts.relatedEventId} is ${relatedEventId}`,
+      ),
+    )
+    .limit(1)
+    .get();
 }
 
 function requireRelated(tx: MemberContext, { relatedBookId, relatedEventId }: NewPost): void {
