@@ -1,4 +1,5 @@
 import type { MemberContext } from "~/club/context";
+import { fileOf } from "~/server/file-door.server";
 import { HttpError } from "~/server/http-error";
 import { staffLoader } from "~/server/page.server";
 import { type Sheet, sheetResponse } from "~/server/sheets.server";
@@ -21,10 +22,12 @@ const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] 
   [/^eventos-(\d{1,15})\.csv$/, attendanceSheet],
 ];
 
-export const loader = staffLoader(({ ctx, params: { sheet: name = "" } }) => {
-  for (const [pattern, make] of sheets) {
-    const found = pattern.exec(name);
-    if (found) return sheetResponse(name, make(ctx, Number(found[1])));
-  }
-  throw new HttpError(404, "Planilha não encontrada.", "not_found");
-});
+export const loader = staffLoader(
+  fileOf(({ ctx, params: { sheet: name = "" } }) => {
+    for (const [pattern, make] of sheets) {
+      const found = pattern.exec(name);
+      if (found) return sheetResponse(name, make(ctx, Number(found[1])));
+    }
+    throw new HttpError(404, "Planilha não encontrada.", "not_found");
+  }),
+);
