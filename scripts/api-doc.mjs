@@ -4,7 +4,16 @@ import * as z from "zod";
 
 /** Which heading a call stands under, by the first word of its path. */
 const sections = {
-  Conta: ["user", "login", "register", "logout", "forgot-password", "reset-password", "change-password"],
+  Conta: [
+    "user",
+    "login",
+    "register",
+    "logout",
+    "forgot-password",
+    "reset-password",
+    "change-password",
+    "sessions",
+  ],
   Livros: ["books"],
   Leitura: ["progress", "streaks", "user-stats"],
   Resenhas: ["reviews"],
@@ -16,6 +25,8 @@ const sections = {
   Eventos: ["events", "user-rsvps"],
   Conversas: ["chats", "upload"],
   Notificações: ["notifications"],
+  Clube: ["club"],
+  Análise: ["analytics"],
   Servidor: ["healthz"],
 };
 

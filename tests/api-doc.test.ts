@@ -78,6 +78,10 @@ it("docs/api.md says what the tables say (npm run docs:api writes it)", () => {
   expect(readFileSync("docs/api.md", "utf8")).toBe(apiDocument(calls));
 });
 
+it("every call stands under a heading of the document", () => {
+  expect(apiDocument(calls)).not.toMatch(/^## \p{Lowercase}/mu);
+});
+
 it("every call of the specification is there", () => {
   expect(specified.filter((call) => !published.has(inShape(call)))).toEqual([]);
 });
