@@ -8,6 +8,8 @@ type AvatarProps = {
   label?: string;
   /** One of several, half behind the next. */
   piled?: boolean;
+  /** The picture could not be shown. */
+  onError?: () => void;
 };
 
 const SIZES = {
@@ -18,7 +20,7 @@ const SIZES = {
   "2xl": { look: "avatar av-2xl", side: 176 },
 };
 
-export function Avatar({ name, src, size = "md", label, piled }: AvatarProps) {
+export function Avatar({ name, src, size = "md", label, piled, onError }: AvatarProps) {
   const { look, side } = SIZES[size];
   const className = piled ? `${look} av-pile` : look;
   if (src) {
@@ -32,6 +34,7 @@ export function Avatar({ name, src, size = "md", label, piled }: AvatarProps) {
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
+        onError={onError}
       />
     );
   }

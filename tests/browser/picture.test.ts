@@ -70,6 +70,7 @@ it("with JavaScript a refusal of the server stands at the field until another fi
   await visit(page, `${club.url}/settings/imagem`);
   const field = page.getByLabel("Imagem", { exact: true });
   await field.setInputFiles({ ...photo, buffer: Buffer.from("<!doctype html>") });
+  await expect.poll(() => page.getByRole("img", { name: "A imagem escolhida" }).count()).toBe(0);
   await page.getByRole("button", { name: "Enviar imagem" }).click();
 
   await sawToast(page, "Tipo de arquivo inválido");

@@ -18,7 +18,7 @@ export function PictureForm({
   avatar: string | null;
   closeTo: string;
 }) {
-  const { preview, choose } = usePreview();
+  const { preview, choose, giveUp } = usePreview();
   const [isSending, isRemoving] = [useSaving("enviar-imagem"), useSaving("remover-imagem")];
   const outcome = useOutcome("enviar-imagem");
   // What was refused is told until another file is chosen.
@@ -32,6 +32,7 @@ export function PictureForm({
           src={preview ?? avatar}
           size="2xl"
           label={preview ? "A imagem escolhida" : name}
+          onError={giveUp}
         />
         <ActionForm intent="enviar-imagem" id="enviar-imagem" encType="multipart/form-data" className="field">
           <label className="label" htmlFor="imagem">
@@ -95,7 +96,7 @@ function usePreview() {
     }
     setPreview(file && !refusal ? URL.createObjectURL(file) : null);
   }
-  return { preview, choose };
+  return { preview, choose, giveUp: () => setPreview(null) };
 }
 
 function refusalOf({ size, type }: File) {
