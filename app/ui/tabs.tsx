@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "./format";
 
+/** So much of the tab before stays in sight, in pixels. */
+const peek = 56;
+
 export type Tab = { to: string; label: string; isCurrent: boolean; count?: number };
 
 /** Tabs are links: each has an address and works without scripts. */
@@ -20,6 +23,7 @@ export function Tabs({
       {tabs.map((tab) => (
         <Link
           key={tab.to}
+          ref={tab.isCurrent ? bringIntoSight : undefined}
           to={tab.to}
           className={large ? "text-xl!" : undefined}
           aria-current={tab.isCurrent ? "page" : undefined}
@@ -31,4 +35,10 @@ export function Tabs({
       ))}
     </nav>
   );
+}
+
+/** On phones the row may be longer than the screen. */
+function bringIntoSight(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - peek;
 }

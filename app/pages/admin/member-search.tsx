@@ -15,7 +15,7 @@ export function MemberSearch({ search, panelPage }: { search: string; panelPage:
         <input
           key={search}
           id="busca"
-          className="input max-w-80"
+          className="input sm:max-w-80"
           type="search"
           name="busca"
           defaultValue={search}

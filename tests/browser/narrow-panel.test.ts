@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { visit } from "./acts";
+import { makeStage, phone } from "./browser";
+import { type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let ana: Member;
+beforeAll(async () => {
+  ana = await register(club.url, "ana");
+});
+
+describe.each([320, 390])("the panel at a width of %d px", (width) => {
+  it("shows the tab that is open, the last one too", async () => {
+    const page = await stage.open({ as: ana, viewport: { ...phone, width } });
+    for (const [address, label] of [
+      ["/admin?aba=clube", "Clube"],
+      ["/settings?aba=dados", "Meus dados"],
+    ] as const) {
+      await visit(page, club.url + address);
+      const tab = page.locator(".tabs").getByRole("link", { name: label });
+      expect(await tab.getAttribute("aria-current")).toBe("page");
+      const box = await tab.boundingBox();
+      expect(box!.x + box!.width, address).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it("draws the ways to sign up alike, however long their words", async () => {
+    const page = await stage.open({ as: ana, viewport: { ...phone, width } });
+    await visit(page, `${club.url}/admin/clube/editar`);
+    const radios = page.getByRole("radio");
+    const widths = await radios.evaluateAll((inputs) => inputs.map((input) => input.clientWidth));
+    expect(new Set(widths).size).toBe(1);
+    expect(widths).toHaveLength(3);
+  });
+});
