@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
+import { auditLog, clubSettings, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
 import { unsubscribeToken } from "~/server/unsubscribe.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeVisitor, password } from "./factory";
@@ -91,7 +91,7 @@ describe("an account is not deleted", () => {
 });
 
 describe("the last admin", () => {
-  it("stays while others are there, the deactivated among them, and leaves once there is another", async () => {
+  it("stays while others can come in, a developer too, and leaves once there is another", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
     const bia = makeMember(club, { name: "Bia", deactivatedAt: club.clock.now });
@@ -107,6 +107,30 @@ describe("the last admin", () => {
     club.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, bia.id)).run();
     expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
     expect(members(club)).toEqual(["Bia", "Caio"]);
+  });
+
+  it("leaves when all others are deactivated, and the next account becomes admin", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const deactivatedAt = club.clock.now;
+    makeMember(club, { name: "Bia", deactivatedAt });
+    makeMember(club, { name: "Caio", role: "admin", deactivatedAt });
+    club.db.insert(clubSettings).values({ name: "signUp", value: "fechado" }).run();
+    expect(await (await ana.get("/settings/excluir-conta")).text()).toContain("a próxima conta criada será");
+
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+
+    expect(members(club)).toEqual(["Bia", "Caio"]);
+    expect(await (await new Visitor(club).get("/auth")).text()).toContain(
+      "a primeira conta será a administradora",
+    );
+    const dora = new Visitor(club);
+    const form = { username: "dora", name: "Dora", email: "dora@clube.example", password };
+    expect(await (await dora.call("POST", "/api/register", form)).json()).toMatchObject({ role: "admin" });
+    const next = new Visitor(club);
+    const second = { ...form, username: "eva", email: "eva@clube.example" };
+    expect((await next.call("POST", "/api/register", second)).status).toBe(403);
+    expect((await dora.call("POST", "/api/users/2/reactivate")).status).toBe(200);
   });
 
   it("leaves when nobody else is there, and the next account becomes admin", async () => {

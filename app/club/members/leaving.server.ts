@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { count, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -38,11 +38,15 @@ export function ownThings({ db, viewer: { id } }: MemberContext): OwnThings {
   `);
 }
 
-/** What keeps the viewer from leaving: nobody else is an admin, while others are there. */
+/** What keeps the viewer from leaving: nobody else is an admin, while others can come in. */
 export function mayLeave(ctx: MemberContext): "yes" | "as the last one" | "not before another is admin" {
   const { db, viewer } = ctx;
   if (viewer.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "yes";
-  const others = db.select({ count: count() }).from(users).where(ne(users.id, viewer.id)).get();
+  const others = db
+    .select({ count: count() })
+    .from(users)
+    .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
   return others?.count ? "not before another is admin" : "as the last one";
 }
 

@@ -23,8 +23,8 @@ export function LeavingForm({ things, isLast, closeTo }: LeavingFormProps) {
       </p>
       {isLast && (
         <p className="read mt-3">
-          Não há mais ninguém no clube: os livros e eventos ficam, e a próxima conta criada será a
-          administradora.
+          Não há mais ninguém que possa entrar. Os livros, os eventos e as contas desativadas ficam no clube,
+          e a próxima conta criada será a administradora.
         </p>
       )}
       <List title="Saem do clube" lines={whatGoes(things)} />
