@@ -103,9 +103,18 @@ it.each<[string, (dataDir: string) => unknown, string]>([
     "problema  Faltam 2 imagens em uploads → Restaure uma cópia que as tenha.",
   ],
   [
-    "files that nobody uses",
+    "pictures that nobody uses",
+    (dataDir) => {
+      for (const ending of [".jpg", "-320.jpg"]) {
+        writeFileSync(path.join(dataDir, "uploads", `${"0a".repeat(20)}${ending}`), "");
+      }
+    },
+    "aviso     Imagens em uploads que ninguém usa: 2 → O servidor apaga, a cada dia, as que têm mais de um dia.",
+  ],
+  [
+    "files that are not the club's",
     (dataDir) => writeFileSync(path.join(dataDir, "uploads", "sobra.jpg"), ""),
-    "aviso     1 arquivos em uploads que ninguém usa",
+    "aviso     Arquivos em uploads que não são do clube: 1 → O servidor não mexe neles",
   ],
   [
     "an empty secret",

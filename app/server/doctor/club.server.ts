@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Inspection, inspectDatabase } from "#db/inspect.server";
 import { knownMigrations } from "#db/migrate.server";
-import { filesOf } from "~/club/uploads/rules";
+import { filesOf, pictureOf } from "~/club/uploads/rules";
 import { unfinished } from "../upload-folder.server";
 import { type Finding, fine, problem, warning } from "./finding";
 
@@ -45,20 +45,27 @@ function migrations({ migrations: applied }: Inspection): Finding {
   return fine(`Estrutura do banco em dia (${known.at(-1)?.tag})`);
 }
 
-/** Rows without a file are lost images. Files without a row are swept by the server within a day. */
+/** Rows without a file are lost images. Pictures without a row are swept by the server; other files it leaves alone. */
 function images({ uploads }: Inspection, dataDir: string): Finding[] {
   const folder = path.join(dataDir, "uploads");
   const there = existsSync(folder) ? readdirSync(folder) : [];
   const lost = uploads.filter((name) => !there.includes(name)).length;
   const known = new Set(uploads.flatMap(filesOf));
-  const strays = there.filter((name) => !known.has(name) && !name.endsWith(unfinished)).length;
+  const unknown = there.filter((name) => !known.has(name) && !name.endsWith(unfinished));
+  const strays = unknown.filter(pictureOf).length;
+  const others = unknown.length - strays;
   const findings = [
     lost === 0
       ? fine(`${uploads.length} imagens, todas no lugar`)
       : problem(`Faltam ${lost} imagens em uploads`, "Restaure uma cópia que as tenha."),
   ];
   if (strays > 0) {
-    findings.push(warning(`${strays} arquivos em uploads que ninguém usa`, "O servidor os apaga em um dia."));
+    const hint = "O servidor apaga, a cada dia, as que têm mais de um dia.";
+    findings.push(warning(`Imagens em uploads que ninguém usa: ${strays}`, hint));
+  }
+  if (others > 0) {
+    const hint = "O servidor não mexe neles: apague-os, se não forem seus.";
+    findings.push(warning(`Arquivos em uploads que não são do clube: ${others}`, hint));
   }
   return findings;
 }
