@@ -37,6 +37,8 @@ export default function handleDocument(
       </NonceContext.Provider>,
       {
         nonce,
+        // Without scripts, too, what is loaded lazily stands where it belongs, however long it is.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const html = buffer(page.pipe(new PassThrough()));
           html.then((body) => resolve(new Response(body, { headers, status })), reject);

@@ -34,6 +34,11 @@ describe.each([
   ["/notifications", true],
   ["/settings", true],
   ["/settings?aba=seguranca", true],
+  ["/admin", true],
+  ["/admin?aba=eventos", true],
+  ["/admin?aba=usuarios", true],
+  ["/admin?aba=analise", true],
+  ["/admin?aba=clube", true],
 ])("the first load of %s", (address, isMember) => {
   it("keeps to its budget, brings no zod and asks no other host", async () => {
     const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");
@@ -48,6 +53,14 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 });
+
+it.each(["/book/progresso", "/book/resenha", "/events/novo", "/admin/livros/novo", "/admin/clube/convite"])(
+  "the form at %s, opened by its address, weighs no more than its page and itself",
+  async (address) => {
+    const { scripts } = await weigh(server.url, address, cookie);
+    expect(sum(scripts)).toBeLessThanOrEqual(126 * kB);
+  },
+);
 
 it("the mark by which zod is looked for is in a bundle that has it", () => {
   expect(readFileSync("build/server.js", "utf8")).toContain("ZodError");

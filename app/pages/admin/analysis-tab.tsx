@@ -4,7 +4,7 @@ import { ParticipationCard } from "./participation-card";
 import { ReadingCard } from "./reading-card";
 
 /** What the club reads and who takes part. */
-export function AnalysisTab({ reading, places, participation }: AnalysisPart) {
+export default function AnalysisTab({ reading, places, participation }: AnalysisPart) {
   const isUnread = reading.bookCount === 0 && reading.weeks.every(({ pages }) => pages === 0);
   const isUnlived =
     participation.events.length === 0 &&

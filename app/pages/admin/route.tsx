@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { clubTotals } from "~/club/analytics/totals.server";
 import { formAction } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
@@ -8,7 +9,6 @@ import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
-import { AnalysisTab } from "./analysis-tab";
 import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
 import { clubActs } from "./club-acts.server";
@@ -17,6 +17,8 @@ import { EventsTab } from "./events-tab";
 import { PeopleTab } from "./people-tab";
 import { tabOf } from "./tab.server";
 import { tabLabels, tabNames } from "./tabs";
+
+const AnalysisTab = lazy(() => import("./analysis-tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
@@ -55,8 +57,9 @@ export default function Admin() {
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
       {tab.name === "usuarios" && <PeopleTab {...tab} />}
-      {tab.name === "analise" && <AnalysisTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
+      {/* Always there: what a new one waits for would leave the page empty, here the last tab stays till then. */}
+      <Suspense>{tab.name === "analise" && <AnalysisTab {...tab} />}</Suspense>
     </div>
   );
 }
