@@ -47,7 +47,7 @@ function selected(ctx: MemberContext, kind: ChatKind, condition: SQL): MessageVi
 }
 
 /**
- * A part of a conversation: its newest messages, those before one, or those after one.
+ * A part of a conversation: its newest messages, those before one, those after one, or the newest between two.
  * @throws ClubError not_found unless the viewer is in it.
  */
 export function messagesOf(
@@ -60,7 +60,7 @@ export function messagesOf(
   const isForward = after !== undefined && before === undefined;
   const bounds = [
     sql`message.${tables[own.kind].place} = ${id}`,
-    sql`message.id > ${Math.max(own.sinceId, isForward ? after : 0)}`,
+    sql`message.id > ${Math.max(own.sinceId, after ?? 0)}`,
     ...(before === undefined ? [] : [sql`message.id < ${before}`]),
   ];
   const order = isForward ? sql`asc` : sql`desc`;

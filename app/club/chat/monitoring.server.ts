@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "../members/audit.server";
 import { tables } from "./access.server";
 import type { ChatKind } from "./rules";
 
@@ -42,8 +41,14 @@ export function unseenMessages(ctx: MemberContext, isOn: boolean): UnseenMessage
   requireMonitor(ctx, isOn);
   return inTransaction(ctx, (tx) => {
     const found = { direct: unseen(tx, "direct"), group: unseen(tx, "group") };
-    noteShown(tx, "direct", found.direct);
-    noteShown(tx, "group", found.group);
+    for (const kind of ["direct", "group"] as const) {
+      noteOnce(
+        tx,
+        "message.monitor",
+        kind,
+        found[kind].map(({ id }) => id),
+      );
+    }
     return found;
   });
 }
@@ -73,19 +78,20 @@ function unseen({ db, viewer }: MemberContext, kind: ChatKind): UnseenMessage[] 
   }));
 }
 
-/** Once for each message and developer: looking again at the same list notes nothing new. */
-function noteShown(
+/** Once for each message and developer: doing the same again notes nothing new. */
+function noteOnce(
   { db, now, viewer }: MemberContext,
+  action: string,
   kind: ChatKind,
-  shown: readonly UnseenMessage[],
+  messageIds: readonly number[],
 ): void {
-  const ids = JSON.stringify(shown.map(({ id }) => id));
+  const subject = `${kind}_message`;
   db.run(sql`
     insert into audit_log (actor_id, action, subject, subject_id, details, created_at)
-    select ${viewer.id}, 'message.monitor', ${`${kind}_message`}, value, null, ${now.getTime()} from json_each(${ids})
-    where not exists (
-      select 1 from audit_log where subject = ${`${kind}_message`} and subject_id = value
-        and action = 'message.monitor' and actor_id = ${viewer.id}
+    select ${viewer.id}, ${action}, ${subject}, value, null, ${now.getTime()}
+    from json_each(${JSON.stringify(messageIds)}) where not exists (
+      select 1 from audit_log where subject = ${subject} and subject_id = value
+        and action = ${action} and actor_id = ${viewer.id}
     )
   `);
 }
@@ -102,7 +108,7 @@ export function readByDevs(ctx: MemberContext, isOn: boolean, kind: ChatKind, id
       sql`update ${messages} set read_by_devs = 1 where id = ${id} returning id`,
     );
     if (!marked) throw new ClubError("not_found", "Mensagem não encontrada.");
-    noteDeed(tx, { action: "message.read_by_dev", subject: `${kind}_message`, subjectId: id, details: null });
+    noteOnce(tx, "message.read_by_dev", kind, [id]);
     return marked;
   });
 }
