@@ -34,11 +34,14 @@ export function socketOptions(app: App) {
 
 /** The members behind connections whose handshake was let through. */
 const admitted = new WeakMap<IncomingMessage, number>();
+/** How many connections each member of a club holds. */
+const held = new WeakMap<App, Map<number, number>>();
 
 async function isWelcome(request: IncomingMessage, app: App): Promise<boolean> {
   const session = isOwnOrigin(request, app.config.publicUrl) ? await sessionBehind(request, app) : null;
-  if (session) admitted.set(request, session.viewer.id);
-  return session !== null;
+  if (!session || (held.get(app)?.get(session.viewer.id) ?? 0) >= mostConnections) return false;
+  admitted.set(request, session.viewer.id);
+  return true;
 }
 
 // A WebSocket handshake is a GET that carries the cookie from any site; browsers always name theirs in Origin.
@@ -83,17 +86,18 @@ export function admitSockets(io: Server, app: App): () => void {
   return () => clearInterval(watch);
 }
 
-type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: () => void };
+type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
 
-/** Whoever opens more than a member's pages could is cut off before a word. */
+/** Counts the members' connections. Of handshakes that pass `isWelcome` at the same moment too many may come so far. */
 function limitConnections({ engine }: Server, app: App): void {
   const open = new Map<number, number>();
+  held.set(app, open);
   engine.on("connection", (connection: Connection) => {
     const memberId = admitted.get(connection.request);
     const already = open.get(memberId ?? 0) ?? 0;
     if (memberId === undefined || already >= mostConnections) {
       app.log.warn({ memberId }, "too many connections of one member");
-      connection.close();
+      connection.close(true);
       return;
     }
     open.set(memberId, already + 1);
