@@ -7,7 +7,7 @@ import {
   unlockForMany,
 } from "./achievements/unlocking.server";
 import { currentBook } from "./books/library.server";
-import { leaveTalks } from "./chat/leaving.server";
+import { leaveTalks, stepBack } from "./chat/leaving.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
@@ -55,13 +55,20 @@ export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
   while (inTransaction(ctx, withdrawSome)) yield;
 }
 
-/** Called while the account is still there: nobody goes on being told of what goes with it. */
-export function memberLeaving(tx: MemberContext): void {
+/**
+ * Called while the account is still there: nobody goes on being told of what goes with it.
+ * @returns what tells the others' open pages, to be called once it is kept.
+ */
+export function memberLeaving(tx: MemberContext): () => void {
   withdrawComments(tx);
   withdrawBelowPosts(tx);
   withdrawLikes(tx);
   withdrawRetracted(tx);
-  leaveTalks(tx);
+  return leaveTalks(tx);
+}
+
+export function accountClosed(tx: Context, memberId: number): void {
+  stepBack(tx, memberId);
 }
 
 export function profileChanged(tx: MemberContext): void {

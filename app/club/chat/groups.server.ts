@@ -6,7 +6,7 @@ import { enterConversation, listeners } from "./access.server";
 import { newConversation, requireOpenAccounts } from "./direct.server";
 import { handOverGroups } from "./leaving.server";
 import { noteReadByAll } from "./opening.server";
-import { type GroupRole, largestGroup } from "./rules";
+import { type GroupRole, groupIsFull, largestGroup } from "./rules";
 
 export type GroupMember = {
   id: number;
@@ -47,7 +47,7 @@ type NewGroup = { name: string; userIds: readonly number[] };
 
 /**
  * Begins a group with others; its creator is its admin.
- * @throws ClubError invalid without anybody else, not_found for unknown and closed accounts.
+ * @throws ClubError invalid without anybody else and for too many, not_found for unknown and closed accounts.
  */
 export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { id: number } {
   const { viewer } = ctx;
@@ -55,6 +55,7 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
   if (others.length === 0) {
     throw new ClubError("invalid", "Escolha pelo menos uma pessoa além de você.", { field: "userIds" });
   }
+  requireRoom(others.length + 1);
   const id = inTransaction(ctx, (tx) => {
     requireOpenAccounts(tx, others, "userIds");
     const groupId = newConversation(tx, "group");
@@ -117,12 +118,12 @@ export function addToGroup(ctx: MemberContext, id: number, userIds: readonly num
   return administer(ctx, id, (tx) => {
     requireOpenAccounts(tx, userIds, "userIds");
     letIn(tx, id, userIds, "member");
-    const { members } = groupOf(tx, id);
-    if (members.length > largestGroup) {
-      const sentence = `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`;
-      throw new ClubError("invalid", sentence, { field: "userIds" });
-    }
+    requireRoom(groupOf(tx, id).members.length);
   });
+}
+
+function requireRoom(members: number): void {
+  if (members > largestGroup) throw new ClubError("invalid", groupIsFull, { field: "userIds" });
 }
 
 /** Takes another member out of the group. @throws ClubError as `renameGroup`, invalid for oneself. */
@@ -150,7 +151,7 @@ export function leaveGroup(ctx: MemberContext, id: number): void {
   const hearers = inTransaction(ctx, (tx) => {
     enterConversation(tx, id, "group");
     const before = listeners(tx, { id, kind: "group" });
-    handOverGroups(tx, id);
+    handOverGroups(tx, tx.viewer.id, id);
     takeOut(tx, id, tx.viewer.id);
     tx.db.run(sql`
       delete from conversations where id = ${id} and not exists (

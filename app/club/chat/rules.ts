@@ -5,6 +5,7 @@ export const longestMessage = 4000;
 export const longestGroupName = 60;
 /** Members of one group, who is in it already counted. */
 export const largestGroup = 1000;
+export const groupIsFull = `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`;
 
 /** Messages of a conversation that are shown at once. */
 export const pageOfMessages = 50;

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { paragraphs } from "../cleaning";
 import { limitUpTo, line, number, optional, rowId } from "../text";
-import { clientIdShape, largestGroup, longestGroupName, longestMessage, pageOfMessages } from "./rules";
+import {
+  clientIdShape,
+  groupIsFull,
+  largestGroup,
+  longestGroupName,
+  longestMessage,
+  pageOfMessages,
+} from "./rules";
 
 const content = z
   .string("Texto inválido")
@@ -34,9 +41,7 @@ const name = line({
   required: "Dê um nome ao grupo",
   max: [longestGroupName, `O nome não pode ultrapassar ${longestGroupName} caracteres`],
 });
-const chosen = z
-  .array(memberId, "Escolha pelo menos uma pessoa")
-  .max(largestGroup, `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`);
+const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(largestGroup, groupIsFull);
 
 /** A form with one box ticked sends no list. */
 const ids = z.preprocess(

@@ -45,10 +45,11 @@ function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversatio
 
 function saidBefore(tx: MemberContext, own: OwnConversation, clientId: string | null): MessageView | null {
   if (clientId === null) return null;
-  const { messages, place } = tables[own.kind];
+  const isThat = sql`sender_id = ${tx.viewer.id} and client_id = ${clientId}`;
   const found = tx.db.get<{ id: number; conversationId: number } | undefined>(sql`
-    select id, ${place} as conversationId from ${messages}
-    where sender_id = ${tx.viewer.id} and client_id = ${clientId}
+    select id, chat_id as conversationId from direct_messages where ${isThat}
+    union all
+    select id, group_id from chat_messages where ${isThat}
   `);
   if (!found) return null;
   if (found.conversationId !== own.id) {

@@ -61,14 +61,14 @@ export async function leaveClub(ctx: MemberContext, leaving: Leaving, sessionId:
   requireChoice(ctx, leaving);
   const proven = await proveOwnPassword(ctx, leaving.password, "password");
   for (const _ of memberAboutToLeave(ctx)) await nextTurn();
-  return inTransaction(ctx, (tx) => {
+  const { files, tellOthers } = inTransaction(ctx, (tx) => {
     requireStillProven(tx, proven, { field: "password", sessionId });
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;
     noteDeed(tx, { action: "member.leave", subject: "user", subjectId: viewer.id, details: null });
     forgetInAudit(tx, viewer);
-    memberLeaving(tx);
+    const tellOthers = memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db
       .delete(uploads)
@@ -86,8 +86,10 @@ export async function leaveClub(ctx: MemberContext, leaving: Leaving, sessionId:
       viewer.id,
       keys.flatMap((one) => Object.values(one)),
     );
-    return files.map(({ fileName }) => fileName);
+    return { files: files.map(({ fileName }) => fileName), tellOthers };
   });
+  tellOthers();
+  return files;
 }
 
 function requireSuccessor(ctx: MemberContext): void {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { accountClosed } from "../reactions.server";
 import { noteDeed } from "./audit.server";
 import { retireTokens } from "./resets.server";
 import { requireAnotherAdmin } from "./roles.server";
@@ -35,6 +36,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   noteDeed(tx, { action: "member.deactivate", subject: "user", subjectId: id, details: null });
   retireTokens(tx, id);
   endSessionsOf(tx, id);
+  accountClosed(tx, id);
 }
 
 /** Opens a closed account again, as it was. @throws ClubError forbidden for members, not_found, conflict for an open one. */

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { conversations, directChats, users } from "#db/schema";
+import type { TestClub } from "./app";
+import { makeMember } from "./factory";
+import { keptIn, listenIn, nothingKept, openDirect, openGroup, openWithThree, sendDirect } from "./talk";
+
+const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
+
+it("a pair has one talk, whoever opens it and however often", async () => {
+  const { club, ana, bia } = await openWithThree();
+  const told = listenIn(club);
+  const ids = await Promise.all([
+    openDirect(ana, bia),
+    openDirect(bia, ana),
+    openDirect(ana, bia),
+    openDirect(bia, ana),
+  ]);
+  expect(new Set(ids).size).toBe(1);
+  expect(chatsIn(club)).toMatchObject([{ id: ids[0], user1Id: ana.viewer.id, user2Id: bia.viewer.id }]);
+  expect(club.db.select().from(conversations).all()).toHaveLength(1);
+  expect(told).toEqual([
+    {
+      to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
+      happening: { is: "changed", conversationId: ids[0] },
+    },
+  ]);
+});
+
+it("groups and talks of two never share an id", async () => {
+  const { ana, bia, caio } = await openWithThree();
+  const ids = [await openDirect(ana, bia), await openGroup(ana, bia), await openDirect(bia, caio)];
+  expect(new Set(ids).size).toBe(3);
+});
+
+it.each([
+  ["oneself", 400, { message: "Escolha outra pessoa para conversar.", code: "invalid" }],
+  ["nobody", 404, { message: "Membro não encontrado.", code: "not_found" }],
+  ["a closed account", 404, { message: "Membro não encontrado.", code: "not_found" }],
+  ["no number", 400, { message: "Membro inválido", code: "invalid" }],
+])("a talk with %s is refused", async (whom, status, refusal) => {
+  const { club, ana } = await openWithThree();
+  const closed = makeMember(club, { deactivatedAt: club.clock.now });
+  const ids: Record<string, unknown> = { oneself: ana.viewer.id, nobody: 999, "a closed account": closed.id };
+  const answer = await ana.call("POST", "/api/chats/direct", { otherUserId: ids[whom] ?? "x" });
+  expect([answer.status, await answer.json()]).toMatchObject([status, refusal]);
+  expect([chatsIn(club), club.db.select().from(conversations).all()]).toEqual([[], []]);
+});
+
+it("a closed account's talk can be read, not written to", async () => {
+  const { club, ana, bia } = await openWithThree();
+  const id = await openDirect(ana, bia);
+  club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
+  const told = listenIn(club);
+
+  const answer = await sendDirect(ana, id, { content: "Ainda está aí?" });
+
+  const message = "Esta pessoa encerrou a conta: não há quem leia a mensagem.";
+  expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
+  expect([keptIn(club), told]).toEqual([nothingKept, []]);
+  expect(await openDirect(ana, bia)).toBe(id);
+  expect((await ana.get(`/api/chats/direct/${id}/messages`)).status).toBe(200);
+});
