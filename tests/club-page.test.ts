@@ -108,7 +108,7 @@ describe("invitations in the tab Clube", () => {
 
     const made = await staff.submit(invite, "convidar", { note: "Turma <da> praça", days: "7", uses: "5" });
 
-    expect([made.status, made.headers.get("location")]).toEqual([303, "/admin?aba=clube"]);
+    expect([made.status, made.headers.get("location")]).toEqual([303, "/admin?aba=clube#convite-1"]);
     const [row] = club.db.select().from(invites).all();
     club.db.update(invites).set({ uses: 2 }).run();
     const html = await tab();

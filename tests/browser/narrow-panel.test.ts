@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { visit } from "./acts";
-import { makeStage, phone } from "./browser";
+import { sawToast, visit } from "./acts";
+import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
@@ -34,4 +34,16 @@ describe.each([320, 390])("the panel at a width of %d px", (width) => {
     expect(new Set(widths).size).toBe(1);
     expect(widths).toHaveLength(3);
   });
+});
+
+it.each(bothWays)("brings the link of a new invitation into sight %s", async (_, { javaScript }) => {
+  const page = await stage.open({ as: ana, viewport: phone, javaScript });
+  await visit(page, `${club.url}/admin?aba=clube`);
+  await page.getByRole("link", { name: "Novo convite" }).click();
+  const note = javaScript ? "Para a Bia" : "Para o Caio";
+  await page.getByLabel("Anotação").fill(note);
+  await page.getByRole("button", { name: "Criar convite" }).click();
+  await sawToast(page, "Convite criado");
+  const link = page.getByLabel(`Link do convite: ${note}`);
+  await expect.poll(() => link.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThan(600);
 });

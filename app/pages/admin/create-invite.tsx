@@ -23,8 +23,9 @@ export const action = formAction({
     schema: inviteSchema,
     failure: { title: "Erro ao criar convite" },
     run({ ctx, value, visit }) {
-      createInvite(ctx, value);
-      return { to: panelOf("clube", new URL(visit.request.url)), toast: { title: "Convite criado" } };
+      const { id } = createInvite(ctx, value);
+      const panel = panelOf("clube", new URL(visit.request.url));
+      return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
     },
   }),
 });

@@ -51,7 +51,7 @@ function LiveInvite({ invite }: { invite: Invite }) {
   const { id, link, note, expiresAt } = invite;
   const name = note ?? "Convite";
   return (
-    <li className="py-4 border-t border-line">
+    <li id={`convite-${id}`} className="py-4 border-t border-line">
       <h3 className="text-lg! wrap-anywhere">{name}</h3>
       <p className="meta mb-2">
         {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
