@@ -47,7 +47,9 @@ const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined }
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
-  const section = useHandles().findLast((handle) => handle.section)?.section;
+  const handles = useHandles();
+  const section = handles.findLast((handle) => handle.section)?.section;
+  const fills = handles.findLast((handle) => handle.fills)?.fills;
   return (
     <html lang="pt-BR" data-theme={themeAttribute[root?.theme ?? "automatico"]}>
       <head>
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-sec={section}>
+      <body data-sec={section} data-fills={fills}>
         <a className="skip" href="#conteudo">
           Pular para o conteúdo
         </a>

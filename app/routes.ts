@@ -27,6 +27,15 @@ export default [
       route("comentarios/:commentId/editar", "pages/community/edit-comment.tsx"),
       route("comentarios/:commentId/apagar", "pages/community/delete-comment.tsx"),
     ]),
+    route("chat", "pages/chat/route.tsx", [
+      index("pages/chat/nothing-chosen.tsx"),
+      route("nova-conversa", "pages/chat/new-chat.tsx"),
+      route("novo-grupo", "pages/chat/new-group.tsx"),
+      route(":id", "pages/chat/conversation.tsx", [
+        route("grupo", "pages/chat/group.tsx"),
+        route("anexo", "pages/chat/attach.tsx"),
+      ]),
+    ]),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
     route("settings", "pages/settings/route.tsx", [
@@ -55,6 +64,7 @@ export default [
   route("calendario/:file", "pages/events/calendar-feed.ts"),
   route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
   route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
+  route("chat/:id/mensagens", "pages/chat/part.ts"),
   route("admin/planilhas/:sheet", "pages/admin/sheet.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 

@@ -102,7 +102,7 @@ describe("whom to talk to", () => {
     makeMember(club, { name: "Conceição Évora", username: "ceica" });
     makeMember(club, { name: "Conceição Que Saiu", deactivatedAt: club.clock.now });
     const ctx = contextOf(club, ana.viewer);
-    const names = (search: string) => companions(ctx, search, 50).map(({ name }) => name);
+    const names = (search: string) => companions(ctx, { search, limit: 50 }).map(({ name }) => name);
 
     expect(names("")).toEqual(["Bia Reis", "Caio Melo", "Conceição Évora"]);
     expect(names("CONCEICAO")).toEqual(["Conceição Évora"]);
@@ -110,6 +110,6 @@ describe("whom to talk to", () => {
     expect(names("ceica")).toEqual(["Conceição Évora"]);
     expect(names("ana")).toEqual([]);
     expect(names("%")).toEqual([]);
-    expect(companions(ctx, "", 1)).toMatchObject([{ id: bia.viewer.id }]);
+    expect(companions(ctx, { search: "", limit: 1 })).toMatchObject([{ id: bia.viewer.id }]);
   });
 });

@@ -1,8 +1,8 @@
 /** What open pages of some members are told of a conversation, once it is so. */
 export type Happening =
   | { is: "said"; conversationId: number; message: SaidMessage }
-  /** A member has read a conversation up to and with this message. */
-  | { is: "read"; conversationId: number; memberId: number; upToId: number }
+  /** A member has read a conversation up to and with a message, and everybody but its sender each up to another. */
+  | { is: "read"; conversationId: number; memberId: number; upToId: number; everybodyUpToId: number }
   /** A member is writing at this moment; nothing keeps it. */
   | { is: "typing"; conversationId: number; memberId: number; name: string }
   /** Its name, who is in it, or that it is there at all. */

@@ -13,23 +13,38 @@ export function bringsFiles(request: Request): boolean {
   return typeOf(request) === "multipart/form-data";
 }
 
+/** An image with the fields of text that came with it in its form. */
+export type ImageForm = { image: Image; texts: Record<string, string> };
+
+/** As `readImage`, with the form's other fields. */
+export async function readImageForm(request: Request, field: string): Promise<ImageForm> {
+  const { image, parts } = await imageAndParts(request, field);
+  const texts = parts.filter(({ isText, size }) => isText && size <= longestText);
+  return { image, texts: Object.fromEntries(texts.map(({ name, text }) => [name ?? "", text])) };
+}
+
 /**
  * Reads the one image that a multipart form brings in the field of this name: at most 5 MB, and an image by its
  * content. Its name and what the sender calls its type are worth nothing.
  * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
  */
 export async function readImage(request: Request, field: string): Promise<Image> {
+  return (await imageAndParts(request, field)).image;
+}
+
+async function imageAndParts(request: Request, field: string) {
   if (!bringsFiles(request)) {
     await readUpTo(longestText, request);
     throw wrongType();
   }
   const body = await readUpTo(largestUpload + longestText, request, tooLong);
-  const file = onlyFile(partsOf(request, body), field);
+  const parts = partsOf(request, body);
+  const file = onlyFile(parts, field);
   if (file.size > largestUpload) throw tooLarge(tooLong);
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) throw notAnImage(file);
-  return { field, bytes, format };
+  return { image: { field, bytes, format }, parts };
 }
 
 // Five megabytes of nothing but small parts would hold the process for seconds while they are taken apart.

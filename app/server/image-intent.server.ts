@@ -3,7 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { FormOutcome } from "~/ui/form-outcome";
 import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
-import { readImage } from "./image-body.server";
+import { readImageForm } from "./image-body.server";
 import type { Image } from "./images.server";
 import { admitUpload } from "./uploads.server";
 import { appOf, memberContext, type Visit, visitOf } from "./visit.server";
@@ -12,7 +12,14 @@ type Definition = {
   /** The form's field with the file. */
   field: string;
   failure: Failure;
-  run: (call: { ctx: MemberContext; visit: Visit; image: Image }) => Promise<Success>;
+  run: (call: {
+    ctx: MemberContext;
+    visit: Visit;
+    params: ActionFunctionArgs["params"];
+    image: Image;
+    /** The form's other fields, as they came. */
+    texts: Record<string, string>;
+  }) => Promise<Success>;
 };
 
 export type ImageIntent = { receive: (args: ActionFunctionArgs) => Promise<Success | FormOutcome> };
@@ -21,23 +28,28 @@ export type ImageIntent = { receive: (args: ActionFunctionArgs) => Promise<Succe
 export function imageIntent({ field, failure, run }: Definition): ImageIntent {
   return {
     async receive(args) {
+      let texts: Record<string, string> = {};
       try {
         return await admitUpload(args, async () => {
-          const image = await readImage(args.request, field);
+          const form = await readImageForm(args.request, field);
+          texts = form.texts;
           const visit = await visitOf(args);
-          return run({ ctx: memberContext(visit), visit, image });
+          return run({ ctx: memberContext(visit), visit, params: args.params, ...form });
         });
       } catch (error) {
         if (error instanceof ClubError && error.code === "unauthenticated") return toTheDoor;
         const {
           message,
-          field: _,
+          field: named,
           ...refusal
         } = told(error, failure, {
           app: appOf(args.context),
           request: args.request,
         });
-        return { ...refusal, result: { status: "error", error: { [field]: [message] } } };
+        return {
+          ...refusal,
+          result: { status: "error", initialValue: texts, error: { [named ?? field]: [message] } },
+        };
       }
     },
   };

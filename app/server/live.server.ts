@@ -2,6 +2,7 @@ import type { Server, Socket } from "socket.io";
 import type { Db } from "#db/client.server";
 import type { Happening } from "~/club/happenings";
 import { unreadCount } from "~/club/notifications/inbox.server";
+import { linked } from "./links.server";
 import type { Log } from "./log.server";
 
 /** What open pages hear without asking; nothing, while no socket server is attached. */
@@ -20,6 +21,12 @@ export function memberRoom(memberId: number): string {
 
 function membersIn(rooms: Iterable<string>): number[] {
   return [...rooms].flatMap((room) => /^member:(\d+)$/.exec(room)?.slice(1).map(Number) ?? []);
+}
+
+/** A message with its web addresses found, as pages show it. */
+function pushed(happening: Happening) {
+  if (happening.is !== "said") return happening;
+  return { ...happening, message: { ...happening.message, segments: linked(happening.message.content) } };
 }
 
 /** Pushes to open pages what the database says once the transaction that changed it is over. */
@@ -63,7 +70,7 @@ export function makeLive(db: Db, log: Log): Live {
     tell(memberIds, happening) {
       if (!io || memberIds.length === 0) return;
       try {
-        io.to(memberIds.map(memberRoom)).emit("chat", happening);
+        io.to(memberIds.map(memberRoom)).emit("chat", pushed(happening));
       } catch (error) {
         // Who asked for it has it; the others' next page says it anyway.
         log.error({ err: error }, "happening not pushed");

@@ -12,11 +12,17 @@ export function openConversation(ctx: MemberContext, id: number, kind?: ChatKind
   // Mostly there is nothing new, and a transaction waits for the disk.
   const newest = newestUnread(ctx, own);
   if (newest === 0) return;
-  const hearers = inTransaction(ctx, (tx) => {
-    noteRead(tx, own, newest);
-    return listeners(tx, own);
+  const { hearers, everybodyUpToId } = inTransaction(ctx, (tx) => {
+    const everybodyUpToId = noteRead(tx, own, newest);
+    return { hearers: listeners(tx, own), everybodyUpToId };
   });
-  ctx.tell(hearers, { is: "read", conversationId: id, memberId: ctx.viewer.id, upToId: newest });
+  ctx.tell(hearers, {
+    is: "read",
+    conversationId: id,
+    memberId: ctx.viewer.id,
+    upToId: newest,
+    everybodyUpToId,
+  });
 }
 
 /** The newest message that the viewer has not read; 0 without one. */
@@ -31,32 +37,39 @@ function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversati
   return db.get<{ newest: number | null }>(unread).newest ?? 0;
 }
 
-/** Notes in a transaction that the viewer has read up to and with a message. */
-export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number): void {
+/**
+ * Notes in a transaction that the viewer has read up to and with a message.
+ * @returns up to which message everybody has read but its sender.
+ */
+export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number): number {
   const { db, viewer } = tx;
   if (own.kind === "direct") {
     db.run(sql`
       update direct_messages set is_read = 1
       where chat_id = ${own.id} and is_read = 0 and sender_id <> ${viewer.id} and id <= ${upToId}
     `);
-    return;
+    return upToId;
   }
   db.run(sql`
     update chat_group_members set last_read_id = max(last_read_id, ${upToId})
     where group_id = ${own.id} and user_id = ${viewer.id}
   `);
-  noteReadByAll(tx, own.id);
+  return noteReadByAll(tx, own.id);
 }
 
 /**
  * A message of a group is read once everybody else in it has opened it; whoever sends one has opened it as well.
  * Closed accounts open nothing and are not waited for. Called in a transaction, also when somebody goes.
+ * @returns up to which message everybody has read.
  */
-export function noteReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): void {
-  db.run(sql`
-    update chat_messages set is_read = 1 where group_id = ${groupId} and is_read = 0 and id <= (
-      select min(last_read_id) from chat_group_members join users on users.id = user_id
-      where group_id = ${groupId} and deactivated_at is null
-    )
+export function noteReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): number {
+  const { upToId } = db.get<{ upToId: number | null }>(sql`
+    select min(last_read_id) as upToId from chat_group_members join users on users.id = user_id
+    where group_id = ${groupId} and deactivated_at is null
   `);
+  if (upToId === null) return 0;
+  db.run(
+    sql`update chat_messages set is_read = 1 where group_id = ${groupId} and is_read = 0 and id <= ${upToId}`,
+  );
+  return upToId;
 }

@@ -4,7 +4,7 @@ import { mostCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { BellData } from "./bell.server";
-import { useRootData } from "./club";
+import { useHandles, useRootData } from "./club";
 import { Menu } from "./menu";
 import { NoticePicture } from "./notice-picture";
 
@@ -13,6 +13,7 @@ function useUnread(answer: BellData): number {
   const [pushed, setPushed] = useState<{ unread: number; after: BellData }>();
   const newest = useRef(answer);
   const { isLive } = answer;
+  const hasOtherLine = useHandles().some((handle) => handle.ownLine);
   useEffect(() => {
     newest.current = answer;
   }, [answer]);
@@ -20,17 +21,22 @@ function useUnread(answer: BellData): number {
     if (!isLive) return;
     let end = () => {};
     let isGone = false;
+    const tell = (unread: number) => setPushed({ unread, after: newest.current });
+    if (hasOtherLine) {
+      const hear = (event: Event) => event instanceof CustomEvent && tell(event.detail.unread);
+      window.addEventListener("notices", hear);
+      return () => window.removeEventListener("notices", hear);
+    }
     // Not part of the first load: visitors, who share it, have no bell.
     const loaded = import("./live-count").catch(() => null);
     void loaded.then((line) => {
-      const tell = (unread: number) => setPushed({ unread, after: newest.current });
       if (line && !isGone) end = line.listenToCount(tell, mostCounted);
     });
     return () => {
       isGone = true;
       end();
     };
-  }, [isLive]);
+  }, [isLive, hasOtherLine]);
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
 

@@ -33,6 +33,10 @@ export type RouteHandle = {
   section?: "reading" | "events" | "community" | "achv";
   /** A dialog that, loaded as a document, takes the place of the page it belongs to. */
   alone?: boolean;
+  /** Fills the window and scrolls within: the list of conversations, or one of them. */
+  fills?: "list" | "talk";
+  /** Holds a line to the server itself, over which it hears the bell's count as well. */
+  ownLine?: boolean;
   /** Stands alone, without the shell, also for a member. */
   bare?: boolean;
 };

@@ -16,7 +16,10 @@ export function packetOf(message: unknown, most: number): Packet | null {
   if (message.startsWith("41")) return { is: "ended" };
   if (message.startsWith("44")) return { is: "refused" };
   const event = message.startsWith("42") ? parsed(message.slice(2)) : null;
-  if (!Array.isArray(event) || event[0] !== "notices") return null;
+  if (!Array.isArray(event)) return null;
+  // This member has newer pages open, and the server keeps only so many lines.
+  if (event[0] === "elsewhere") return { is: "refused" };
+  if (event[0] !== "notices") return null;
   const unread = countIn(event[1], most);
   return unread === null ? null : { is: "count", unread };
 }

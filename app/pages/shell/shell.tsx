@@ -5,6 +5,7 @@ import type { Theme } from "~/server/theme.server";
 import { LogoMark } from "~/ui/logo";
 import { Bell } from "./bell";
 import type { BellData } from "./bell.server";
+import { useHandles } from "./club";
 import { Footer } from "./footer";
 import { MainNav, TabBar } from "./navigation";
 import { MobileMenu, UserMenu } from "./user-menu";
@@ -23,6 +24,7 @@ export function Shell({
   bell: BellData;
   children: ReactNode;
 }) {
+  const fills = useHandles().findLast((handle) => handle.fills)?.fills;
   return (
     <>
       <header className="top">
@@ -42,8 +44,8 @@ export function Shell({
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      <Footer club={club} theme={theme} />
-      <TabBar />
+      {!fills && <Footer club={club} theme={theme} />}
+      {fills !== "talk" && <TabBar />}
     </>
   );
 }

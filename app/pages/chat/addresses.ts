@@ -1,0 +1,24 @@
+/** What a conversation's address keeps while one moves about: the list's tab and the developers' panel. */
+const kept = ["aba", "dev"];
+
+type Address = { search: string };
+
+export type ListTab = "conversas" | "grupos";
+
+/** An address of the messages with what is kept of the present one. */
+export function within(
+  path: string,
+  { search }: Address,
+  changes: Record<string, string | null> = {},
+): string {
+  const before = new URLSearchParams(search);
+  const entries = kept.map((name) => [name, name in changes ? changes[name] : before.get(name)] as const);
+  const query = new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const { size } = query;
+  return size > 0 ? `${path}?${query}` : path;
+}
+
+/** Whether the developers' panel is asked for. */
+export function isMonitoring({ search }: Address): boolean {
+  return new URLSearchParams(search).get("dev") === "1";
+}

@@ -1,0 +1,105 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { conversationHead } from "~/club/chat/head.server";
+import { messageSchema } from "~/club/chat/schema";
+import { sendMessage } from "~/club/chat/sending.server";
+import { refusals } from "~/club/uploads/rules";
+import { formAction } from "~/server/form-action.server";
+import { imageIntent } from "~/server/image-intent.server";
+import { memberLoader } from "~/server/page.server";
+import { uploadAttachment } from "~/server/uploads.server";
+import { validated } from "~/server/validate.server";
+import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { PlainTextArea } from "~/ui/plain-field";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { PageToast } from "~/ui/toaster";
+import { pageTitle } from "../shell/club";
+import { within } from "./addresses";
+import { conversationIn } from "./conversation-in.server";
+
+export const handle = { section: "community", alone: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
+
+/** Retry-After, when there were too many pictures. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const { id } = conversationHead(ctx, conversationIn(params));
+  return { id, content: url.searchParams.get("content") ?? "" };
+});
+
+export const action = formAction({
+  anexar: imageIntent({
+    field: "file",
+    failure: {
+      title: "Erro ao enviar anexo",
+      titles: {
+        payload_too_large: refusals.tooLarge.title,
+        unsupported_media_type: refusals.notAnImage.title,
+      },
+    },
+    async run({ ctx, visit, params, image, texts }) {
+      const { id } = conversationHead(ctx, conversationIn(params));
+      const { content } = validated(messageSchema, { content: texts.content, attachment: "-" });
+      const { url } = await uploadAttachment(visit.app, ctx, image);
+      sendMessage(ctx, id, { content, attachment: url, clientId: null });
+      return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
+    },
+  }),
+});
+
+/** A picture with a word about it, for browsers without scripts. */
+export default function Attach() {
+  const { id, content } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const outcome = useOutcome("anexar");
+  const isSending = useSaving("anexar");
+  const { error, initialValue: sent } = outcome?.result ?? {};
+  const closeTo = within(`/chat/${id}`, location);
+  const [fileError] = error?.file ?? error?.[""] ?? [];
+  return (
+    <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" alone back="Conversa">
+      <ActionForm intent="anexar" encType="multipart/form-data" className="grid gap-5 mt-6" noValidate>
+        <div className="field">
+          <label className="label" htmlFor="imagem">
+            Imagem
+          </label>
+          <input
+            id="imagem"
+            className="input file:mr-3 file:font-bold file:underline"
+            type="file"
+            name="file"
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            aria-describedby={fileError ? "imagem-dica imagem-erro" : "imagem-dica"}
+            aria-invalid={fileError ? true : undefined}
+          />
+          <p className="hint" id="imagem-dica">
+            Até 5 MB
+          </p>
+          {fileError && <FieldError id="imagem-erro">{fileError}</FieldError>}
+        </div>
+        <PlainTextArea
+          id="mensagem-do-anexo"
+          name="content"
+          label="Mensagem"
+          hint="Opcional"
+          rows={3}
+          defaultValue={String(sent?.content ?? content)}
+          error={error?.content?.[0]}
+        />
+        <div className="acts">
+          <ButtonLink to={closeTo} preventScrollReset replace>
+            Cancelar
+          </ButtonLink>
+          <Button type="submit" variant="primary" busy={isSending}>
+            Enviar
+          </Button>
+        </div>
+        <PageToast toast={outcome?.toast} />
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

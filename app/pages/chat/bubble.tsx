@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from "react";
+import type { ChatKind } from "~/club/chat/rules";
+import { thumbnailOf } from "~/club/uploads/rules";
+import { formatClock } from "~/ui/format";
+import { LinkedText } from "~/ui/linked-text";
+import { useRootData } from "../shell/club";
+import type { Bubble, Draft } from "./arrange";
+import { SeenForm } from "./monitor";
+
+const Lightbox = lazy(() => import("~/ui/lightbox"));
+
+type Props = {
+  bubble: Bubble;
+  kind: ChatKind;
+  isOwn: boolean;
+  isDev: boolean;
+  retry: (draft: Draft) => void;
+  drop: (draft: Draft) => void;
+};
+
+/** One message: its picture, its text, when it was said and how far it has come. */
+export function BubbleView({ bubble: { message, draft }, kind, isOwn, isDev, retry, drop }: Props) {
+  const { timeZone } = useRootData();
+  const { id, content, segments, attachment, createdAt, isRead, readByDevs } = message;
+  return (
+    <>
+      <div className={isOwn ? "bubble is-mine" : "bubble"}>
+        {attachment && <Picture address={attachment} isDraft={draft !== null} />}
+        {content && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <LinkedText of={segments} />
+          </p>
+        )}
+        <small>
+          {draft ? stateOf(draft) : <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>}
+          {isOwn && !draft && isRead && " · lida"}
+        </small>
+      </div>
+      {draft && draft.state !== "sending" && (
+        <p className="flex justify-end gap-2 text-sm">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => retry(draft)}>
+            Tentar de novo
+          </button>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => drop(draft)}>
+            Descartar
+          </button>
+        </p>
+      )}
+      {isDev && !isOwn && <SeenMark kind={kind} messageId={id} isSeen={readByDevs ?? false} />}
+    </>
+  );
+}
+
+function stateOf({ state }: Draft): string {
+  return state === "sending" ? "enviando…" : "não enviada";
+}
+
+function SeenMark({ kind, messageId, isSeen }: { kind: ChatKind; messageId: number; isSeen: boolean }) {
+  if (isSeen) return <p className="meta mt-1">Lida por quem desenvolve</p>;
+  return <SeenForm kind={kind} messageId={messageId} quiet />;
+}
+
+/** The small picture, which leads to the whole one. */
+function Picture({ address, isDraft }: { address: string; isDraft: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const picture = (
+    <img
+      className="photo"
+      src={isDraft ? address : thumbnailOf(address)}
+      alt="Anexo"
+      width={320}
+      height={240}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (isDraft) return picture;
+  return (
+    <>
+      <a
+        href={address}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {picture}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <Lightbox address={address} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

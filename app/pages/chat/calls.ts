@@ -1,0 +1,60 @@
+import type { MessageView } from "~/club/chat/messages.server";
+import type { ChatKind } from "~/club/chat/rules";
+import type { ShownMessage } from "./shown.server";
+
+/** The server's own sentence for what it refuses, or nothing when it could not be reached. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = "CallError";
+  }
+}
+
+async function called<Answer>(address: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(address, {
+    ...init,
+    headers: { Accept: "application/json", ...init?.headers },
+  });
+  if (response.ok) return response.json();
+  const refusal: { message?: string } = await response.json().catch(() => ({}));
+  throw new CallError(response.status, refusal.message ?? "");
+}
+
+const folders = { direct: "direct", group: "groups" };
+
+type Conversation = { id: number; kind: ChatKind };
+
+type Wish = { content: string; attachment: string | null; clientId: string };
+
+export function callSend({ id, kind }: Conversation, wish: Wish): Promise<MessageView> {
+  const place = kind === "group" ? { groupId: id } : { chatId: id };
+  return called(`/api/chats/${folders[kind]}/messages`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...wish, attachment: wish.attachment ?? "", ...place }),
+  });
+}
+
+/** @returns the address of the picture. */
+export async function callUpload(file: File): Promise<string> {
+  const body = new FormData();
+  body.append("file", file);
+  const { url } = await called<{ url: string }>("/api/upload", { method: "POST", body });
+  return url;
+}
+
+/** Notes that the conversation is read. What fails is noted again with the next message. */
+export function callRead({ id, kind }: Conversation): Promise<unknown> {
+  return called(`/api/chats/${folders[kind]}/${id}/read`, { method: "POST" }).catch(() => null);
+}
+
+type Part = { messages: ShownMessage[]; hasMore: boolean };
+
+/** A part of the conversation: what came before a message, or after one. */
+export function callPart({ id }: Conversation, place: { antes: number } | { depois: number }): Promise<Part> {
+  const [[name, value]] = Object.entries(place) as [[string, number]];
+  return called(`/chat/${id}/mensagens?${name}=${value}`);
+}

@@ -1,0 +1,167 @@
+import { useLocation } from "@remix-run/react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { longestMessage } from "~/club/chat/rules";
+import { paragraphs } from "~/club/cleaning";
+import { largestUpload, refusals } from "~/club/uploads/rules";
+import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
+import { FieldError } from "~/ui/field-error";
+import { formatNumber } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { PageToast, useShowToast } from "~/ui/toaster";
+import { within } from "./addresses";
+import { useLine } from "./line";
+
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+type Send = (content: string, file: File | null) => void;
+
+/**
+ * Where one writes: a form like any other. With a line to the server the message stands in the log at once.
+ * @param send null while there is none.
+ */
+export function Composer({ conversationId, send }: { conversationId: number; send: Send | null }) {
+  const location = useLocation();
+  const outcome = useOutcome("enviar");
+  const isSaving = useSaving("enviar");
+  const showToast = useShowToast();
+  const { typing } = useLine();
+  const { file, preview, choose, letGo } = useFile();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [error] = outcome?.result.error?.content ?? outcome?.result.error?.[""] ?? [];
+  useClearedWhenSaved(text, isSaving, outcome !== undefined);
+
+  function submit(event: FormEvent): void {
+    if (!send) return;
+    event.preventDefault();
+    const content = paragraphs(text.current?.value ?? "");
+    if (content === "" && !file) return;
+    if (content.length > longestMessage) {
+      const description = `A mensagem não pode ultrapassar ${formatNumber(longestMessage)} caracteres`;
+      showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
+      return;
+    }
+    send(content, file);
+    letGo();
+    text.current?.form?.reset();
+    text.current?.focus();
+  }
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    text.current?.form?.requestSubmit();
+  }
+
+  const anexo = within(`/chat/${conversationId}/anexo`, location);
+  return (
+    <div className="chat-form">
+      <ActionForm intent="enviar" onSubmitCapture={submit} id="enviar" staysHere>
+        {file && <Chosen file={file} preview={preview} letGo={letGo} />}
+        <div className="row">
+          {send ? (
+            <label className="iconbtn chooser">
+              <Icon name="paperclip" />
+              <span className="vh">Anexar imagem</span>
+              <input className="vh" type="file" accept={accepted} onChange={choose} />
+            </label>
+          ) : (
+            // Takes along what is written: the page of the picture has a place for it.
+            <button
+              className="iconbtn"
+              type="submit"
+              formAction={anexo}
+              formMethod="get"
+              formNoValidate
+              aria-label="Anexar imagem"
+            >
+              <Icon name="paperclip" />
+            </button>
+          )}
+          <label className="vh" htmlFor="mensagem">
+            Mensagem
+          </label>
+          <textarea
+            id="mensagem"
+            className="input"
+            ref={text}
+            name="content"
+            rows={1}
+            placeholder="Escreva uma mensagem"
+            autoComplete="off"
+            enterKeyHint="send"
+            defaultValue={String(outcome?.result.initialValue?.content ?? "")}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "mensagem-erro" : undefined}
+            onKeyDown={sendByKey}
+            onInput={() => typing(conversationId)}
+          />
+          <button
+            className="btn btn-acc px-4!"
+            type="submit"
+            aria-label="Enviar"
+            aria-busy={isSaving || undefined}
+          >
+            <Icon name="send" />
+          </button>
+        </div>
+        {error && <FieldError id="mensagem-erro">{error}</FieldError>}
+        <PageToast toast={outcome?.toast} />
+      </ActionForm>
+    </div>
+  );
+}
+
+/** Empty again once the message is kept, on a page that goes on. */
+function useClearedWhenSaved(
+  text: { current: HTMLTextAreaElement | null },
+  isSaving: boolean,
+  isRefused: boolean,
+) {
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && !isRefused) text.current?.form?.reset();
+    wasSaving.current = isSaving;
+  }, [text, isSaving, isRefused]);
+}
+
+/** The chosen picture; one that would be refused is let go at once. */
+function useFile() {
+  const showToast = useShowToast();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    const address = file && URL.createObjectURL(file);
+    setPreview(address);
+    return () => void (address && URL.revokeObjectURL(address));
+  }, [file]);
+  return {
+    file,
+    preview,
+    letGo: () => setFile(null),
+    choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+      const [chosen] = input.files ?? [];
+      // The same file may be chosen again after it was let go.
+      input.value = "";
+      if (!chosen) return;
+      const isImage = chosen.type.startsWith("image/");
+      const refusal = isImage ? chosen.size > largestUpload && refusals.tooLarge : refusals.notAnImage;
+      if (refusal) showToast({ ...refusal, variant: "destructive" });
+      else setFile(chosen);
+    },
+  };
+}
+
+function Chosen({ file, preview, letGo }: { file: File; preview: string | null; letGo: () => void }) {
+  return (
+    <div className="attach">
+      {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
+      <span className="leading-tight min-w-0">
+        <b className="block truncate max-w-48">{file.name}</b>
+        <span className="muted">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
+      </span>
+      <button type="button" className="iconbtn" aria-label="Tirar o anexo" onClick={letGo}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { LastMessage } from "~/club/chat/lists.server";
+import { fallbackNames, mostUnread } from "~/club/chat/rules";
+import { Avatar } from "~/ui/avatar";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { useRootData } from "../shell/club";
+import { Menu } from "../shell/menu";
+import { type ListTab, within } from "./addresses";
+import { GroupFace } from "./group-face";
+import type { Lists } from "./use-lists";
+import { formatLast } from "./when";
+
+/** The column of the conversations: those of two, or the groups. */
+export function ConversationList({
+  direct,
+  groups,
+  openId,
+  isMonitored,
+}: Lists & { openId: number | null; isMonitored: boolean }) {
+  const location = useLocation();
+  const tab = tabOf(location, groups, openId);
+  const list = tab === "grupos" ? groups : direct;
+  return (
+    <aside className={`chat-list ${openId === null ? "" : "max-lg:hidden!"}`} aria-label="Conversas">
+      <div className="chat-head border-b-0!">
+        <Heading isPage={openId === null} />
+        <Menu className="menu">
+          <summary className="btn btn-primary btn-sm px-2.5!" aria-label="Nova mensagem">
+            <Icon name="plus" />
+          </summary>
+          <div className="pop w-56">
+            <div className="pop-list">
+              <Link to={within("/chat/novo-grupo", location)}>
+                <Icon name="group" />
+                Novo Grupo
+              </Link>
+              <Link to={within("/chat/nova-conversa", location)}>
+                <Icon name="message" />
+                Nova Conversa
+              </Link>
+            </div>
+          </div>
+        </Menu>
+      </div>
+      <nav className="tabs" aria-label="Tipo de conversa">
+        <ListTabLink tab="conversas" current={tab} label="Conversas" unread={unreadIn(direct)} />
+        <ListTabLink tab="grupos" current={tab} label="Grupos" unread={unreadIn(groups)} />
+      </nav>
+      <div className="list">
+        {list.length === 0 && (
+          <p className="muted px-5 py-8">
+            {tab === "grupos" ? "Nenhum grupo ainda." : "Nenhuma conversa ainda."}
+          </p>
+        )}
+        {tab === "grupos"
+          ? groups.map(({ id, name, ...rest }) => (
+              <Conversation
+                key={id}
+                id={id}
+                name={name || fallbackNames.group}
+                isGroup
+                {...rest}
+                openId={openId}
+              />
+            ))
+          : direct.map(({ id, user, ...rest }) => (
+              <Conversation
+                key={id}
+                id={id}
+                name={user?.name ?? fallbackNames.user}
+                avatar={user?.avatar ?? null}
+                {...rest}
+                openId={openId}
+              />
+            ))}
+      </div>
+      {isMonitored && (
+        <p className="chat-notice">
+          <Icon name="eye" />
+          Quem desenvolve o clube pode ler as mensagens.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Heading({ isPage }: { isPage: boolean }) {
+  const Level = isPage ? "h1" : "h2";
+  return <Level className="text-3xl! leading-none! flex-1">Mensagens</Level>;
+}
+
+/** The chosen tab, or that of the open conversation. */
+function tabOf({ search }: { search: string }, groups: Lists["groups"], openId: number | null): ListTab {
+  const chosen = new URLSearchParams(search).get("aba");
+  if (chosen) return chosen === "grupos" ? "grupos" : "conversas";
+  return groups.some(({ id }) => id === openId) ? "grupos" : "conversas";
+}
+
+function unreadIn(list: readonly { unreadCount: number }[]): number {
+  return list.filter(({ unreadCount }) => unreadCount > 0).length;
+}
+
+type TabLink = { tab: ListTab; current: ListTab; label: string; unread: number };
+
+function ListTabLink({ tab, current, label, unread }: TabLink) {
+  const location = useLocation();
+  return (
+    <Link
+      to={within(location.pathname, location, { aba: tab })}
+      aria-current={tab === current ? "page" : undefined}
+      preventScrollReset
+      replace
+    >
+      {label}
+      {unread > 0 && (
+        <span className="dot">
+          {unread}
+          <span className="vh"> com mensagens não lidas</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+type ConversationProps = {
+  id: number;
+  name: string;
+  avatar?: string | null;
+  isGroup?: boolean;
+  createdAt: string;
+  lastMessage: LastMessage | null;
+  unreadCount: number;
+  openId: number | null;
+};
+
+function Conversation({ id, name, avatar, isGroup = false, openId, ...listed }: ConversationProps) {
+  const { lastMessage, unreadCount, createdAt } = listed;
+  const { now, timeZone } = useRootData();
+  const location = useLocation();
+  const at = lastMessage?.createdAt ?? createdAt;
+  return (
+    <Link
+      className="conv"
+      to={within(`/chat/${id}`, location, { aba: isGroup ? "grupos" : null })}
+      aria-current={id === openId ? "true" : undefined}
+    >
+      {isGroup ? <GroupFace name={name} /> : <Avatar name={name} src={avatar} />}
+      <b className="truncate">{name}</b>
+      <time className="meta text-xs!" dateTime={at}>
+        {formatLast(at, now, timeZone)}
+      </time>
+      <LastLine message={lastMessage} isGroup={isGroup} isUnread={unreadCount > 0} />
+      {unreadCount > 0 && (
+        <span className="dot justify-self-end">
+          <span className="vh">{plural(unreadCount, "mensagem não lida", "mensagens não lidas")}</span>
+          <span aria-hidden="true">{unreadCount < mostUnread ? unreadCount : `${mostUnread - 1}+`}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+type LastLineProps = { message: LastMessage | null; isGroup: boolean; isUnread: boolean };
+
+function LastLine({ message, isGroup, isUnread }: LastLineProps) {
+  const { viewer } = useRootData();
+  if (!message) return <p className="muted">Nenhuma mensagem ainda</p>;
+  const { sender, content, hasAttachment } = message;
+  const isOwn = sender?.id === viewer?.id;
+  const first = sender?.name.split(" ")[0] ?? fallbackNames.sender;
+  const who = isOwn ? "Você: " : isGroup ? `${first}: ` : "";
+  return (
+    <p className={isUnread ? "font-semibold text-ink!" : undefined}>
+      {who}
+      {content || (hasAttachment ? "imagem" : "")}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
+import { conversationHead } from "~/club/chat/head.server";
+import { messagesOf } from "~/club/chat/messages.server";
+import { openConversation } from "~/club/chat/opening.server";
+import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
+import { messageSchema } from "~/club/chat/schema";
+import { sendMessage } from "~/club/chat/sending.server";
+import { rowId } from "~/club/text";
+import { formAction, intent } from "~/server/form-action.server";
+import { memberLoader } from "~/server/page.server";
+import { OutcomeToast } from "~/ui/action-form";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { pageTitle } from "../shell/club";
+import { within } from "./addresses";
+import { conversationIn } from "./conversation-in.server";
+import { GroupFace } from "./group-face";
+import { Monitor, MonitorSwitch } from "./monitor";
+import { monitoring } from "./monitoring.server";
+import type { ChatData } from "./route";
+import { shownPage } from "./shown.server";
+import { Talk } from "./talk";
+
+export const handle = { section: "community", fills: "talk" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageTitle(page ? nameOf(page.head) : "Mensagens", matches);
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = memberLoader(({ ctx, params, url, visit }) => {
+  const id = conversationIn(params);
+  const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
+  const before = asked.success ? asked.data : undefined;
+  const { messages, hasMore } = shownPage(
+    messagesOf(ctx, id, { before, after: undefined, limit: pageOfMessages }),
+  );
+  const head = conversationHead(ctx, id);
+  try {
+    openConversation(ctx, id);
+  } catch (error) {
+    // The page is there all the same; the next visit notes it.
+    visit.app.log.error({ err: error }, "conversation not noted as read");
+  }
+  return { head, id, kind: head.kind, messages, hasOlder: hasMore, isOldPart: before !== undefined };
+});
+
+export const action = formAction({
+  enviar: intent({
+    schema: messageSchema,
+    failure: { title: "Erro ao enviar mensagem" },
+    run({ ctx, params, value, visit }) {
+      const id = conversationIn(params);
+      sendMessage(ctx, id, value);
+      return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
+    },
+  }),
+  ...monitoring,
+});
+
+function nameOf({ kind, name }: { kind: string; name: string | null }): string {
+  return name || (kind === "group" ? fallbackNames.group : fallbackNames.user);
+}
+
+/** One conversation: what it is, what was said, and where one writes. */
+export default function Conversation() {
+  const page = useLoaderData<typeof loader>();
+  const { mayMonitor, unseen } = useOutletContext<ChatData>();
+  const location = useLocation();
+  const { head } = page;
+  const name = nameOf(head);
+  return (
+    <section className="chat-pane" aria-label="Conversa">
+      <Outlet />
+      <header className="chat-head">
+        <Link
+          className="iconbtn only-sm -ml-2"
+          to={within("/chat", location, { aba: head.kind === "group" ? "grupos" : null })}
+          aria-label="Voltar para as conversas"
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        {head.kind === "group" ? <GroupFace name={name} /> : <Avatar name={name} src={head.avatar} />}
+        <div className="leading-tight flex-1 min-w-0">
+          <h1 className="text-xl! leading-tight! truncate">
+            {head.memberId === null ? name : <Link to={`/profile/${head.memberId}`}>{name}</Link>}
+          </h1>
+          <p className="meta">{head.kind === "group" ? "Grupo" : "Conversa privada"}</p>
+        </div>
+        {head.kind === "group" && (
+          <ButtonLink
+            to={within(`/chat/${head.id}/grupo`, location)}
+            variant="quiet"
+            small
+            icon="group"
+            aria-label="Pessoas do grupo"
+          >
+            <span className="max-sm:hidden">Pessoas</span>
+          </ButtonLink>
+        )}
+        {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
+      </header>
+      {unseen && <Monitor unseen={unseen} />}
+      <Talk
+        key={`${page.id} ${page.isOldPart}`}
+        page={page}
+        isClosed={head.isClosed}
+        isDev={unseen !== null}
+      />
+      <OutcomeToast intent="marcar-lida" />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { GroupMember } from "~/club/chat/groups.server";
+import { ActionForm } from "~/ui/action-form";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { useRootData } from "../shell/club";
+
+/** Who is in the group; its admin may take others out of it or put one in the own place. */
+export function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
+  const { viewer } = useRootData();
+  return (
+    <ul className="people mt-5">
+      {members.map(({ id, name, avatar, role, isClosed }) => (
+        <li key={id}>
+          <Avatar name={name} src={avatar} />
+          <span className="leading-tight min-w-0 wrap-anywhere">
+            <Link className="font-bold block" to={`/profile/${id}`}>
+              {name}
+              {id === viewer?.id && " (você)"}
+            </Link>
+            <span className="meta">
+              {isClosed ? "Conta desativada" : role === "admin" ? "Administra o grupo" : "Participa"}
+            </span>
+          </span>
+          {isAdmin && id !== viewer?.id && (
+            <span className="flex flex-wrap gap-1 justify-end">
+              {!isClosed && role !== "admin" && (
+                <Act intent="passar" userId={id} label="Passar administração" to={name} />
+              )}
+              <Act intent="remover" userId={id} label="Remover" to={name} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActProps = { intent: string; userId: number; label: string; to: string };
+
+function Act({ intent, userId, label, to }: ActProps) {
+  return (
+    <ActionForm intent={intent} staysHere>
+      <input type="hidden" name="userId" value={userId} />
+      <Button type="submit" small variant="quiet" aria-label={`${label}: ${to}`}>
+        {label}
+      </Button>
+    </ActionForm>
+  );
+}

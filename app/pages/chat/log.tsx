@@ -1,0 +1,165 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ChatKind, fallbackNames } from "~/club/chat/rules";
+import { Avatar } from "~/ui/avatar";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { useRootData } from "../shell/club";
+import { within } from "./addresses";
+import type { Day, Draft, Run } from "./arrange";
+import { BubbleView } from "./bubble";
+import { formatDayHeading } from "./when";
+
+type LogProps = {
+  days: readonly Day[];
+  kind: ChatKind;
+  hasOlder: boolean;
+  isOldPart: boolean;
+  isDev: boolean;
+  /** How often this page's member has written: each time the log goes to its end. */
+  wrote: number;
+  fetchOlder: () => Promise<void>;
+  retry: (draft: Draft) => void;
+  drop: (draft: Draft) => void;
+};
+
+/** The messages by day. It scrolls from its end, so that it opens there also without scripts. */
+export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: LogProps) {
+  const { now, timeZone } = useRootData();
+  const place = usePlace(days, wrote);
+  return (
+    <div className="relative flex-1 min-h-0 p-0! flex flex-col">
+      <div
+        className="chat-log"
+        ref={place.log}
+        onScroll={place.look}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-label="Mensagens"
+      >
+        <div>
+          {hasOlder && (
+            <Older first={days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0} fetchOlder={fetchOlder} />
+          )}
+          {days.length === 0 && (
+            <p className="muted text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
+          )}
+          {days.map(({ day, at, runs }) => (
+            <section key={day} aria-label={formatDayHeading(at, now, timeZone)}>
+              <p className="day">{formatDayHeading(at, now, timeZone)}</p>
+              {runs.map((run) => (
+                <RunView key={run.key} run={run} {...rest} />
+              ))}
+            </section>
+          ))}
+          {isOldPart && <WayBack />}
+        </div>
+      </div>
+      {place.hasNewBelow && (
+        <button type="button" className="btn btn-primary btn-sm to-end" onClick={place.goToEnd}>
+          <Icon name="chevron-down" />
+          Novas mensagens
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is being read where it stands while more is said below it. */
+function usePlace(days: readonly Day[], wrote: number) {
+  const log = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [hasNewBelow, setHasNewBelow] = useState(false);
+  const last = days.at(-1)?.runs.at(-1)?.bubbles.at(-1)?.key;
+  const shown = useRef(last);
+  // Measured from the end: 0 there, less the further up.
+  const isAtEnd = () => (log.current?.scrollTop ?? 0) > -60;
+
+  useLayoutEffect(() => {
+    const { current: box } = log;
+    if (!box) return;
+    const grown = box.scrollHeight - height.current;
+    height.current = box.scrollHeight;
+    if (shown.current === last) return;
+    shown.current = last;
+    if (isAtEnd()) return;
+    box.scrollTop -= grown;
+    setHasNewBelow(true);
+  });
+  useEffect(() => {
+    if (wrote > 0) log.current?.scrollTo({ top: 0 });
+  }, [wrote]);
+
+  return {
+    log,
+    hasNewBelow,
+    look: () => isAtEnd() && setHasNewBelow(false),
+    goToEnd: () => log.current?.scrollTo({ top: 0, behavior: "smooth" }),
+  };
+}
+
+/** The way to older messages: a link, and with scripts what fetches them before one gets there. */
+function Older({ first, fetchOlder }: { first: number; fetchOlder: () => Promise<void> }) {
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const link = useRef<HTMLAnchorElement>(null);
+  const fetchNow = useRef(fetchOlder);
+  useEffect(() => {
+    fetchNow.current = fetchOlder;
+  });
+  // Anew with each part: what stays in sight is asked for again.
+  useEffect(() => {
+    if (!link.current || !first || typeof IntersectionObserver === "undefined") return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNow.current(), {
+      root: link.current.closest(".chat-log"),
+      rootMargin: "400px 0px 0px",
+    });
+    watch.observe(link.current);
+    return () => watch.disconnect();
+  }, [first]);
+  const { pathname } = location;
+  const address = within(pathname, location);
+  return (
+    <p className="text-center mb-4">
+      <Link
+        className="link inline-flex items-center min-h-11"
+        ref={link}
+        to={`${address}${address.includes("?") ? "&" : "?"}antes=${first}`}
+        onClick={(event) => {
+          if (!hydrated || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void fetchOlder();
+        }}
+      >
+        Mensagens mais antigas
+      </Link>
+    </p>
+  );
+}
+
+function WayBack() {
+  const location = useLocation();
+  return (
+    <p className="text-center mt-6">
+      <Link className="link inline-flex items-center min-h-11" to={within(location.pathname, location)}>
+        Voltar às mais novas
+      </Link>
+    </p>
+  );
+}
+
+type RunProps = Pick<LogProps, "kind" | "isDev" | "retry" | "drop"> & { run: Run };
+
+function RunView({ run: { sender, isOwn, bubbles }, ...rest }: RunProps) {
+  const name = sender?.name ?? fallbackNames.sender;
+  return (
+    <div className={isOwn ? "said own" : "said"}>
+      {!isOwn && <Avatar name={name} src={sender?.avatar} size="sm" />}
+      <p className={isOwn ? "vh" : "who"}>{isOwn ? "Você" : name}</p>
+      {bubbles.map((bubble) => (
+        <BubbleView key={bubble.key} bubble={bubble} isOwn={isOwn} {...rest} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useOutletContext } from "@remix-run/react";
+import { formAction } from "~/server/form-action.server";
+import { EmptyState } from "~/ui/empty-state";
+import { Monitor, MonitorSwitch } from "./monitor";
+import { monitoring } from "./monitoring.server";
+import type { ChatData } from "./route";
+
+export const action = formAction(monitoring);
+
+/** What stands beside the list while no conversation is open; on a phone there is only the list. */
+export default function NothingChosen() {
+  const { mayMonitor, unseen } = useOutletContext<ChatData>();
+  return (
+    <section className={`chat-pane ${mayMonitor ? "" : "max-lg:hidden!"}`} aria-label="Conversa">
+      {mayMonitor && (
+        <div className="chat-head justify-end">
+          <MonitorSwitch isOn={unseen !== null} />
+        </div>
+      )}
+      {unseen && <Monitor unseen={unseen} />}
+      <div className="flex-1 grid place-items-center max-lg:hidden">
+        <EmptyState art="conversa" title="Selecione uma conversa para começar" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Companion } from "~/club/chat/choices.server";
+import { Avatar } from "~/ui/avatar";
+import { FieldError } from "~/ui/field-error";
+import { SearchField } from "./search-field";
+
+/** As many as are shown at once. */
+export const peopleShown = 50;
+
+type Props = {
+  search: string;
+  people: readonly Companion[];
+  chosen: readonly number[];
+  error: string | undefined;
+};
+
+/** People to choose from, with what finds more of them; who is chosen stays. */
+export function PeopleChoice({ search, people, chosen, error }: Props) {
+  return (
+    <fieldset aria-describedby={error ? "pessoas-erro" : undefined}>
+      <legend className="label mb-2">Pessoas</legend>
+      <SearchField value={search} formMethod="get" />
+      <ul className="people mt-3">
+        {people.map(({ id, name, username, avatar }) => (
+          <li key={id}>
+            <label className="contents cursor-pointer">
+              <Avatar name={name} src={avatar} />
+              <span className="leading-tight min-w-0 wrap-anywhere">
+                <b className="block">{name}</b>
+                <span className="meta">@{username}</span>
+              </span>
+              <input type="checkbox" name="userIds" value={id} defaultChecked={chosen.includes(id)} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
+      {people.length >= peopleShown && (
+        <p className="muted py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
+      )}
+      {error && <FieldError id="pessoas-erro">{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** The people that a form or an address names. */
+export function chosenIn(params: URLSearchParams): number[] {
+  return params.getAll("userIds").map(Number).filter(Number.isSafeInteger);
+}

@@ -1,0 +1,61 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { directChats, groups } from "~/club/chat/lists.server";
+import { unseenMessages } from "~/club/chat/monitoring.server";
+import { memberLoader } from "~/server/page.server";
+import styles from "~/ui/styles/chat.css?url";
+import { pageTitle } from "../shell/club";
+import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { isMonitoring } from "./addresses";
+import { ConversationList } from "./conversation-list";
+import { LineProvider } from "./line";
+import { useLists } from "./use-lists";
+
+export const handle = { section: "community", fills: "list", ownLine: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Mensagens", matches);
+
+export const loader = memberLoader(({ ctx, visit: { app }, url }) => {
+  const isOn = app.config.chatMonitoring;
+  const mayMonitor = isOn && ctx.viewer.role === "developer";
+  return {
+    direct: directChats(ctx),
+    groups: groups(ctx),
+    isLive: app.live.isOn(),
+    isMonitored: isOn,
+    mayMonitor,
+    unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn) : null,
+  };
+});
+export type ChatData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The conversations on the left; on the right one of them, or the dialog that begins one. */
+export default function Chat() {
+  const page = useLoaderData<typeof loader>();
+  if (useStepsAside()) {
+    return (
+      <div className="flex-1 overflow-y-auto">
+        <DialogAlone />
+      </div>
+    );
+  }
+  return (
+    <LineProvider isLive={page.isLive}>
+      <Conversations page={page} />
+    </LineProvider>
+  );
+}
+
+function Conversations({ page }: { page: ChatData }) {
+  const { id } = useParams();
+  const openId = id === undefined ? null : Number(id);
+  const lists = useLists(page, openId);
+  return (
+    <div className="chat">
+      <ConversationList {...lists} openId={openId} isMonitored={page.isMonitored} />
+      <Outlet context={page} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+
+/** Looks for people: by a button, and with scripts as one types. */
+export function SearchField({ value, ...button }: { value: string; formMethod?: "get" }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className="flex gap-2 items-end">
+      <div className="field flex-1">
+        <label className="label" htmlFor="busca">
+          Procurar pessoa
+        </label>
+        <input
+          id="busca"
+          className="input"
+          type="search"
+          name="busca"
+          defaultValue={value}
+          autoComplete="off"
+          onChange={({ currentTarget: { form } }) => {
+            clearTimeout(timer.current);
+            const look = () =>
+              form && submit(form, { method: "get", replace: true, preventScrollReset: true });
+            timer.current = setTimeout(look, 250);
+          }}
+        />
+      </div>
+      <Button type="submit" icon="search" {...button}>
+        Procurar
+      </Button>
+    </div>
+  );
+}

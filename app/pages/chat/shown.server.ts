@@ -1,0 +1,12 @@
+import type { MessagesPage, MessageView } from "~/club/chat/messages.server";
+import { linked, type Segment } from "~/server/links.server";
+
+/** A message with the web addresses in it found. */
+export type ShownMessage = MessageView & { segments: Segment[] };
+
+export function shownPage({ messages, hasMore }: MessagesPage): {
+  messages: ShownMessage[];
+  hasMore: boolean;
+} {
+  return { messages: messages.map((one) => ({ ...one, segments: linked(one.content) })), hasMore };
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useRootData } from "../shell/club";
+import { arranged } from "./arrange";
+import { Composer } from "./composer";
+import { Log } from "./log";
+import { useDrafts } from "./use-drafts";
+import { type TalkPage, useTalk } from "./use-talk";
+import { useWhoTypes } from "./use-who-types";
+
+/** What was said, what is being said, and where one writes. */
+export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: boolean; isDev: boolean }) {
+  const { viewer, timeZone } = useRootData();
+  const talk = useTalk(page);
+  const { drafts, send, retry, drop } = useDrafts(page, talk.messages, talk.add);
+  const whoTypes = useWhoTypes(page.id);
+  const [wrote, setWrote] = useState(0);
+  const days = arranged(talk.messages, drafts, viewer ?? { id: 0, name: "", avatar: null }, timeZone);
+  return (
+    <>
+      <Log
+        days={days}
+        kind={page.kind}
+        hasOlder={talk.hasOlder}
+        isOldPart={page.isOldPart}
+        isDev={isDev}
+        wrote={wrote}
+        fetchOlder={talk.fetchOlder}
+        retry={retry}
+        drop={drop}
+      />
+      <p className="typing" aria-live="polite">
+        {whoTypes && `${whoTypes} está escrevendo…`}
+      </p>
+      {isClosed ? (
+        <p className="chat-form muted">Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
+      ) : (
+        <Composer
+          conversationId={page.id}
+          send={
+            talk.isLive
+              ? (content, file) => {
+                  send(content, file);
+                  setWrote((times) => times + 1);
+                }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { ChatKind } from "~/club/chat/rules";
+import { useRootData } from "../shell/club";
+import { callPart, callRead } from "./calls";
+import { useHeard, useLine } from "./line";
+import { type Part, withAnswer, withMore, withOlder, withRead } from "./merged";
+import type { ShownMessage } from "./shown.server";
+
+export type TalkPage = Part & {
+  id: number;
+  kind: ChatKind;
+  /** Whether an older part was asked for by its address: what is said now is not below it. */
+  isOldPart: boolean;
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The messages of a conversation, kept up with what is said while it is open. */
+export function useTalk(answer: TalkPage) {
+  const { viewer } = useRootData();
+  const { isLive } = useLine();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<{ part: Part; of: TalkPage }>({ part: answer, of: answer });
+  const newest = useRef<Part>(answer);
+  const part = state.of === answer ? state.part : withAnswer(state.part, answer);
+  useEffect(() => {
+    newest.current = part;
+  });
+  const change = (changed: (before: Part) => Part) =>
+    setState((before) => {
+      const up = before.of === answer ? before.part : withAnswer(before.part, answer);
+      return { part: changed(up), of: answer };
+    });
+
+  const add = (messages: readonly ShownMessage[]) => change((before) => withMore(before, messages));
+  const read = useReading(answer);
+  const isOpenEnd = !answer.isOldPart;
+
+  /** Fetches what was said while nothing could be heard, to the last of it. */
+  async function catchUp(): Promise<void> {
+    for (let last = newest.current.messages.at(-1)?.id ?? 0, tries = 0; tries < 5; ) {
+      try {
+        const { messages, hasMore } = await callPart(answer, { depois: last });
+        if (messages.length > 0) add(messages);
+        if (messages.some(({ sender }) => sender?.id !== viewer?.id)) read();
+        if (!hasMore) return;
+        last = messages.at(-1)?.id ?? last;
+      } catch {
+        tries += 1;
+        await pause(1000 * tries);
+      }
+    }
+    // Not there any more, perhaps: the page says why.
+    revalidate();
+  }
+
+  useHeard((heard) => {
+    if (!isOpenEnd) return;
+    if (heard.is === "back") return void catchUp();
+    if (heard.conversationId !== answer.id) return;
+    if (heard.is === "said") {
+      add([heard.message]);
+      if (heard.message.sender?.id !== viewer?.id) read();
+    }
+    if (heard.is === "read") change((before) => withRead(before, heard.everybodyUpToId));
+  });
+
+  const isFetching = useRef(false);
+  async function fetchOlder(): Promise<void> {
+    const first = newest.current.messages[0];
+    if (!first || isFetching.current) return;
+    isFetching.current = true;
+    try {
+      const { messages, hasMore } = await callPart(answer, { antes: first.id });
+      change((before) => withOlder(before, messages, hasMore));
+    } catch {
+      // The link is there still.
+    } finally {
+      isFetching.current = false;
+    }
+  }
+
+  return { ...part, isLive: isLive && isOpenEnd, add, fetchOlder };
+}
+
+/** Notes that the conversation is read, when somebody looks at it: some messages at a time. */
+function useReading({ id, kind }: TalkPage): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const isOwed = useRef(false);
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && isOwed.current) void callRead({ id, kind });
+      if (!document.hidden) isOwed.current = false;
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearTimeout(timer.current);
+    };
+  }, [id, kind]);
+  return () => {
+    if (document.hidden) {
+      isOwed.current = true;
+      return;
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void callRead({ id, kind }), 300);
+  };
+}
