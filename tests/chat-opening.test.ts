@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  chatsOf,
+  keptIn,
+  listenIn,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayDirect,
+  sayGroup,
+  type Talker,
+} from "./talk";
+
+const read = (who: Talker, address: string) => who.call("POST", `/api/chats/${address}/read`, {});
+
+describe("opening a talk of two", () => {
+  it("marks read what the other has said, not the own", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+    await sayDirect(bia, id, "Dois");
+    const last = await sayDirect(ana, id, "Três");
+    const told = listenIn(club);
+    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([false, false, false]);
+
+    const answer = await read(bia, `direct/${id}`);
+
+    expect([answer.status, await answer.json()]).toEqual([200, null]);
+    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([true, false, true]);
+    expect(told).toMatchObject([
+      {
+        to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
+        happening: { is: "read", conversationId: id, memberId: bia.viewer.id, upToId: last.id },
+      },
+    ]);
+    expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 0 }]);
+    expect(await chatsOf(ana, "direct")).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  it("tells nobody when there is nothing new", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+    await read(bia, `direct/${id}`);
+    const told = listenIn(club);
+    await read(bia, `direct/${id}`);
+    await read(ana, `direct/${id}`);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("opening a group", () => {
+  it("marks a message read once everybody else has opened it", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    await sayGroup(ana, id, "Um");
+    const isRead = () => keptIn(club).group.map((message) => message.isRead);
+
+    await read(ana, `groups/${id}`);
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([false]);
+    expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
+    expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 1 }]);
+
+    const told = listenIn(club);
+    await read(caio, `groups/${id}`);
+    expect(isRead()).toEqual([true]);
+    expect(told).toMatchObject([
+      { to: [ana.viewer.id, bia.viewer.id, caio.viewer.id], happening: { memberId: caio.viewer.id } },
+    ]);
+    await read(caio, `groups/${id}`);
+    expect(told).toHaveLength(1);
+  });
+
+  it("is done by who answers", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    await sayGroup(ana, id, "Um");
+    await sayGroup(bia, id, "Dois");
+    await sayGroup(caio, id, "Três");
+    expect(keptIn(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);
+    expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 0 }]);
+  });
+
+  it("is not waited for from who has left, was taken out or came later", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    const isRead = () => keptIn(club).group.map((message) => message.isRead);
+    await sayGroup(ana, id, "Um");
+    await read(bia, `groups/${id}`);
+    await caio.call("POST", `/api/chats/groups/${id}/leave`, {});
+    expect(isRead()).toEqual([true]);
+
+    await sayGroup(ana, id, "Dois");
+    await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [caio.viewer.id] });
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([true, true]);
+
+    await sayGroup(ana, id, "Três");
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([true, true, false]);
+    await ana.call("DELETE", `/api/chats/groups/${id}/members/${caio.viewer.id}`);
+    expect(isRead()).toEqual([true, true, true]);
+  });
+});
