@@ -3,24 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { auditLog, clubSettings, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
+import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
 import { unsubscribeToken } from "~/server/unsubscribe.server";
-import { openClub, type TestClub } from "./app";
+import { openClub } from "./app";
 import { makeBook, makeMember, makeVisitor, password } from "./factory";
+import { members } from "./members-left";
 import { makeReview } from "./rows";
 import { Visitor } from "./visitor";
 
 const folder = mkdtempSync(path.join(tmpdir(), "saida-"));
 mkdirSync(path.join(folder, "uploads"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function members({ db }: TestClub): string[] {
-  return db
-    .select({ name: users.name })
-    .from(users)
-    .all()
-    .map(({ name }) => name);
-}
 
 describe("an account is not deleted", () => {
   it("without the password, with a wrong one, or for a visitor", async () => {
@@ -87,80 +80,6 @@ describe("an account is not deleted", () => {
     const headers = { Origin: "https://outro.example" };
     expect((await ana.call("DELETE", "/api/user", { password }, { headers })).status).toBe(403);
     expect(members(club)).toEqual(["Ana"]);
-  });
-});
-
-describe("the last admin", () => {
-  it("stays while others can come in, a developer too, and leaves once there is another", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
-    const bia = makeMember(club, { name: "Bia", deactivatedAt: club.clock.now });
-    makeMember(club, { name: "Caio", role: "developer" });
-    const refused = await ana.call("DELETE", "/api/user", { password });
-    expect([refused.status, await refused.json()]).toMatchObject([
-      409,
-      { message: "Antes, passe a administração a outra pessoa." },
-    ]);
-    // An admin who cannot come in is none.
-    club.db.update(users).set({ role: "admin" }).where(eq(users.id, bia.id)).run();
-    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(409);
-    club.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, bia.id)).run();
-    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
-    expect(members(club)).toEqual(["Bia", "Caio"]);
-  });
-
-  it("leaves when all others are deactivated, and the next account becomes admin", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
-    const deactivatedAt = club.clock.now;
-    makeMember(club, { name: "Bia", deactivatedAt });
-    makeMember(club, { name: "Caio", role: "admin", deactivatedAt });
-    club.db.insert(clubSettings).values({ name: "signUp", value: "fechado" }).run();
-    expect(await (await ana.get("/settings/excluir-conta")).text()).toContain("a próxima conta criada será");
-
-    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
-
-    expect(members(club)).toEqual(["Bia", "Caio"]);
-    expect(await (await new Visitor(club).get("/auth")).text()).toContain(
-      "a primeira conta será a administradora",
-    );
-    const dora = new Visitor(club);
-    const form = { username: "dora", name: "Dora", email: "dora@clube.example", password };
-    expect(await (await dora.call("POST", "/api/register", form)).json()).toMatchObject({ role: "admin" });
-    const next = new Visitor(club);
-    const second = { ...form, username: "eva", email: "eva@clube.example" };
-    expect((await next.call("POST", "/api/register", second)).status).toBe(403);
-    expect((await dora.call("POST", "/api/users/2/reactivate")).status).toBe(200);
-  });
-
-  it("leaves when nobody else is there, and the next account becomes admin", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
-    const book = makeBook(club, { addedById: ana.viewer.id });
-    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
-    expect(members(club)).toEqual([]);
-    expect(await (await new Visitor(club).get("/auth")).text()).toContain(
-      "a primeira conta será a administradora",
-    );
-    const bia = new Visitor(club);
-    const form = { username: "bia", name: "Bia", email: "bia@clube.example", password };
-    expect(await (await bia.call("POST", "/api/register", form)).json()).toMatchObject({
-      id: 2,
-      role: "admin",
-    });
-    expect((await bia.get(`/book/${book.id}`)).status).toBe(200);
-  });
-
-  it("two admins who leave at once are one admin and a refusal", async () => {
-    const club = openClub();
-    const [ana, bia] = [
-      await makeVisitor(club, { name: "Ana", role: "admin" }),
-      await makeVisitor(club, { name: "Bia", role: "admin" }),
-    ];
-    makeMember(club, { name: "Caio" });
-    const answers = await Promise.all([ana, bia].map((one) => one.call("DELETE", "/api/user", { password })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(members(club)).toHaveLength(2);
   });
 });
 

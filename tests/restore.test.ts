@@ -1,50 +1,16 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { unpackChecked, verifyBackup } from "~/server/backup/checking.server";
 import { checkClub } from "~/server/backup/health.server";
-import { type Present, type RestoreWish, restoreBackup } from "~/server/backup/restoring.server";
-import { confirm, stagingIn, swap } from "~/server/backup/swap.server";
+import type { Present, RestoreWish } from "~/server/backup/restoring.server";
+import { stagingIn } from "~/server/backup/swap.server";
 import { openDataFolder } from "~/server/data-folder.server";
-import { backupOf, noon, timeZone } from "./archives";
+import { backupOf } from "./archives";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
-import { makeBook, makeMember } from "./factory";
-
-/** A backup that lies outside of every data folder, and the club that it holds. */
-async function archiveOfClub() {
-  const dataDir = folderWithClub();
-  const { file } = await backupOf(dataDir, { folder: folderForThisTest() });
-  return { archive: file, contents: contentsOf(dataDir) };
-}
-
-/** Another club than the one in the archive. */
-function folderWithAnotherClub(): string {
-  const dataDir = folderForThisTest();
-  const club = openClubIn(dataDir);
-  makeMember(club, { username: "outra" });
-  writeFileSync(path.join(dataDir, "uploads", "sua.webp"), "a imagem da outra");
-  club.close();
-  return dataDir;
-}
-
-function withoutStaging(files: Record<string, string>) {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(".restore")));
-}
-
-function restore(wish: Pick<RestoreWish, "dataDir" | "archive"> & Partial<RestoreWish>) {
-  return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...wish });
-}
+import { makeBook } from "./factory";
+import { archiveOfClub, folderWithAnotherClub, restore } from "./restored";
 
 describe("a restore", () => {
   it("puts the backup in the club's place and keeps a restore point that leads back", async () => {
@@ -190,97 +156,4 @@ it("the last check opens the club as the server does and misses what is not ther
   rmSync(path.join(dataDir, "uploads", image));
   expect(() => checkClub(dataDir, manifest)).toThrow(`falta a imagem ${image}`);
   checkClub(dataDir, { ...manifest, missing: [image] });
-});
-
-describe("a restore cut off after any step leaves one club or the other", () => {
-  /** A club's folder in which a restore has been prepared, to be copied for each trial. */
-  async function preparedFolder(archive: string): Promise<string> {
-    const dataDir = folderWithAnotherClub();
-    const { staging, coming } = stagingIn(dataDir);
-    mkdirSync(staging);
-    await unpackChecked(archive, coming);
-    return dataDir;
-  }
-
-  /** Takes a restore's first steps and stops, as a power cut would. @returns the last step's name. */
-  function cutOff(dataDir: string, keptAt: string | null, steps: number): string | undefined {
-    let name: string | undefined;
-    let done = 0;
-    for (const begin of [() => swap(dataDir, keptAt), () => confirm(dataDir)]) {
-      const sequence = begin();
-      for (; done < steps; done += 1) {
-        const { value, done: isOver } = sequence.next();
-        if (isOver) break;
-        name = value;
-      }
-    }
-    return name;
-  }
-
-  it.each([
-    ["a closed club", false, null],
-    ["a club whose -wal is still there, to be kept", true, path.join("backups", "velho")],
-  ])("over %s", async (_what, hasWal, keptAt) => {
-    const { archive, contents } = await archiveOfClub();
-    const prepared = await preparedFolder(archive);
-    // Empty: SQLite takes no notice of it, and the steps move it like any other.
-    if (hasWal) writeFileSync(path.join(prepared, "club.sqlite-wal"), "");
-    const { "club.sqlite-wal": _, ...before } = withoutStaging(filesOf(prepared));
-    const seen: string[] = [];
-    for (let steps = 0; seen.at(-1) !== "tidied up"; steps += 1) {
-      const dataDir = path.join(folderForThisTest(), "dados");
-      cpSync(prepared, dataDir, { recursive: true });
-      const name = cutOff(dataDir, keptAt, steps) ?? "nothing";
-      seen.push(name);
-      const { close, recovered } = openDataFolder({ dataDir });
-      close();
-      expect(existsSync(stagingIn(dataDir).staging), name).toBe(false);
-      if (["confirmed", "tidied up"].includes(name)) {
-        expect(recovered).toBe(name === "confirmed" ? "went on" : "nothing");
-        expect(contentsOf(dataDir), name).toEqual(contents);
-        expect(existsSync(path.join(dataDir, "backups", "velho"))).toBe(keptAt !== null);
-      } else {
-        expect(recovered, name).toBe("went back");
-        expect(filesOf(dataDir), name).toEqual(before);
-      }
-    }
-    expect(seen).toEqual([
-      "nothing",
-      "journal written",
-      ...(hasWal ? ["club.sqlite-wal set aside"] : []),
-      "club.sqlite set aside",
-      "uploads set aside",
-      "secret.key set aside",
-      "club.sqlite in place",
-      "uploads in place",
-      "secret.key in place",
-      "everything in place",
-      "confirmed",
-      "tidied up",
-    ]);
-  });
-
-  it("also when the new database had been opened, and its recovery was cut off in turn", async () => {
-    const { archive } = await archiveOfClub();
-    const dataDir = await preparedFolder(archive);
-    const before = withoutStaging(filesOf(dataDir));
-    expect(cutOff(dataDir, null, 8)).toBe("everything in place");
-    // What a crash leaves of the last check, and of a first attempt to go back.
-    writeFileSync(path.join(dataDir, "club.sqlite-wal"), "do banco novo");
-    writeFileSync(path.join(dataDir, "club.sqlite-shm"), "do banco novo");
-    cpSync(path.join(stagingIn(dataDir).old, "secret.key"), path.join(dataDir, "secret.key"));
-    openDataFolder({ dataDir }).close();
-    expect(filesOf(dataDir)).toEqual(before);
-  });
-
-  it("a leftover of the mere preparation is swept by the next command", async () => {
-    const { archive } = await archiveOfClub();
-    const dataDir = folderWithAnotherClub();
-    const before = filesOf(dataDir);
-    mkdirSync(stagingIn(dataDir).staging);
-    writeFileSync(path.join(stagingIn(dataDir).staging, "resto"), "");
-    await restore({ dataDir, archive, agrees: async () => false });
-    expect(filesOf(dataDir)).toEqual(before);
-    await verifyBackup(archive);
-  });
 });

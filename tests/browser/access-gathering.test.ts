@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll } from "vitest";
 import { events } from "#db/schema";
 import { textOf } from "../rows";
-import { sidewaysScroll, untilRefused, visit, writeRows } from "./acts";
-import { looks, violations } from "./axe";
-import { makeStage, type Watched } from "./browser";
+import { everybodyCanUse, type States } from "./access";
+import { untilRefused, writeRows } from "./acts";
+import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { commentField, planEvent, postOf, postText, postType, publishPost, writeComment } from "./gathering";
 
@@ -67,14 +67,6 @@ beforeAll(async () => {
   await others[0]!.call("POST", `/api/comments/${comment}/like`, { liked: true });
 });
 
-type State = {
-  at: string | (() => string);
-  in?: "an empty club";
-  /** What leads from the address to the state. */
-  andThen?: (page: Watched) => Promise<void>;
-  status?: number;
-};
-
 const openDialog =
   (name: string | RegExp, by: string, within = "main") =>
   async (page: Page) => {
@@ -122,7 +114,7 @@ const shortenBook = async (page: Page) => {
 
 const dialogs = () => `#post-${post} .acts-row`;
 
-const states: Record<string, State> = {
+const states: States = {
   "a club without events": { at: "/events", in: "an empty club" },
   "a club without past events": { at: "/events?aba=passados", in: "an empty club" },
   "the next events": { at: "/events" },
@@ -165,23 +157,4 @@ const states: Record<string, State> = {
   "the page that deletes a comment": { at: () => `/community/comentarios/${comment}/apagar` },
 };
 
-describe("everybody can use", () => {
-  it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
-    const isEmpty = state.in === "an empty club";
-    const page = await stage.open({ as: isEmpty ? founder : reader });
-    if (state.status) page.expectStatus(state.status);
-    const address = typeof state.at === "function" ? state.at() : state.at;
-    await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
-    await state.andThen?.(page);
-
-    for (const { name, viewport, colorScheme, rules } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page, rules), name).toEqual([]);
-      expect(await sidewaysScroll(page), name).toBe(0);
-    }
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
-});
+everybodyCanUse(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

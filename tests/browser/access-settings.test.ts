@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { beforeAll } from "vitest";
+import { everybodyCanUse, openDialog, type States } from "./access";
+import { untilRefused } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { fillClub, type ReadingClub } from "./reading-club";
+
+const stage = makeStage();
+const emptyClub = makeClub();
+const club = makeClub();
+
+let founder: Member;
+let filled: ReadingClub;
+beforeAll(async () => {
+  founder = await register(emptyClub.url, "ana");
+  filled = await fillClub(club);
+});
+
+const openMember = async (page: Page) => {
+  await openDialog("Bia Lima", "Gerenciar Bia Lima")(page);
+  await page.getByRole("button", { name: "Gerar link de redefinição" }).click();
+  await page.getByLabel("Link de redefinição").waitFor();
+};
+
+const sendNoPicture = async (page: Page) => {
+  const buffer = Buffer.from("<!doctype html>");
+  const field = page.getByLabel("Imagem", { exact: true });
+  await field.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Enviar imagem" }).click();
+  await untilRefused(field, "Por favor, selecione uma imagem JPEG, PNG, WebP, GIF ou AVIF");
+};
+
+const states: States = {
+  "the own settings": { at: "/settings" },
+  "a refused profile": {
+    at: "/settings",
+    status: 400,
+    async andThen(page) {
+      await page.getByLabel("Nome").fill("A");
+      await page.getByRole("button", { name: "Salvar alterações" }).click();
+      await untilRefused(page.getByLabel("Nome"), "Nome deve ter pelo menos 2 caracteres");
+    },
+  },
+  "password and sessions": { at: "/settings?aba=seguranca" },
+  "the switches of the notices": { at: "/settings?aba=notificacoes" },
+  "the switches of the privacy": { at: "/settings?aba=privacidade" },
+  "the own data": { at: "/settings?aba=dados" },
+  "the dialog that deletes the account": {
+    at: "/settings?aba=dados",
+    in: "an empty club",
+    andThen: openDialog("Excluir minha conta"),
+  },
+  "what the last admin reads who wants to leave": { at: "/settings/excluir-conta" },
+  "what is said of privacy": { at: "/privacidade" },
+  "what visitors read of privacy": { at: "/privacidade", as: "a visitor" },
+  "the panel of an empty club": { at: "/admin", in: "an empty club" },
+  "the panel with books": { at: "/admin" },
+  "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },
+  "the analysis": {
+    at: "/admin?aba=analise",
+    andThen: async (page) => {
+      for (const summary of await page.getByText("Ver como tabela").all()) await summary.click();
+    },
+  },
+  "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },
+  "the page that adds a book": { at: "/admin/livros/novo" },
+  "the people of the club": { at: "/admin?aba=usuarios" },
+  "a member's dialog with a reset link": { at: "/admin?aba=usuarios", andThen: openMember },
+  "the page of a closed account": { at: () => `/admin/usuarios/${filled.gone.id}` },
+  "the settings of the club with an invitation": { at: "/admin?aba=clube" },
+  "the dialog that edits the club": {
+    at: "/admin?aba=clube",
+    andThen: openDialog("Configurações do clube", "Editar"),
+  },
+  "the page that makes an invitation": { at: "/admin/clube/convite" },
+  "an invitation": { at: () => `/auth${filled.invitation}`, as: "a visitor" },
+  "the dialog for the own picture": {
+    at: "/settings",
+    andThen: openDialog("Foto do perfil", "Enviar imagem"),
+  },
+  "a refused picture": { at: "/settings/imagem", status: 415, andThen: sendNoPicture },
+};
+
+everybodyCanUse(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });

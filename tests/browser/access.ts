@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { sidewaysScroll, visit } from "./acts";
+import { looks, violations } from "./axe";
+import type { Stage, Watched } from "./browser";
+import type { Member } from "./club";
+
+export type State = {
+  at: string | (() => string);
+  in?: "an empty club" | "a club that reads";
+  as?: "a visitor" | "a member";
+  /** What leads from the address to the state. */
+  andThen?: (page: Watched) => Promise<void>;
+  status?: number;
+  /** Leaves something in the window that others must not find. */
+  forOneTest?: true;
+  /** Keeps the page from going on by itself. */
+  stay?: (page: Page) => Promise<void>;
+};
+
+export type States = Record<string, State>;
+
+/** Where the states are looked at, and as whom: the reader, in the empty club its founder. */
+type Setting = {
+  stage: Stage;
+  club: { url: string };
+  emptyClub: { url: string };
+  members: () => { reader: Member; founder: Member };
+};
+
+export const openDialog =
+  (name: string, by = name) =>
+  async (page: Page) => {
+    await page.getByRole("link", { name: by, exact: true }).click();
+    await page.getByRole("dialog", { name }).waitFor();
+  };
+
+/** Looks at every state by axe, in every look, and for what is wider than the window. */
+export function everybodyCanUse(states: States, { stage, club, emptyClub, members }: Setting): void {
+  describe("everybody can use", () => {
+    it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
+      const isEmpty = state.in === "an empty club";
+      const { founder, reader } = members();
+      const who = isEmpty ? founder : reader;
+      const forOneTest = state.forOneTest ?? state.stay !== undefined;
+      const page = await stage.open(state.as === "a visitor" ? { forOneTest } : { as: who, forOneTest });
+      if (state.status) page.expectStatus(state.status);
+      await state.stay?.(page);
+      const address = typeof state.at === "function" ? state.at() : state.at;
+      await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
+      await state.andThen?.(page);
+
+      for (const { name, viewport, colorScheme, rules } of looks) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page, rules), name).toEqual([]);
+        expect(await sidewaysScroll(page), name).toBe(0);
+      }
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { events, posts, postTypes, userSettings } from "#db/schema";
+import { textOf } from "../rows";
+import { linkSentTo, publishReview, writeRows } from "./acts";
+import { addBook, register } from "./club";
+
+export type ReadingClub = Awaited<ReturnType<typeof fillClub>>;
+
+/** Fills a new club with readers, two books, reviews, posts and an event; one member hides, one is gone. */
+export async function fillClub(club: { url: string; dataDir: string }) {
+  const reader = await register(club.url, "ana");
+  const currentBook = await addBook(reader, {
+    title: "Memórias Póstumas de Brás Cubas",
+    author: "Machado de Assis",
+    pageCount: 368,
+    publishedYear: 1881,
+    description: "Ao verme que primeiro roeu as frias carnes do meu cadáver.",
+    isCurrent: true,
+    endDate: "2099-12-31",
+  });
+  const otherBook = await addBook(reader, {
+    title: "Torto Arado",
+    author: "Itamar Vieira Junior",
+    pageCount: 264,
+    publishedYear: 2019,
+  });
+  await reader.call("POST", "/api/progress", { bookId: currentBook, currentPage: 127 });
+  await reader.call("POST", "/api/forgot-password", { email: "ana@clube.example" });
+  const goodLink = await linkSentTo("ana@clube.example", club.dataDir);
+  const closed = await register(club.url, "eva", "Eva Prado");
+  const max = await register(club.url, "max", "Maximiliano".repeat(7));
+  const others = [await register(club.url, "bia", "Bia Lima"), closed, max];
+  const content = [textOf(300), textOf(400), textOf(1800)].join("\n\n");
+  let featuredReview = 0;
+  for (const [index, member] of others.entries()) {
+    await member.call("POST", "/api/progress", { bookId: currentBook, currentPage: 368 - index });
+    featuredReview = await publishReview(member, { bookId: currentBook, content, rating: index + 1 });
+  }
+  await reader.call("PUT", `/api/reviews/${featuredReview}/feature`);
+  await reader.call("POST", "/api/progress", { bookId: otherBook, currentPage: 100 });
+  const ownReview = await publishReview(reader, { bookId: otherBook, content });
+  const gone = await register(club.url, "gil", "Gil Torres");
+  await reader.call("POST", `/api/users/${gone.id}/deactivate`);
+  const invite = { note: "Turma da biblioteca do bairro", days: 7, uses: 5 };
+  const made = (await reader.call("POST", "/api/club/invites", invite)) as { link: string };
+  const invitation = new URL(made.link).search;
+  writeRows(club, (db) => {
+    db.insert(userSettings).values({ userId: closed.id, publicProfile: false }).run();
+    const post = { userId: max.id, content: textOf(300), relatedBookId: currentBook, createdAt: new Date() };
+    const ofEachType = postTypes.map((type) => ({ ...post, type }));
+    db.insert(posts).values(ofEachType).run();
+    const [startDate, endDate] = [new Date("2099-03-05T22:00:00Z"), new Date("2099-03-06T00:00:00Z")];
+    db.insert(events).values({ title: "Conversa", startDate, endDate }).run();
+  });
+  return {
+    reader,
+    max,
+    closed,
+    gone,
+    currentBook,
+    otherBook,
+    ownReview,
+    featuredReview,
+    goodLink,
+    invitation,
+  };
+}
