@@ -102,6 +102,7 @@ describe.each(Object.entries(doors))("signing up by %s", (door, signUp) => {
       const html = await pageOf(answer);
       expect(html).toContain("Falha no registro");
       expect(html).toContain(sentence);
+      expect(html).toContain(`value="${ana.name}"`);
       expect(html).not.toContain(ana.password);
     }
     expect(club.db.select().from(users).all()).toHaveLength(1);

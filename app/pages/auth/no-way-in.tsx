@@ -1,4 +1,3 @@
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 
 /** In place of a form that could only fail: why no account can be made now. */
@@ -7,10 +6,9 @@ export function NoWayIn({ refusal }: { refusal: string }) {
     <>
       <p className="read">{refusal}</p>
       <p className="muted mt-3">Quem já tem conta entra como sempre.</p>
-      <ButtonLink to="/auth?aba=entrar" className="mt-6 self-start">
+      <ButtonLink to="/auth?aba=entrar" className="mt-6 mb-8 self-start">
         Entrar
       </ButtonLink>
-      <OutcomeToast intent="cadastrar" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { clubSettingsOf } from "~/club/settings/settings.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
+import { useOutcome } from "~/ui/action-form";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
 import { Entrance } from "../shell/entrance";
@@ -60,6 +61,8 @@ export const action = formAction({
 export default function Auth() {
   const { tab, refusal, ...comer } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
+  // What was filled in while the way in closed is not thrown away.
+  const wasFilledIn = useOutcome("cadastrar") !== undefined;
   return (
     <Entrance>
       <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
@@ -74,7 +77,8 @@ export default function Auth() {
       />
       <Outlet />
       {!isRegister && <LoginForm />}
-      {isRegister && (refusal ? <NoWayIn refusal={refusal} /> : <RegisterForm {...comer} />)}
+      {isRegister && refusal && <NoWayIn refusal={refusal} />}
+      {isRegister && (!refusal || wasFilledIn) && <RegisterForm {...comer} />}
     </Entrance>
   );
 }
