@@ -42,6 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined);
 }
 
+const viewport = "width=device-width, initial-scale=1";
+
 const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" data-theme={themeAttribute[root?.theme ?? "automatico"]}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={fills === "talk" ? `${viewport}, interactive-widget=resizes-content` : viewport}
+        />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
