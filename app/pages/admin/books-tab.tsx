@@ -9,6 +9,7 @@ import { formatNumber } from "~/ui/format";
 import { Paging } from "~/ui/paging";
 import { SortBar, SortHeading } from "./sort-heading";
 import type { Tab } from "./tab.server";
+import { TabHead } from "./tab-head";
 
 /** The library as a table; below 768 px each row reads as an entry. */
 export function BooksTab({ books, sort, links }: Tab<"livros">) {
@@ -16,12 +17,11 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
   return (
     <>
       <OutcomeToast intent="definir-atual" />
-      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
-        <h2 className="text-xl!">Livros do clube</h2>
+      <TabHead title="Livros do clube">
         <ButtonLink to={`/admin/livros/novo${search}`} variant="primary" icon="plus" preventScrollReset>
           Adicionar Livro
         </ButtonLink>
-      </div>
+      </TabHead>
       {books.length === 0 ? (
         <div className="py-8">
           <EmptyState art="livro" title="Nenhum livro na biblioteca.">

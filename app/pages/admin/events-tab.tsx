@@ -4,23 +4,25 @@ import { formatNumber, plural } from "~/ui/format";
 import { Paging } from "~/ui/paging";
 import { EventEntry } from "./event-entry";
 import type { Tab } from "./tab.server";
+import { TabHead } from "./tab-head";
 
 /** The events as a table; below 768 px each row reads as an entry. */
 export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
-        <div>
-          <h2 className="text-xl!">Eventos do clube</h2>
-          <p className="meta mt-1">
+      <TabHead
+        title="Eventos do clube"
+        note={
+          <>
             {plural(counts.upcoming, "próximo", "próximos")}, {formatNumber(counts.past)}{" "}
             {counts.past === 1 ? "passado" : "passados"}
-          </p>
-        </div>
+          </>
+        }
+      >
         <ButtonLink to={`/events/novo${origin}`} variant="primary" icon="plus" reloadDocument>
           Criar Evento
         </ButtonLink>
-      </div>
+      </TabHead>
       {rows.length === 0 ? (
         <div className="py-8">
           <EmptyState art="evento" title="Nenhum evento programado.">
