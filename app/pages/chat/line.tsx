@@ -4,11 +4,11 @@ import type { Socket } from "socket.io-client";
 import type { Happening } from "~/club/happenings";
 import type { ShownMessage } from "./shown.server";
 
-/** What a page hears: the server's happenings, and that the line is there again after it was not. */
+/** What a page hears: the server's happenings, and that the line is there, for the first time or again. */
 export type Heard =
   | Exclude<Happening, { is: "said" }>
   | { is: "said"; conversationId: number; message: ShownMessage }
-  | { is: "back" };
+  | { is: "back"; isFirst: boolean };
 
 type Listener = (heard: Heard) => void;
 

@@ -13,7 +13,7 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
   });
   let wasThere = false;
   socket.on("connect", () => {
-    if (wasThere) tell({ is: "back" });
+    tell({ is: "back", isFirst: !wasThere });
     wasThere = true;
   });
   socket.on("chat", tell);

@@ -16,8 +16,9 @@ export function useLists(answer: Lists, openId: number | null): Lists {
   const lists = state.after === answer ? state.lists : answer;
 
   useHeard((heard) => {
-    if (heard.is === "changed" || heard.is === "back") return revalidate();
     if (heard.is === "typing") return;
+    if (heard.is === "back") return heard.isFirst ? undefined : revalidate();
+    if (heard.is === "changed") return revalidate();
     const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === heard.conversationId);
     if (!isKnown) return revalidate();
     const patch = patchOf(heard, viewer?.id ?? 0);

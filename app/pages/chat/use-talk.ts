@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ChatKind } from "~/club/chat/rules";
 import { useRootData } from "../shell/club";
-import { callPart, callRead } from "./calls";
+import { CallError, callPart, callRead } from "./calls";
 import { useHeard, useLine } from "./line";
 import { type Part, withAnswer, withMore, withOlder, withRead } from "./merged";
 import type { ShownMessage } from "./shown.server";
@@ -46,13 +46,13 @@ export function useTalk(answer: TalkPage) {
         if (messages.some(({ sender }) => sender?.id !== viewer?.id)) read();
         if (!hasMore) return;
         last = messages.at(-1)?.id ?? last;
-      } catch {
+      } catch (error) {
+        // Not the viewer's any more, or the session is over: the page says which.
+        if (error instanceof CallError && error.status < 500) return revalidate();
         tries += 1;
         await pause(1000 * tries);
       }
     }
-    // Not there any more, perhaps: the page says why.
-    revalidate();
   }
 
   useHeard((heard) => {
