@@ -7,23 +7,28 @@ import { insertFeed } from "./demo/feed";
 import { insertAnswers, insertMeetings } from "./demo/meetings";
 import { type DemoMember, insertMembers } from "./demo/members";
 import { insertNotices } from "./demo/notices";
+import type { DemoPictures } from "./demo/pictures";
 import { insertReading } from "./demo/reading";
 import { insertReviews } from "./demo/reviews";
+import { insertTalks } from "./demo/talks";
 import { demoTime } from "./demo/time";
 
 /** One member of each role to log in as. */
 export type DemoLogins = DemoLogin[];
 type DemoLogin = { username: string; name: string; role: "user" | "admin" | "developer" };
 
+type DemoMaking = { now: Date; timeZone: string; passwordHash: string; pictures?: DemoPictures };
+
 const usernames = ["membro", "admin", "dev"];
 
 /**
  * Fills an empty database with the Clube Travessia as it stands at `now`; the same `now` gives the same rows.
  * @param passwordHash shared by all members.
+ * @param pictures what members have sent each other; without them the messages are words alone.
  */
 export function fillDemoClub(
   database: Db,
-  { now, timeZone, passwordHash }: { now: Date; timeZone: string; passwordHash: string },
+  { now, timeZone, passwordHash, pictures }: DemoMaking,
 ): DemoLogins {
   const time = demoTime(now, timeZone);
   return database.transaction((db) => {
@@ -39,6 +44,7 @@ export function fillDemoClub(
     const life = { members, diary, reviews, meetings, answers, feed };
     const stamps = insertAchievements(db, time, life);
     insertNotices(db, time, books, life, stamps);
+    insertTalks(db, time, members, pictures);
     return usernames.flatMap((wanted) => members.filter(({ username }) => username === wanted).map(asLogin));
   });
 }

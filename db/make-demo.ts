@@ -3,6 +3,7 @@ import path from "node:path";
 import { hash } from "@node-rs/argon2";
 import { openDatabase } from "./client.server";
 import { type DemoLogins, fillDemoClub } from "./demo";
+import { type DemoPictures, drawPictures, writePictures } from "./demo/pictures";
 import { migrateDatabase } from "./migrate.server";
 
 const password = "travessia";
@@ -24,13 +25,15 @@ async function makeDemo(folder: string): Promise<void> {
   const file = path.join(folder, "club.sqlite");
   const unfinished = `${file}.novo`;
   remove(unfinished);
-  const logins = await fill(unfinished);
+  const pictures = await drawPictures();
+  const logins = await fill(unfinished, pictures);
+  writePictures(folder, pictures);
   remove(file);
   renameSync(unfinished, file);
   announce(folder, logins);
 }
 
-async function fill(file: string): Promise<DemoLogins> {
+async function fill(file: string, pictures: DemoPictures): Promise<DemoLogins> {
   const database = openDatabase(file);
   try {
     migrateDatabase(database);
@@ -38,6 +41,7 @@ async function fill(file: string): Promise<DemoLogins> {
       now: new Date(),
       timeZone: process.env.CLUB_TIMEZONE?.trim() || "America/Sao_Paulo",
       passwordHash: await hash(password, { memoryCost: 65_536, timeCost: 3, parallelism: 1 }),
+      pictures,
     });
   } finally {
     database.sqlite.close();

@@ -1,6 +1,7 @@
 import { openDatabase } from "../client.server";
 import { fillDemoClub } from "../demo";
 import { migrateDatabase } from "../migrate.server";
+import type { DemoPictures } from "./pictures";
 
 export const afternoon = { now: new Date("2026-03-10T18:00:00Z"), timeZone: "America/Sao_Paulo" };
 /** Also the first and the last moments of a day, of a month and of a year, and days on which clocks change. */
@@ -15,11 +16,13 @@ export const moments = [
   { now: new Date("2026-04-05T11:45:00Z"), timeZone: "Pacific/Auckland" },
 ];
 
+type Making = { now?: Date; timeZone?: string; pictures?: DemoPictures };
+
 /** A new demo club in memory; `today` is its calendar day, YYYY-MM-DD. */
-export function demoClub({ now, timeZone } = afternoon) {
+export function demoClub({ now = afternoon.now, timeZone = afternoon.timeZone, pictures }: Making = {}) {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
-  const logins = fillDemoClub(database.db, { now, timeZone, passwordHash: "hash" });
+  const logins = fillDemoClub(database.db, { now, timeZone, passwordHash: "hash", pictures });
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
   return { db: database.db, logins, now, timeZone, today };
 }

@@ -1,0 +1,176 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { dayOf } from "~/club/calendar";
+import { directChats, groups } from "~/club/chat/lists.server";
+import { longestGroupName } from "~/club/chat/rules";
+import { paragraphs as cleaned } from "~/club/cleaning";
+import type { MemberContext } from "~/club/context";
+import { viewerColumns } from "~/club/members/viewer.server";
+import type { Db } from "../client.server";
+import * as schema from "../schema";
+import { demoClub, moments } from "./club-for-tests";
+import { drawPictures } from "./pictures";
+
+const { auditLog, chatGroupMembers, chatGroups, chatMessages, directMessages, users } = schema;
+
+function talksOf(db: Db) {
+  return {
+    members: db.select().from(users).all(),
+    groups: db.select().from(chatGroups).all(),
+    places: db.select().from(chatGroupMembers).all(),
+    chats: db.select().from(schema.directChats).all(),
+    inGroups: db.select().from(chatMessages).orderBy(asc(chatMessages.id)).all(),
+    inDirect: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
+  };
+}
+
+function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username: string): MemberContext {
+  const viewer = db.select(viewerColumns).from(users).where(eq(users.username, username)).get()!;
+  return { db, now, timeZone, viewer, noticesChanged() {}, tell() {} };
+}
+
+describe("the demo club's talks", () => {
+  it("show Davi four groups and his talks of two, the liveliest first, with what he has not read", () => {
+    const ctx = contextOf(demoClub(), "admin");
+    expect(groups(ctx).map(({ name, unreadCount }) => [name, unreadCount])).toEqual([
+      ["O Quinze, março", 3],
+      ["Troca de fim de ano", 0],
+      ["Comissão do café", 0],
+      ["Contos de domingo", 0],
+    ]);
+    expect(directChats(ctx).map(({ user, unreadCount }) => [user?.name, unreadCount])).toEqual([
+      ["Iara Menezes", 1],
+      ["Helena Prado", 0],
+      ["Otávio Lins", 0],
+      ["Beatriz Lacerda", 0],
+      ["Luíza Campos", 0],
+      ["Joaquim Serra", 0],
+      ["Conceição Ramos", 0],
+      ["Priscila Wolff", 0],
+    ]);
+  });
+
+  it("leave Helena and Iara something to read too", () => {
+    const club = demoClub();
+    const unread = (username: string) => {
+      const ctx = contextOf(club, username);
+      const sum = (lists: { unreadCount: number }[]) =>
+        lists.reduce((total, { unreadCount }) => total + unreadCount, 0);
+      return [sum(directChats(ctx)), sum(groups(ctx))];
+    };
+    expect(unread("membro")).toEqual([1, 2]);
+    expect(unread("dev")).toEqual([1, 3]);
+  });
+
+  it("have a few dozen messages in the first group, of today, yesterday and earlier", () => {
+    const { db, today, timeZone } = demoClub();
+    const { inGroups, groups: all } = talksOf(db);
+    const first = all.find(({ name }) => name === "O Quinze, março")!;
+    const said = inGroups.filter(({ groupId }) => groupId === first.id);
+    expect(said.length).toBeGreaterThanOrEqual(36);
+    const days = said.map(({ createdAt }) => dayOf(createdAt, timeZone));
+    expect(new Set(days).size).toBeGreaterThanOrEqual(4);
+    expect(days).toContain(today);
+    expect(days).toContain("2026-03-09");
+  });
+
+  it("say each thing once, cleanly set, and the groups' names fit", () => {
+    const { inGroups, inDirect, groups: all } = talksOf(demoClub().db);
+    const words = [...inGroups, ...inDirect].map(({ content }) => content);
+    expect(new Set(words).size).toBe(words.length);
+    for (const content of words) {
+      expect(content).toBe(cleaned(content));
+      expect(content).not.toMatch(/ {2}|["'`´]|\.\.\./);
+      expect(content.split("“")).toHaveLength(content.split("”").length);
+    }
+    for (const { name } of all) expect(name.length).toBeLessThanOrEqual(longestGroupName);
+  });
+
+  it.each(moments)(
+    "at $now in $timeZone ids follow time, nothing is said early or from outside",
+    (moment) => {
+      const { db, now, today, timeZone } = demoClub(moment);
+      const { members, groups: all, places, chats, inGroups, inDirect } = talksOf(db);
+      for (const said of [inGroups, inDirect]) {
+        const times = said.map(({ createdAt }) => createdAt.getTime());
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+      }
+      expect(dayOf(inGroups.at(-1)!.createdAt, timeZone)).toBe(today);
+      for (const { groupId, senderId, createdAt } of inGroups) {
+        const place = places.find((one) => one.groupId === groupId && one.userId === senderId);
+        expect(place!.joinedAt < createdAt).toBe(true);
+      }
+      for (const { chatId, senderId, createdAt } of inDirect) {
+        const chat = chats.find(({ id }) => id === chatId)!;
+        expect([chat.user1Id, chat.user2Id]).toContain(senderId);
+        expect(chat.createdAt < createdAt).toBe(true);
+      }
+      for (const { groupId, userId, joinedAt } of places) {
+        const group = all.find(({ id }) => id === groupId)!;
+        expect(joinedAt >= group.createdAt).toBe(true);
+        expect(joinedAt > members.find(({ id }) => id === userId)!.createdAt).toBe(true);
+      }
+    },
+  );
+
+  it("count a message of a group as read once everybody has opened it, and each has opened the own ones", () => {
+    const { places, inGroups, groups: all } = talksOf(demoClub().db);
+    for (const { id, createdById } of all) {
+      const own = places.filter(({ groupId }) => groupId === id);
+      const upToId = Math.min(...own.map(({ lastReadId }) => lastReadId));
+      const said = inGroups.filter(({ groupId }) => groupId === id);
+      for (const message of said) expect(message.isRead).toBe(message.id <= upToId);
+      for (const { userId, lastReadId, sinceId, joinedAt, role } of own) {
+        const newest = said.findLast(({ senderId }) => senderId === userId)?.id ?? 0;
+        expect(lastReadId).toBeGreaterThanOrEqual(Math.max(newest, sinceId));
+        expect(sinceId).toBe(said.findLast(({ createdAt }) => createdAt < joinedAt)?.id ?? 0);
+        expect(role).toBe(userId === createdById ? "admin" : "member");
+      }
+    }
+    expect(places.filter(({ sinceId }) => sinceId > 0)).toHaveLength(1);
+  });
+
+  it("leave unread in a talk of two only what was said after the reader's last word", () => {
+    const { inDirect } = talksOf(demoClub().db);
+    const unread = inDirect.filter(({ isRead }) => !isRead);
+    expect(unread).toHaveLength(4);
+    for (const { chatId, id } of unread)
+      expect(inDirect.findLast((one) => one.chatId === chatId)!.id).toBe(id);
+  });
+
+  it("leave three messages unread by developers; every other one was noted when Iara read it", () => {
+    const { db, now } = demoClub();
+    const { members, inGroups, inDirect } = talksOf(db);
+    const iara = members.find(({ username }) => username === "dev")!;
+    const ofOthers = [...inGroups, ...inDirect].filter(({ senderId }) => senderId !== iara.id);
+    expect(ofOthers.filter(({ readByDevs }) => !readByDevs)).toHaveLength(3);
+    const noted = db.select().from(auditLog).where(eq(auditLog.action, "message.read_by_dev")).all();
+    expect(noted).toHaveLength(ofOthers.length - 3);
+    for (const { actorId, subject, subjectId, createdAt } of noted) {
+      const said = subject === "group_message" ? inGroups : inDirect;
+      const message = said.find(({ id }) => id === subjectId)!;
+      expect([actorId, message.readByDevs]).toEqual([iara.id, true]);
+      expect(createdAt >= message.createdAt && createdAt <= now).toBe(true);
+    }
+  });
+
+  it("carry two pictures, each kept as an upload of its sender", async () => {
+    const { db } = demoClub({ pictures: await drawPictures() });
+    const { inGroups, inDirect } = talksOf(db);
+    const carrying = [...inGroups, ...inDirect].filter(({ attachment }) => attachment);
+    const kept = db.select().from(schema.uploads).all();
+    expect(kept).toHaveLength(2);
+    for (const { attachment, senderId, createdAt } of carrying) {
+      const upload = kept.find(({ fileName }) => attachment === `/imagens/anexos/${fileName}`)!;
+      expect(upload).toMatchObject({
+        userId: senderId,
+        kind: "attachment",
+        mimeType: "image/jpeg",
+        createdAt,
+      });
+      expect(upload.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
+    }
+    expect(carrying).toHaveLength(2);
+  });
+});
