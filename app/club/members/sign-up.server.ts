@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { invites, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -6,11 +6,9 @@ import { clubSettingsOf } from "../settings/settings.server";
 import { noteDeed } from "./audit.server";
 import { type InviteState, inviteState } from "./rules";
 
-/** Whether nobody can come in: in a new club, or one that its last admin left, the next account is the admin's. */
+/** Whether the club has no account, a deactivated one included: its first visitor is about to become its admin. */
 export function isNewClub({ db }: Pick<Context, "db">): boolean {
-  return (
-    db.select({ id: users.id }).from(users).where(isNull(users.deactivatedAt)).limit(1).get() === undefined
-  );
+  return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
 }
 
 type Invite = { id: number };

@@ -23,8 +23,9 @@ export function LeavingForm({ things, isLast, closeTo }: LeavingFormProps) {
       </p>
       {isLast && (
         <p className="read mt-3">
-          Não há mais ninguém que possa entrar. Os livros, os eventos e as contas desativadas ficam no clube,
-          e a próxima conta criada será a administradora.
+          Não há mais ninguém que possa entrar. Os livros, os eventos e as contas desativadas ficam no clube.
+          Se não restar conta nenhuma, a próxima será a administradora; se restarem contas desativadas, quem
+          cuida do servidor nomeia a administração.
         </p>
       )}
       <List title="Saem do clube" lines={whatGoes(things)} />
