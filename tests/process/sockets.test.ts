@@ -48,24 +48,32 @@ function upgrade(headers: Record<string, string>): Promise<number | undefined> {
   });
 }
 
+/** What the client says of a handshake that was answered with a refusal. */
+const refused = "xhr poll error";
+const handshake = () => `${server.url}/socket.io/?EIO=4&transport=polling`;
+
 describe("the live line", () => {
   it("refuses who has no cookie", async () => {
-    expect(await connect({})).toBe("unauthenticated");
+    expect(await connect({})).toBe(refused);
+    expect((await send(handshake())).status).toBe(403);
+    expect(await upgrade({})).toBe(400);
+    expect(await upgrade({ origin: server.url })).toBe(400);
   });
 
   it("refuses a forged cookie", async () => {
     const token = Buffer.from(JSON.stringify("A".repeat(43))).toString("base64");
-    expect(await connect({ extraHeaders: { cookie: `sessao=${encodeURIComponent(token)}` } })).toBe(
-      "unauthenticated",
-    );
+    const forged = `sessao=${encodeURIComponent(token)}`;
+    expect(await connect({ extraHeaders: { cookie: forged } })).toBe(refused);
+    expect((await send(handshake(), { headers: { cookie: forged } })).status).toBe(403);
+    expect(await upgrade({ cookie: forged })).toBe(400);
+    expect(await upgrade({ cookie: "sessao=%" })).toBe(400);
   });
 
   it("refuses pages of another site, even with a member's cookie", async () => {
     const headers = { cookie, origin: "https://evil.example" };
-    const handshake = `${server.url}/socket.io/?EIO=4&transport=polling`;
 
-    expect((await send(handshake, { headers })).status).toBe(403);
-    expect((await send(handshake, { headers: { ...headers, origin: "null" } })).status).toBe(403);
+    expect((await send(handshake(), { headers })).status).toBe(403);
+    expect((await send(handshake(), { headers: { ...headers, origin: "null" } })).status).toBe(403);
     expect(await upgrade(headers)).toBe(400);
     expect(await upgrade({ cookie, origin: server.url })).toBe(101);
   });
@@ -89,6 +97,7 @@ describe("the live line", () => {
       password: "travessia",
     });
     await send(`${server.url}/api/logout`, { method: "POST", headers: { cookie: other } });
-    expect(await connect({ extraHeaders: { cookie: other } })).toBe("unauthenticated");
+    expect(await connect({ extraHeaders: { cookie: other } })).toBe(refused);
+    expect(await upgrade({ cookie: other })).toBe(400);
   });
 });

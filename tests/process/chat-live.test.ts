@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer, until } from "./server";
+import {
+  act,
+  beginDirect,
+  beginGroup,
+  comeBack,
+  comeIn,
+  type Line,
+  openLine,
+  type Person,
+  say,
+  sayToAll,
+} from "./talk";
+import { json, send } from "./visit";
+
+let server: RunningServer;
+let dora: Person;
+let ana: Person;
+let bia: Person;
+let caio: Person;
+let direct: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  dora = await comeIn(server, "dora");
+  ana = await comeIn(server, "ana");
+  bia = await comeIn(server, "bia");
+  caio = await comeIn(server, "caio");
+  direct = await beginDirect(server, ana, bia);
+});
+afterAll(() => server.stop());
+
+describe("what is said", () => {
+  it("reaches every page of both and of nobody else", async () => {
+    const lines = [ana, bia, bia].map((who) => openLine(server, who));
+    const inside = await Promise.all(lines);
+    const outside = await Promise.all([openLine(server, caio), openLine(server, dora)]);
+    const message = await say(server, ana, direct, "Só entre nós");
+    await until(() => inside.every((line) => line.said().length > 0), "the message");
+    // What is told to the third comes after it, so that by then it would have been heard as well.
+    const other = await beginDirect(server, caio, dora);
+    await say(server, caio, other, "Outra conversa");
+    await until(() => outside.every((line) => line.said().length > 0), "the other message");
+
+    for (const line of inside) {
+      expect(line.heard.filter(({ name }) => name === "chat").map(({ value }) => value)).toMatchObject([
+        { is: "said", conversationId: direct, message },
+      ]);
+      expect(JSON.stringify(line.heard)).not.toContain("readByDevs");
+    }
+    for (const line of outside) {
+      expect(line.said()).toEqual(["Outra conversa"]);
+      expect(JSON.stringify(line.heard)).not.toContain("Só entre nós");
+    }
+  });
+
+  it("and refused is heard by nobody", async () => {
+    const line = await openLine(server, bia);
+    for (const content of [" ", "a".repeat(4001)])
+      await expect(say(server, ana, direct, content)).rejects.toThrow("400");
+    await expect(say(server, caio, direct, "Posso?")).rejects.toThrow("404");
+    await say(server, ana, direct, "Depois");
+    await until(() => line.said().length > 0, "the next message");
+    expect(line.said()).toEqual(["Depois"]);
+  });
+
+  it("over the line itself is heard by nobody and kept nowhere", async () => {
+    const [line, own] = [await openLine(server, bia), await openLine(server, ana)];
+    const message = { content: "Pela porta dos fundos", chatId: direct, conversationId: direct };
+    for (const name of ["chat", "said", "message", "notices", "direct"]) own.socket.emit(name, message);
+    own.socket.emit("typing", message);
+    own.socket.send(message);
+    await say(server, ana, direct, "Pela porta da frente");
+    await until(() => line.said().length > 0, "the message");
+    expect(JSON.stringify([line.heard, own.heard])).not.toContain("fundos");
+    const kept = await send(`${server.url}/api/chats/direct/${direct}/messages`, {
+      headers: { cookie: bia.cookie },
+    });
+    expect(JSON.stringify(json(kept))).not.toContain("fundos");
+  });
+
+  it("in a group is not heard any more by who was taken out", async () => {
+    const group = await beginGroup(server, ana, [bia, caio]);
+    const [staying, going] = [await openLine(server, bia), await openLine(server, caio)];
+    await sayToAll(server, ana, group, "Um");
+    await until(() => going.said().length > 0, "the first message");
+    await send(`${server.url}/api/chats/groups/${group}/members/${caio.id}`, {
+      method: "DELETE",
+      headers: { cookie: ana.cookie },
+    });
+    await sayToAll(server, ana, group, "Dois");
+    staying.socket.emit("typing", group);
+    going.socket.emit("typing", group);
+    await until(() => staying.said().length === 2, "the second message");
+    await say(server, bia, await beginDirect(server, bia, caio), "Você saiu?");
+    await until(() => going.said().length === 2, "another message");
+
+    expect(staying.said()).toEqual(["Um", "Dois", "Você saiu?"]);
+    expect(going.said()).toEqual(["Um", "Você saiu?"]);
+    expect([staying.typing(), going.typing()]).toEqual([[], []]);
+    const last = going.heard.filter(({ value }) => value.conversationId === group).at(-1);
+    expect(last?.value).toEqual({ is: "changed", conversationId: group });
+  });
+});
+
+describe("typing", () => {
+  it("is heard by the others in the conversation only, and not at every key", async () => {
+    const group = await beginGroup(server, ana, [bia]);
+    const lines = await Promise.all([ana, bia, caio].map((who) => openLine(server, who)));
+    const [own, others, strangers] = lines as [Line, Line, Line];
+    for (let key = 0; key < 10; key += 1) own.socket.emit("typing", group);
+    await until(() => others.typing().length > 0, "the hint");
+    const first = performance.now();
+    strangers.socket.emit("typing", group);
+    strangers.socket.emit("typing", direct);
+    let emitted = first;
+    await until(() => {
+      // Not at every look: a page that has so much to say is cut off.
+      if (performance.now() - emitted > 200) {
+        own.socket.emit("typing", group);
+        emitted = performance.now();
+      }
+      return others.typing().length > 1;
+    }, "the second hint");
+    expect(performance.now() - first).toBeGreaterThan(1000);
+
+    const hint = { is: "typing", conversationId: group, memberId: ana.id, name: ana.name };
+    expect(others.heard.filter(({ name }) => name === "chat").map(({ value }) => value)).toEqual([
+      hint,
+      hint,
+    ]);
+    expect([own.typing(), strangers.typing()]).toEqual([[], []]);
+  });
+
+  it.each([["x"], [null], [{}], [[1]], [1.5], [2 ** 60], [Number.NaN], []])(
+    "in %j is nothing",
+    async (...what) => {
+      const [own, others] = [await openLine(server, ana), await openLine(server, bia)];
+      own.socket.emit("typing", ...what);
+      own.socket.emit("typing", direct);
+      await until(() => others.typing().length > 0, "the hint");
+      expect(others.typing()).toEqual([ana.name]);
+    },
+  );
+});
+
+describe("the line of a session that has ended is cut within a second", () => {
+  /** @returns milliseconds from the answer to the cut. */
+  async function cutAfter(line: Line, end: () => Promise<unknown>): Promise<number> {
+    await end();
+    const ended = performance.now();
+    await until(() => line.cutAt() > 0, "the cut");
+    return line.cutAt() - ended;
+  }
+
+  it("by logging out, and the other sessions' stay", async () => {
+    const other = { ...bia, cookie: await comeBack(server, bia) };
+    const [leaving, staying] = [await openLine(server, other), await openLine(server, bia)];
+    const took = await cutAfter(leaving, () => act(server, other, "/api/logout"));
+    expect(took).toBeLessThanOrEqual(1500);
+    await say(server, ana, direct, "Quem ficou?");
+    await until(() => staying.said().length > 0, "the message");
+    expect(leaving.said()).toEqual([]);
+    expect(staying.cutAt()).toBe(0);
+  });
+
+  it("by a deactivated account", async () => {
+    const eva = await comeIn(server, "eva");
+    const line = await openLine(server, eva);
+    const took = await cutAfter(line, () => act(server, dora, `/api/users/${eva.id}/deactivate`));
+    expect(took).toBeLessThanOrEqual(1500);
+  });
+
+  it("by another role", async () => {
+    const rui = await comeIn(server, "rui");
+    const line = await openLine(server, rui);
+    const took = await cutAfter(line, async () => {
+      const answer = await send(`${server.url}/api/users/${rui.id}`, {
+        method: "PUT",
+        headers: { cookie: dora.cookie, "Content-Type": "application/json" },
+        body: JSON.stringify({ role: "developer" }),
+      });
+      expect(answer.status).toBe(200);
+    });
+    expect(took).toBeLessThanOrEqual(1500);
+  });
+});
