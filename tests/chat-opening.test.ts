@@ -53,21 +53,30 @@ describe("opening a group", () => {
   it("marks a message read once everybody else has opened it", async () => {
     const { club, ana, bia, caio } = await openWithThree();
     const id = await openGroup(ana, bia, caio);
-    await sayGroup(ana, id, "Um");
+    const said = await sayGroup(ana, id, "Um");
     const isRead = () => keptIn(club).group.map((message) => message.isRead);
+    const readBy = ({ viewer }: Talker, everybodyUpToId: number) => ({
+      is: "read",
+      conversationId: id,
+      memberId: viewer.id,
+      upToId: said.id,
+      everybodyUpToId,
+    });
 
+    const told = listenIn(club);
     await read(ana, `groups/${id}`);
     await read(bia, `groups/${id}`);
     expect(isRead()).toEqual([false]);
     expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
     expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 1 }]);
+    // Each opening told to each would be the square of a group of hundreds.
+    expect(told).toEqual([{ to: [bia.viewer.id], happening: readBy(bia, 0) }]);
 
-    const told = listenIn(club);
+    told.length = 0;
     await read(caio, `groups/${id}`);
     expect(isRead()).toEqual([true]);
-    expect(told).toMatchObject([
-      { to: [ana.viewer.id, bia.viewer.id, caio.viewer.id], happening: { memberId: caio.viewer.id } },
-    ]);
+    const everybody = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
+    expect(told).toEqual([{ to: everybody, happening: readBy(caio, said.id) }]);
     await read(caio, `groups/${id}`);
     expect(told).toHaveLength(1);
   });
@@ -77,7 +86,12 @@ describe("opening a group", () => {
     const id = await openGroup(ana, bia, caio);
     await sayGroup(ana, id, "Um");
     await sayGroup(bia, id, "Dois");
+    const told = listenIn(club);
     await sayGroup(caio, id, "Três");
+    expect(told.map(({ happening }) => happening)).toMatchObject([
+      { is: "said" },
+      { is: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
+    ]);
     expect(keptIn(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
     expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);
     expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 0 }]);

@@ -41,7 +41,11 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     expect(told).toEqual([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
-        happening: { is: "said", conversationId: id, message },
+        happening: {
+          is: "said",
+          conversationId: id,
+          message: { ...message, segments: [{ text: "Oi,\nBia!" }] },
+        },
       },
     ]);
   });

@@ -13,8 +13,9 @@ export function openConversation(ctx: MemberContext, id: number, kind?: ChatKind
   const newest = newestUnread(ctx, own);
   if (newest === 0) return;
   const { hearers, everybodyUpToId } = inTransaction(ctx, (tx) => {
-    const everybodyUpToId = noteRead(tx, own, newest);
-    return { hearers: listeners(tx, own), everybodyUpToId };
+    const { everybodyUpToId, isNews } = noteRead(tx, own, newest);
+    // In a group of hundreds each opening would be told to hundreds: they hear of the one that was waited for.
+    return { hearers: isNews ? listeners(tx, own) : [ctx.viewer.id], everybodyUpToId };
   });
   ctx.tell(hearers, {
     is: "read",
@@ -31,24 +32,28 @@ function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversati
     kind === "direct"
       ? sql`select max(id) as newest from direct_messages
           where chat_id = ${id} and is_read = 0 and sender_id <> ${viewer.id}`
-      : sql`select max(chat_messages.id) as newest from chat_group_members as own join chat_messages
-            on chat_messages.group_id = own.group_id and chat_messages.id > own.last_read_id
-          where own.group_id = ${id} and own.user_id = ${viewer.id}`;
+      : sql`select (
+            select max(id) from chat_messages where group_id = ${id} and id > last_read_id
+          ) as newest from chat_group_members where group_id = ${id} and user_id = ${viewer.id}`;
   return db.get<{ newest: number | null }>(unread).newest ?? 0;
 }
 
-/**
- * Notes in a transaction that the viewer has read up to and with a message.
- * @returns up to which message everybody has read but its sender.
- */
-export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number): number {
+export type ReadByAll = {
+  /** Up to which message everybody has read but its sender. */
+  everybodyUpToId: number;
+  /** Whether that makes some message read which was not. */
+  isNews: boolean;
+};
+
+/** Notes in a transaction that the viewer has read up to and with a message. */
+export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number): ReadByAll {
   const { db, viewer } = tx;
   if (own.kind === "direct") {
     db.run(sql`
       update direct_messages set is_read = 1
       where chat_id = ${own.id} and is_read = 0 and sender_id <> ${viewer.id} and id <= ${upToId}
     `);
-    return upToId;
+    return { everybodyUpToId: upToId, isNews: true };
   }
   db.run(sql`
     update chat_group_members set last_read_id = max(last_read_id, ${upToId})
@@ -60,16 +65,15 @@ export function noteRead(tx: MemberContext, own: OwnConversation, upToId: number
 /**
  * A message of a group is read once everybody else in it has opened it; whoever sends one has opened it as well.
  * Closed accounts open nothing and are not waited for. Called in a transaction, also when somebody goes.
- * @returns up to which message everybody has read.
  */
-export function noteReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): number {
+export function noteReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): ReadByAll {
   const { upToId } = db.get<{ upToId: number | null }>(sql`
     select min(last_read_id) as upToId from chat_group_members join users on users.id = user_id
     where group_id = ${groupId} and deactivated_at is null
   `);
-  if (upToId === null) return 0;
-  db.run(
+  if (upToId === null) return { everybodyUpToId: 0, isNews: false };
+  const { changes } = db.run(
     sql`update chat_messages set is_read = 1 where group_id = ${groupId} and is_read = 0 and id <= ${upToId}`,
   );
-  return upToId;
+  return { everybodyUpToId: upToId, isNews: changes > 0 };
 }

@@ -14,22 +14,28 @@ import type { NewMessage } from "./schema";
  * other half of a talk of two has closed the account.
  */
 export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): MessageView {
-  const { message, hearers } = inTransaction(ctx, (tx) => {
+  const { message, hearers, read } = inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
     const again = saidBefore(tx, own, wish.clientId);
-    if (again) return { message: again, hearers: [] };
+    if (again) return { message: again, hearers: [], read: null };
     const hearers = listeners(tx, own);
     if (own.kind === "direct" && hearers.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
     if (wish.attachment !== null) requireOwnAttachment(tx, wish.attachment);
     const messageId = insert(tx, own, wish);
-    if (own.kind === "group") noteRead(tx, own, messageId);
-    return { message: messageIn(tx, own, messageId), hearers };
+    // Whoever answers a group has read it; in a talk of two that is for the page to say.
+    const read = own.kind === "group" ? noteRead(tx, own, messageId) : null;
+    return { message: messageIn(tx, own, messageId), hearers, read };
   });
   // Kept by now: a message that was rolled back is heard by nobody.
   const { readByDevs: _, ...said } = message;
   if (hearers.length > 0) ctx.tell(hearers, { is: "said", conversationId: id, message: said });
+  if (read?.isNews) {
+    const [memberId, upToId] = [ctx.viewer.id, message.id];
+    const { everybodyUpToId } = read;
+    ctx.tell(hearers, { is: "read", conversationId: id, memberId, upToId, everybodyUpToId });
+  }
   return message;
 }
 
