@@ -20,6 +20,9 @@ export type Line = {
   typing: (conversationId: number) => void;
 };
 
+/** Milliseconds: the server cuts off a page that says something at every key. */
+const betweenHints = 2000;
+
 const LineContext = createContext<Line>({ isLive: false, listen: () => () => {}, typing: () => {} });
 
 /** The open line to the server. */
@@ -41,6 +44,7 @@ export function useHeard(listener: Listener): void {
 export function LineProvider({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   const [listeners] = useState(() => new Set<Listener>());
   const socket = useRef<Socket | null>(null);
+  const hinted = useRef(0);
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   useEffect(() => {
@@ -73,7 +77,11 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    typing: (conversationId) => void socket.current?.volatile.emit("typing", conversationId),
+    typing(conversationId) {
+      if (Date.now() - hinted.current < betweenHints) return;
+      hinted.current = Date.now();
+      socket.current?.volatile.emit("typing", conversationId);
+    },
   }));
   return <LineContext.Provider value={{ ...line, isLive }}>{children}</LineContext.Provider>;
 }

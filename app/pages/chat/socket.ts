@@ -22,8 +22,11 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
     // Cut by the server: a session that is over, or a member with more pages than lines.
     if (reason === "io server disconnect" && !isElsewhere) refused();
   });
-  socket.on("connect_error", () => {
-    if (!socket.active) refused();
+  socket.on("connect_error", (error) => {
+    // Without a session there is no handshake, and trying again brings none.
+    const isRefused = "description" in error && error.description === 403;
+    if (isRefused) socket.disconnect();
+    if (isRefused || !socket.active) refused();
   });
 
   let isElsewhere = false;

@@ -63,7 +63,10 @@ export function useTalk(answer: TalkPage) {
       add([heard.message]);
       if (heard.message.sender?.id !== viewer?.id) read();
     }
-    if (heard.is === "read") change((before) => withRead(before, heard.everybodyUpToId));
+    // What oneself has read, in another window, makes nothing read that one has said.
+    if (heard.is === "read" && heard.memberId !== viewer?.id) {
+      change((before) => withRead(before, heard.everybodyUpToId));
+    }
   });
 
   const isFetching = useRef(false);

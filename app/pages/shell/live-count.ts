@@ -65,7 +65,11 @@ export function listenToCount(tell: (unread: number) => void, most: number): () 
       hasWorked = true;
       failures = 0;
     }
-    if (packet?.is === "ended") retry();
+    if (packet?.is === "ended") {
+      // The session is over, perhaps: then no handshake will do, and there is no need to try forever.
+      hasWorked = false;
+      retry();
+    }
     if (packet?.is === "refused") end();
     if (packet?.is === "count") tell(packet.unread);
   }
