@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readCookie, themeCookie } from "./cookies.server";
+import { returnPath } from "./return-path.server";
 import type { Visit } from "./visit.server";
 
 export const themes = ["claro", "escuro", "automatico"] as const;
@@ -7,11 +8,7 @@ export type Theme = (typeof themes)[number];
 
 export const themeSchema = z.object({
   tema: z.enum(themes).catch("automatico"),
-  // Only a path of this site, as a header can carry it: "//evil.example" and "/\evil.example" are other hosts.
-  voltar: z
-    .string()
-    .regex(/^\/(?![/\\])[!-[\]-~]*$/)
-    .catch("/"),
+  voltar: returnPath,
 });
 
 /** The theme that the visitor chose on this device. */
