@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     .disable("x-powered-by")
     .set("trust proxy", config.trustProxy ? 1 : false);
   app.use((request, response, next) => {
+    club.measure(request, response);
     club.awaitArrival(request, response);
     const refusal = club.refusal(request);
     if (!refusal) return next();

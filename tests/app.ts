@@ -5,6 +5,7 @@ import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
 import type { App } from "~/server/app.server";
 import { readConfig } from "~/server/config.server";
+import { makeMeasures } from "~/server/dev-tools/measures.server";
 import { makeLive } from "~/server/live.server";
 import type { Letter } from "~/server/mail.server";
 
@@ -33,8 +34,9 @@ export function openClub(env: Record<string, string> = {}): TestClub {
   const letters: Letter[] = [];
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) });
+  const config = readConfig({ PUBLIC_URL: origin, ...env });
   const app: App = {
-    config: readConfig({ PUBLIC_URL: origin, ...env }),
+    config,
     db: database.db,
     database,
     secret: "segredo só dos testes",
@@ -45,6 +47,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     },
     live: makeLive(database.db, log),
     log,
+    measures: config.devTools ? makeMeasures() : null,
     clock: () => clock.now,
     isNewClub: true,
   };

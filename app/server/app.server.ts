@@ -4,6 +4,7 @@ import { chosenTimeZone } from "~/club/settings/settings.server";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
+import { type Measures, makeMeasures } from "./dev-tools/measures.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
@@ -19,6 +20,8 @@ export type App = {
   /** What open pages hear without asking. */
   live: Live;
   log: Log;
+  /** What the process does, for the developer tools; null where they are off. */
+  measures: Measures | null;
   clock: () => Date;
   isNewClub: boolean;
 };
@@ -37,6 +40,7 @@ export function makeApp(env: NodeJS.ProcessEnv): App {
     mailer: makeMailer(config, log),
     live: makeLive(database.db, log),
     log,
+    measures: config.devTools ? makeMeasures() : null,
     clock: () => new Date(),
     isNewClub,
   };

@@ -17,6 +17,8 @@ export type Club = {
   loadContext: (request: { ip?: string | undefined }, response?: ServerResponse) => AppLoadContext;
   /** Cuts off a request whose body does not come in time. */
   awaitArrival: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Notes how long the answer takes, where somebody looks at such things. */
+  measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** What to refuse a request with before any route is looked up, or null. */
   refusal: (request: IncomingMessage) => FrontRefusal | null;
   /** What the owner reads once the server listens. */
@@ -39,6 +41,7 @@ export function openClub(): Club {
       drained: async () => response && drained(response),
     }),
     awaitArrival: (request, response) => awaitArrival(request, response),
+    measure: (request, response) => app.measures?.take(request, response),
     refusal: (request) => refusalOf(request, app),
     welcome: () => welcome(app),
     attachSockets(io) {
