@@ -32,5 +32,11 @@ export default defineConfig({
   },
   ssr: { external: native },
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Every page would carry the list of what the developer tools load.
+    modulePreload: {
+      resolveDependencies: (file, needed) => (file.includes("/dev-tools-") ? [] : needed),
+    },
+  },
 });

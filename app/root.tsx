@@ -5,6 +5,7 @@ import { defaultClubName } from "~/club/settings/rules";
 import { clubName } from "~/club/settings/settings.server";
 import { type RootData, useHandles } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
+import { asSimulated } from "~/server/dev-tools/choices.server";
 import { themeOf } from "~/server/theme.server";
 import { takeToast } from "~/server/toast.server";
 import { visitOf } from "~/server/visit.server";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     club: clubName(visit.ctx),
     now: visit.ctx.now.toISOString(),
     timeZone: visit.ctx.timeZone,
-    viewer: visit.viewer,
+    viewer: visit.viewer && asSimulated(visit.viewer, visit.devChoices),
     theme: await themeOf(visit),
     toast: flashed?.toast ?? null,
   };

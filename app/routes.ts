@@ -56,6 +56,7 @@ export default [
     route("privacidade", "pages/privacy/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
+    route("dev", "pages/dev/route.tsx"),
     route("*", "pages/not-found/route.tsx"),
   ]),
 

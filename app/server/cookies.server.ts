@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import { sessionLifetime } from "~/club/members/rules";
 import type { App } from "./app.server";
 
-type Cookies = { session: Cookie; toast: Cookie; theme: Cookie };
+type Cookies = { session: Cookie; toast: Cookie; theme: Cookie; devTools: Cookie };
 
 const cookiesOf = new WeakMap<App, Cookies>();
 
@@ -16,6 +16,7 @@ function cookies(app: App): Cookies {
       session: createCookie("sessao", { ...shared, maxAge: sessionLifetime / 1000 }),
       toast: createCookie("aviso", { ...shared, maxAge: 60, secrets: [app.secret] }),
       theme: createCookie("tema", { ...shared, maxAge: 365 * 24 * 60 * 60 }),
+      devTools: createCookie("ferramentas", { ...shared, maxAge: 12 * 60 * 60, secrets: [app.secret] }),
     };
     cookiesOf.set(app, made);
   }
@@ -34,7 +35,11 @@ export function themeCookie(app: App): Cookie {
   return cookies(app).theme;
 }
 
-/** What a cookie carries, or null when the request has none of that name: most have neither toast nor theme. */
+export function devToolsCookie(app: App): Cookie {
+  return cookies(app).devTools;
+}
+
+/** What a cookie carries, or null when the request has none of that name: most have but one. */
 export async function readCookie(cookie: Cookie, request: { headers: Headers }): Promise<unknown> {
   const header = request.headers.get("cookie");
   return header?.includes(`${cookie.name}=`) ? cookie.parse(header) : null;

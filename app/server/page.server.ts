@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Context, MemberContext } from "~/club/context";
 import { isStaff } from "~/club/members/rules";
+import { asSimulated } from "./dev-tools/choices.server";
 import { asHttpError } from "./http-error";
 import { memberContext, type Visit, visitOf } from "./visit.server";
 
@@ -29,9 +30,17 @@ export function enterAsMember(visit: Visit): MemberContext {
   return memberContext(visit);
 }
 
-/** Loader of a page for members; a visitor is sent to /auth. */
+/** Loader of a page for members; a visitor is sent to /auth. It shows a developer what the simulated role would see. */
 export function memberLoader<Data>(run: Load<MemberContext, Data>) {
-  return (args: LoaderFunctionArgs) => load(args, enterAsMember, run);
+  return (args: LoaderFunctionArgs) =>
+    load(
+      args,
+      (visit) => {
+        const ctx = enterAsMember(visit);
+        return { ...ctx, viewer: asSimulated(ctx.viewer, visit.devChoices) };
+      },
+      run,
+    );
 }
 
 /** Loader of a page for admins and developers; other members are sent home. */

@@ -5,6 +5,7 @@ import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext, processApp } from "./app.server";
 import { readCookie, sessionCookie } from "./cookies.server";
+import { type DevChoices, devChoicesOf } from "./dev-tools/choices.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -29,6 +30,8 @@ export type Visit = {
   address: string;
   session: OpenSession | null;
   viewer: Viewer | null;
+  /** What a developer has chosen in the developer tools; null for everybody else and where they are off. */
+  devChoices: DevChoices | null;
   /** Resolves when the visitor has taken what was sent so far, or is gone. */
   drained: () => Promise<void>;
 };
@@ -56,13 +59,15 @@ export async function freshVisit({ request, context }: RequestArgs): Promise<Vis
   const ctx = coreContext(app);
   const token: unknown = await readCookie(sessionCookie(app), request);
   const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;
+  const viewer = session?.viewer ?? null;
   return {
     app,
     ctx,
     request,
     address: context.address ?? "local",
     session,
-    viewer: session?.viewer ?? null,
+    viewer,
+    devChoices: await devChoicesOf(app, viewer, request),
     drained: context.drained ?? (async () => {}),
   };
 }

@@ -2,16 +2,17 @@ import { afterAll, beforeAll } from "vitest";
 import { freePort, type RunningServer, startServer } from "../process/server";
 
 /** A new club on a server of its own, whose letters link to where it listens. */
-export async function startClub(): Promise<RunningServer> {
+export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
-  return startServer({ env: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" } });
+  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
+  return startServer({ env: { ...own, ...env } });
 }
 
 /** One club for the tests of a file. */
-export function makeClub(): { readonly url: string; readonly dataDir: string } {
+export function makeClub(env?: Record<string, string>): { readonly url: string; readonly dataDir: string } {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startClub();
+    server = await startClub(env);
   });
   afterAll(() => server?.stop());
   return {

@@ -1,14 +1,21 @@
 import { Chapter, Lines } from "./chapter";
 
 /** What lies in the browser, and what others get to know. */
-export function Elsewhere({ sendsMail }: { sendsMail: boolean }) {
+export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasDevTools: boolean }) {
   return (
     <Chapter id="fora" title="No seu navegador, e fora do clube">
       <p>
         O clube usa três cookies, todos dele: <b>sessao</b> mantém você conectado, por até 30 dias;{" "}
         <b>tema</b> lembra por um ano se você escolheu claro ou escuro; <b>aviso</b> leva uma mensagem de uma
-        página à seguinte, e dura um minuto. O rascunho de uma resenha fica só no seu navegador. Não há
-        estatísticas de visitas, anúncios nem botões de outras redes.
+        página à seguinte, e dura um minuto.{" "}
+        {hasDevTools && (
+          <>
+            Como você desenvolve o clube, há um quarto: <b>ferramentas</b> lembra por doze horas o que você
+            escolheu na barra vermelha.{" "}
+          </>
+        )}
+        O rascunho de uma resenha fica só no seu navegador. Não há estatísticas de visitas, anúncios nem
+        botões de outras redes.
       </p>
       <p>O que outros ficam sabendo:</p>
       <Lines>

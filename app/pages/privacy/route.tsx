@@ -20,12 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     isMonitored: visit.app.config.chatMonitoring,
     sendsMail: visit.app.config.smtpUrl !== null,
+    hasDevTools: visit.devChoices !== null,
     admins: visit.viewer && adminsOf(memberContext(visit)),
   };
 }
 
 export default function Privacy() {
-  const { isMonitored, sendsMail, admins } = useLoaderData<typeof loader>();
+  const { isMonitored, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();
   const { club, viewer } = useRootData();
   const page = (
     <div className="wrap pt-8 lg:pt-12">
@@ -38,7 +39,7 @@ export default function Privacy() {
       <div className="mt-10 grid gap-12 max-w-[44rem]">
         <Responsible admins={admins} />
         <Kept isMonitored={isMonitored} sendsMail={sendsMail} />
-        <Elsewhere sendsMail={sendsMail} />
+        <Elsewhere sendsMail={sendsMail} hasDevTools={hasDevTools} />
         <Deadlines />
         <Rights isMember={viewer !== null} />
       </div>

@@ -1,23 +1,38 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { visitOf } from "~/server/visit.server";
 import { bellOf } from "./bell.server";
 import { pageTitle, useHandles, useRootData } from "./club";
 import { ErrorScreen, errorTitle } from "./error-screen";
 import { Shell } from "./shell";
 
-export const loader = async (args: LoaderFunctionArgs) => bellOf(await visitOf(args));
+// For developers alone, and only where the tools are on: nobody else loads them.
+const DevTools = lazy(() => import("./dev/dev-tools"));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  return { bell: bellOf(visit), dev: devPanelOf(visit) };
+}
 
 /** Around every page. Its own error boundary, below the root's: an error page keeps the theme and the club's name. */
 export default function Layout() {
   const { viewer, club, theme } = useRootData();
-  const bell = useLoaderData<typeof loader>();
+  const { bell, dev } = useLoaderData<typeof loader>();
   const isBare = useHandles().some((handle) => handle.bare);
   if (!viewer || !bell || isBare) return <Outlet />;
   return (
-    <Shell viewer={viewer} club={club} theme={theme} bell={bell}>
-      <Outlet />
-    </Shell>
+    <>
+      {dev && (
+        <Suspense>
+          <DevTools {...dev} />
+        </Suspense>
+      )}
+      <Shell viewer={viewer} club={club} theme={theme} bell={bell}>
+        <Outlet />
+      </Shell>
+    </>
   );
 }
 

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { environments, rememberDevChoices, simulatedRoles } from "~/server/dev-tools/choices.server";
+import { devIntent, devToolsLoader } from "~/server/dev-tools/door.server";
+import { logLevels, setLogLevel } from "~/server/dev-tools/log-level.server";
+import { formAction } from "~/server/form-action.server";
+import { returnPath } from "~/server/return-path.server";
+import { OutcomeToast } from "~/ui/action-form";
+
+export const loader = devToolsLoader;
+
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional().catch(undefined);
+
+// One intent for all buttons: where the tools are off, no form of theirs must be known.
+export const action = formAction({
+  ferramentas: devIntent({
+    schema: z.object({
+      papel: oneOf(simulatedRoles),
+      ambiente: oneOf(environments),
+      nivel: oneOf(logLevels),
+      voltar: returnPath,
+    }),
+    async run({ visit, developer, choices, value: { papel, ambiente, nivel, voltar } }) {
+      if (nivel) setLogLevel(visit.app, developer, nivel);
+      const kept = { role: papel ?? choices.role, environment: ambiente ?? choices.environment };
+      return { to: voltar, cookies: [await rememberDevChoices(visit.app, kept)] };
+    },
+  }),
+});
+
+/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
+export default function DevTools() {
+  return <OutcomeToast intent="ferramentas" />;
+}

@@ -1,0 +1,96 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { DevPanel } from "~/server/dev-tools/panel.server";
+import styles from "~/ui/styles/dev-tools.css?url";
+import { BuildFacts } from "./build-facts";
+import { DevChoice, DevForm } from "./dev-form";
+import { MetricList } from "./metric-list";
+import { RecentRequests } from "./recent-requests";
+
+const roles = { developer: "Dev", admin: "Admin", user: "Membro", guest: "Visitante" };
+const environments = { development: "Desenvolvimento", production: "Produção" };
+const levels = { info: "info", warn: "warn", error: "error", none: "none" };
+
+const shortcuts = [
+  { to: "/admin", label: "Livros" },
+  { to: "/admin?aba=eventos", label: "Eventos" },
+  { to: "/admin?aba=usuarios", label: "Usuários" },
+  { to: "/admin?aba=analise", label: "Análise" },
+  { to: "/admin?aba=clube", label: "Clube" },
+];
+
+/** The red bar above the header, with the panel that it opens: for developers, where the tools are on. */
+export default function DevTools(panel: DevPanel) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  // Without scripts every answer is a new page: the panel is opened again by its anchor.
+  const panelHere = `${here}#ferramentas`;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} />
+      <aside
+        aria-label="Ferramentas de desenvolvimento"
+        className={`dev-bar ${panel.role === "guest" ? "is-guest" : ""}`}
+      >
+        <div className="wrap">
+          <p className="truncate">
+            <span className="only-lg">Ambiente de desenvolvimento · </span>
+            Papel: <b>{roles[panel.role]}</b>
+          </p>
+          {panel.role !== "developer" && (
+            <DevForm back={here}>
+              <button type="submit" name="papel" value="developer" className="link">
+                Desfazer
+              </button>
+            </DevForm>
+          )}
+          <details>
+            <summary lang="en">Developer Tools</summary>
+            <div id="ferramentas" className="dev-panel">
+              <h2 lang="en">Developer Tools</h2>
+              <DevChoice
+                name="papel"
+                back={panelHere}
+                label="Papel simulado"
+                options={roles}
+                chosen={panel.role}
+              />
+              <p className="text-sm muted">
+                Muda só o que as suas telas mostram: o servidor continua a conferir o seu papel de verdade.
+              </p>
+              <DevChoice
+                name="ambiente"
+                back={panelHere}
+                label="Ambiente"
+                options={environments}
+                chosen={panel.environment}
+              />
+              <BuildFacts {...panel.build} />
+              <MetricList {...panel} />
+              <p>
+                <Link className="link" to={here} preventScrollReset replace>
+                  Atualizar
+                </Link>
+              </p>
+              <RecentRequests requests={panel.requests} />
+              <DevChoice
+                name="nivel"
+                back={panelHere}
+                label="Nível do log, até o servidor reiniciar"
+                options={levels}
+                chosen={panel.logLevel}
+              />
+              <nav aria-label="Painel Admin" className="flex flex-wrap gap-x-4">
+                <h3 className="w-full">Painel Admin</h3>
+                {shortcuts.map(({ to, label }) => (
+                  <Link key={to} to={to} className="link inline-flex items-center min-h-11">
+                    {label}
+                  </Link>
+                ))}
+              </nav>
+            </div>
+          </details>
+        </div>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { Viewer } from "~/club/members/rules";
+import type { App } from "../app.server";
+import { devToolsCookie, readCookie } from "../cookies.server";
+
+export const simulatedRoles = ["developer", "admin", "user", "guest"] as const;
+export type SimulatedRole = (typeof simulatedRoles)[number];
+
+export const environments = ["development", "production"] as const;
+export type Environment = (typeof environments)[number];
+
+/** What a developer has chosen in the developer tools, on this device. */
+export type DevChoices = { role: SimulatedRole; environment: Environment };
+
+const choicesSchema = z.object({ role: z.enum(simulatedRoles), environment: z.enum(environments) });
+
+/** The choices of a developer; null for everybody else and where the tools are off, whatever the cookie says. */
+export async function devChoicesOf(
+  app: App,
+  viewer: Viewer | null,
+  request: { headers: Headers },
+): Promise<DevChoices | null> {
+  if (!app.config.devTools || viewer?.role !== "developer") return null;
+  const kept = choicesSchema.safeParse(await readCookie(devToolsCookie(app), request));
+  if (kept.success) return kept.data;
+  return {
+    role: "developer",
+    environment: process.env.NODE_ENV === "production" ? "production" : "development",
+  };
+}
+
+/** The header that keeps the choices for half a day. */
+export function rememberDevChoices(app: App, choices: DevChoices): Promise<string> {
+  return devToolsCookie(app).serialize(choices);
+}
+
+/**
+ * The viewer as the pages show them. Only a developer has choices, and no role sees more than a developer:
+ * this can take away and never add. What a visitor has is left to the shell; the page itself needs a member.
+ */
+export function asSimulated(viewer: Viewer, choices: DevChoices | null): Viewer {
+  if (!choices || choices.role === viewer.role) return viewer;
+  return { ...viewer, role: choices.role === "guest" ? "user" : choices.role };
+}

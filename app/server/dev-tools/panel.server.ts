@@ -1,0 +1,26 @@
+import { statSync } from "node:fs";
+import type { Visit } from "../visit.server";
+import { buildFacts } from "./build-facts.server";
+import { logLevelOf } from "./log-level.server";
+
+/** What the bar and the panel show; null for everybody but a developer of a club that has the tools on. */
+export function devPanelOf({ app, devChoices }: Visit) {
+  if (!devChoices || !app.measures) return null;
+  const { name, memory } = app.database.sqlite;
+  return {
+    ...devChoices,
+    build: buildFacts(devChoices.environment),
+    metrics: app.measures.metrics(),
+    memory: process.memoryUsage.rss(),
+    database: memory ? 0 : sizeOf(name),
+    wal: memory ? 0 : sizeOf(`${name}-wal`),
+    requests: app.measures.recent(),
+    logLevel: logLevelOf(app),
+  };
+}
+
+export type DevPanel = NonNullable<ReturnType<typeof devPanelOf>>;
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

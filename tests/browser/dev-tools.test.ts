@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "#db/schema";
+import { currentPath, sidewaysScroll, untilAlive, visit, writeRows } from "./acts";
+import { looks, violations } from "./axe";
+import { bothWays, desktop, makeStage, phone } from "./browser";
+import { type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub({ DEV_TOOLS: "on" });
+
+let admin: Member;
+let dev: Member;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
+  dev = await register(club.url, "iara", "Iara Menezes");
+  writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, dev.id)).run());
+  await dev.call("GET", "/api/user-stats?token=segredo");
+});
+
+const panel = (page: Page) => page.locator("#ferramentas");
+const summary = (page: Page) => page.locator("summary", { hasText: "Developer Tools" });
+
+/** Opens the panel, unless it was left open or opened by its anchor. */
+async function openPanel(page: Page) {
+  await summary(page).waitFor();
+  if (!(await panel(page).isVisible())) await summary(page).click();
+  await panel(page).waitFor();
+}
+
+async function closePanel(page: Page) {
+  if (await panel(page).isVisible()) await summary(page).click();
+  await panel(page).waitFor({ state: "hidden" });
+}
+
+describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
+  it.each([
+    ["a desktop", desktop],
+    ["a phone", phone],
+  ])("show on %s what the club does, and the club as others see it", async (_, viewport) => {
+    const page = await stage.open({ javaScript, as: dev, viewport });
+    await visit(page, `${club.url}/book`);
+    await openPanel(page);
+    expect(await panel(page).innerText()).toContain("GET /api/user-stats");
+    expect(await page.content()).not.toContain("segredo");
+
+    await panel(page).getByRole("button", { name: "Membro" }).click();
+    await page.getByText("Papel: Membro").waitFor();
+    await untilAlive(page);
+    await panel(page).waitFor();
+    expect(currentPath(page)).toBe("/book");
+    expect(await page.getByRole("link", { name: "Definir Livro Atual" }).count()).toBe(0);
+
+    await panel(page).getByRole("button", { name: "Visitante" }).click();
+    await page.getByText("Papel: Visitante").waitFor();
+    await untilAlive(page);
+    for (const name of ["Principal", "Atalhos", "Menu"]) {
+      await page.getByRole("navigation", { name }).waitFor({ state: "detached" });
+    }
+    expect(await page.locator(".top").getByText("Clube do Livro").isVisible()).toBe(true);
+
+    await closePanel(page);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await page.getByText("Papel: Dev").waitFor();
+    await page.getByRole("link", { name: "Definir Livro Atual" }).waitFor();
+  });
+});
+
+describe("the bar and the panel", () => {
+  it("can be used by everybody, in every look and down to 320 px", async () => {
+    const page = await stage.open({ as: dev });
+    await visit(page, club.url);
+    await openPanel(page);
+    await panel(page).getByRole("button", { name: "Membro" }).click();
+    await page.getByText("Papel: Membro").waitFor();
+    for (const { name, viewport, colorScheme, rules } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, rules), name).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    const undo = await page.getByRole("button", { name: "Desfazer" }).boundingBox();
+    expect(undo!.x + undo!.width).toBeLessThanOrEqual(320);
+  });
+
+  it("are loaded by nobody else", async () => {
+    const page = await stage.open({ as: admin });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await visit(page, club.url);
+    expect(asked.filter((url) => url.includes("dev-tools"))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(await page.locator(".dev-bar").count()).toBe(0);
+  });
+});
