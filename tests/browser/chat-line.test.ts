@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { currentPath, visit } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+let count = 0;
+let ana: Member;
+let bia: Member;
+let id: number;
+beforeEach(async () => {
+  count += 1;
+  ana = await register(club.url, `ana${count}`, "Ana Lima");
+  bia = await register(club.url, `bia${count}`, "Bia Reis");
+  ({ id } = (await ana.call("POST", "/api/chats/direct", { otherUserId: bia.id })) as { id: number });
+});
+
+/** Opens the talk and waits until its line stands. */
+async function openTalk(as: Member): Promise<Page> {
+  const page = await stage.open({ as });
+  const heard = page
+    .waitForEvent("websocket")
+    .then((line) => line.waitForEvent("framereceived", ({ payload }) => String(payload).includes("notices")));
+  await visit(page, `${club.url}/chat/${id}`);
+  await heard;
+  return page;
+}
+
+it("a long message is typed without being cut off, and the other sees that it is", async () => {
+  const [anas, bias] = [await openTalk(ana), await openTalk(bia)];
+  await anas.locator("textarea").pressSequentially("Uma mensagem bem comprida, letra por letra. ".repeat(2));
+  await bias.getByText("Ana está escrevendo…").waitFor();
+
+  await bia.call("POST", "/api/chats/direct/messages", { chatId: id, content: "Estou vendo!" });
+  await anas.getByText("Estou vendo!").last().waitFor();
+});
+
+it("a session that has ended leaves no conversation on the screen", async () => {
+  const page = await openTalk(ana);
+  await ana.call("POST", "/api/logout");
+  await expect.poll(() => currentPath(page)).toMatch(/^\/auth/);
+});
