@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { asked, planOf } from "./asked";
 import {
   chatsOf,
   keptIn,
@@ -35,6 +36,20 @@ describe("opening a talk of two", () => {
     ]);
     expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 0 }]);
     expect(await chatsOf(ana, "direct")).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  it("looks only at what is unread, however much was said before", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+
+    const statements = await asked(club, () => read(bia, `direct/${id}`));
+
+    const plans = statements
+      .filter((sql) => sql.includes("direct_messages") && sql.includes("is_read = 0"))
+      .map((sql) => planOf(club, sql));
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain("INDEX direct_messages_unread (chat_id=?)");
   });
 
   it("tells nobody when there is nothing new", async () => {
