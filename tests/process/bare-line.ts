@@ -10,6 +10,8 @@ export type BareLine = {
   /** Sends bytes that need be no frame. */
   sendRaw: (bytes: Uint8Array) => void;
   isOpen: () => boolean;
+  /** Resolves when the server has taken what was sent so far, or has ended the line. */
+  taken: () => Promise<void>;
 };
 
 /** Asks for a WebSocket of the server's. @returns null when it is refused. */
@@ -37,19 +39,35 @@ export function openBareLine(url: string, cookie: string): Promise<BareLine | nu
 
 function lineOn(stream: Duplex): BareLine {
   let isOpen = true;
+  let answered = () => {};
   onTestFinished(() => void stream.destroy());
   stream.on("error", () => {});
   stream.on("close", () => {
     isOpen = false;
+    answered();
   });
   // The server's farewell: a frame that closes, or simply the end.
   stream.on("data", (bytes: Buffer) => {
-    if (bytes.at(0) === 0x88) stream.destroy();
+    if (bytes.includes(closing)) stream.destroy();
+    if (bytes.includes(pong)) answered();
   });
   stream.on("end", () => stream.destroy());
   const write = (bytes: Uint8Array) => void (isOpen && stream.writable && stream.write(bytes));
-  return { send: (content) => write(framed(content)), sendRaw: write, isOpen: () => isOpen };
+  return {
+    send: (content) => write(framed(content)),
+    sendRaw: write,
+    isOpen: () => isOpen,
+    taken: () =>
+      new Promise((resolve) => {
+        answered = resolve;
+        if (isOpen) write(ping);
+        else resolve();
+      }),
+  };
 }
+
+// The opening bytes of frames that WebSockets themselves are kept and ended with; no text of the server's has them.
+const [closing, ping, pong] = [0x88, Buffer.from([0x89, 0x80, 0, 0, 0, 0]), 0x8a];
 
 /** A whole frame as a browser sends it: masked, here with zeros. */
 function framed(content: string | Uint8Array): Buffer {

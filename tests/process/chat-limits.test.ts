@@ -77,10 +77,10 @@ it("two thousand random frames do not disturb the others", async () => {
     // Many frames end the line; whoever sends them comes again.
     if (!line?.isOpen()) line = await comeAgain();
     line?.send(frame);
-    await new Promise(setImmediate);
+    await line?.taken();
   }
   line?.sendRaw(randomBytes(5000));
-  expect(connections).toBeGreaterThan(1);
+  expect(connections).toBeGreaterThan(500);
   await anaAndBiaTalk("Ainda estamos aqui");
   expect((await send(`${server.url}/healthz`)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
