@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
 import * as build from "#server-build";
-import { sweepSessions } from "~/club/members/sessions.server";
+import { endedAmong, sweepSessions } from "~/club/members/sessions.server";
+import { coreContext } from "~/server/app.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
@@ -40,6 +41,31 @@ describe("a session", () => {
         lastSeenAt: club.clock.now,
       },
     ]);
+  });
+
+  it("is found among those that have ended, whatever ended it", async () => {
+    const club = openClub();
+    for (let count = 0; count < 4; count += 1) await makeVisitor(club);
+    const [open, idle, old, deactivated] = club.db.select().from(sessions).all();
+    const ago = (milliseconds: number) => new Date(club.clock.now.getTime() - milliseconds);
+    const change = (id: number, values: Partial<typeof sessions.$inferInsert>) =>
+      club.db.update(sessions).set(values).where(eq(sessions.id, id)).run();
+    change(open!.id, { createdAt: ago(30 * day), lastSeenAt: ago(14 * day) });
+    change(idle!.id, { lastSeenAt: ago(14 * day + 1) });
+    change(old!.id, { createdAt: ago(30 * day + 1) });
+    club.db
+      .update(users)
+      .set({ deactivatedAt: club.clock.now })
+      .where(eq(users.id, deactivated!.userId))
+      .run();
+    const gone = 99;
+    expect(endedAmong(coreContext(club.app), [open!.id, idle!.id, old!.id, deactivated!.id, gone])).toEqual([
+      idle!.id,
+      old!.id,
+      deactivated!.id,
+      gone,
+    ]);
+    expect(endedAmong(coreContext(club.app), [])).toEqual([]);
   });
 
   it("is not opened by a stored hash, a made-up token or a broken cookie", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import { type OpenSession, sessionOf, stillOpen } from "~/club/members/sessions.server";
+import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext } from "./app.server";
 import { sessionCookie } from "./cookies.server";
 import { memberRoom } from "./live.server";
@@ -127,11 +127,9 @@ function cutEnded(io: Server, app: App): void {
   const lines = [...io.sockets.sockets.values()];
   if (lines.length === 0) return;
   try {
-    const open = stillOpen(
-      coreContext(app),
-      lines.map(({ data }) => data.sessionId),
-    );
-    for (const line of lines) if (!open.has(line.data.sessionId)) line.disconnect(true);
+    const sessionIds = lines.map(({ data }) => data.sessionId);
+    const ended = new Set(endedAmong(coreContext(app), sessionIds));
+    for (const line of lines) if (ended.has(line.data.sessionId)) line.disconnect(true);
   } catch (error) {
     app.log.error({ err: error }, "sessions not looked at");
   }

@@ -53,20 +53,17 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   return { id: session.id, viewer: session.viewer };
 }
 
-/** Those of these sessions that are still open. */
-export function stillOpen({ db, now }: Context, sessionIds: readonly number[]): Set<number> {
-  const rows = db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
-        isNull(users.deactivatedAt),
-      ),
+/** Those of these sessions that are over, whatever ended them: mostly none, of many, and asked all the time. */
+export function endedAmong({ db, now }: Context, sessionIds: readonly number[]): number[] {
+  const rows = db.all<{ id: number }>(sql`
+    select value as id from json_each(${JSON.stringify(sessionIds)}) where not exists (
+      select 1 from sessions join users on users.id = user_id
+      where sessions.id = value and deactivated_at is null
+        and last_seen_at >= ${now.getTime() - sessionIdle}
+        and sessions.created_at >= ${now.getTime() - sessionLifetime}
     )
-    .all();
-  return new Set(rows.filter((session) => !sessionExpired(session, now)).map(({ id }) => id));
+  `);
+  return rows.map(({ id }) => id);
 }
 
 export function endSession(ctx: Context, sessionId: number): void {
