@@ -54,7 +54,9 @@ export function useSendOnce(check?: (event: FormEvent<HTMLFormElement>) => void)
 
 /** Whether it is this form whose answer is on its way. */
 export function useSaving(intent: string): boolean {
-  return useNavigation().formData?.get("intent") === intent;
+  const { formData, formMethod } = useNavigation();
+  // A form that only looks something up carries its name along.
+  return formMethod !== "GET" && formData?.get("intent") === intent;
 }
 
 /** What the page's action refused, if it was this form. */

@@ -1,13 +1,19 @@
 import * as Radix from "@radix-ui/react-dialog";
+import { useState } from "react";
 import { Icon } from "./icon";
 
 /** A picture over the whole window, until it is closed. */
 export default function Lightbox({ address, onClose }: { address: string; onClose: () => void }) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim place-items-center! p-4!">
-          <Radix.Content className="relative max-w-full" aria-describedby={undefined}>
+          <Radix.Content
+            className="relative max-w-full"
+            aria-describedby={undefined}
+            onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
+          >
             <Radix.Title className="vh">Imagem anexada</Radix.Title>
             <img className="block max-w-full max-h-[calc(100dvh-2rem)]" src={address} alt="Anexo" />
             <Radix.Close className="iconbtn absolute! top-2 right-2 bg-paper!" aria-label="Fechar">

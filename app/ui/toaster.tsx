@@ -12,7 +12,10 @@ import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
 import { type Toast, toastClass } from "./toast";
 
-const LiveToast = lazy(() => import("./live-toast"));
+// The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
+const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
+/** How long a toast stands there that cannot be closed, in milliseconds. */
+const passesAfter = 8000;
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
 /** Shows a toast; a new one takes the place of the one before. */
@@ -44,6 +47,14 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
       )}
     </ShowToast.Provider>
   );
+}
+
+function PassingToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClosed, passesAfter);
+    return () => clearTimeout(timer);
+  }, [onClosed]);
+  return <StaticToast toast={toast} />;
 }
 
 /** A toast that a page brings itself: plain HTML at first, then in the toaster. */

@@ -49,9 +49,13 @@ export function arranged(
     ...messages.map((message) => ({ key: message.clientId ?? `m${message.id}`, message, draft: null })),
     ...drafts.map((draft) => ({ key: draft.clientId, message: asMessage(draft, viewer), draft })),
   ];
+  const lastKept = messages.at(-1)?.createdAt ?? "";
   const days: Day[] = [];
   for (const bubble of bubbles) {
-    const { sender, createdAt } = bubble.message;
+    const { sender } = bubble.message;
+    // A device's clock may be slow: what is on its way is not from before what was said.
+    const createdAt =
+      bubble.draft && bubble.message.createdAt < lastKept ? lastKept : bubble.message.createdAt;
     const date = formatDate(createdAt, timeZone);
     let day = days.at(-1);
     if (day?.day !== date) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import type { ChatKind } from "~/club/chat/rules";
 import { thumbnailOf } from "~/club/uploads/rules";
 import { formatClock } from "~/ui/format";
@@ -7,7 +7,7 @@ import { useRootData } from "../shell/club";
 import type { Bubble, Draft } from "./arrange";
 import { SeenForm } from "./monitor";
 
-const Lightbox = lazy(() => import("~/ui/lightbox"));
+type LightboxProps = ComponentProps<typeof import("~/ui/lightbox").default>;
 
 type Props = {
   bubble: Bubble;
@@ -62,7 +62,7 @@ function SeenMark({ kind, messageId, isSeen }: { kind: ChatKind; messageId: numb
 
 /** The small picture, which leads to the whole one. */
 function Picture({ address, isDraft }: { address: string; isDraft: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [Opened, setOpened] = useState<ComponentType<LightboxProps> | null>(null);
   const picture = (
     <img
       className="photo"
@@ -82,16 +82,13 @@ function Picture({ address, isDraft }: { address: string; isDraft: boolean }) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          setIsOpen(true);
+          // Without a connection there is neither its code nor the picture: the small one stays.
+          void import("~/ui/lightbox").then((lightbox) => setOpened(() => lightbox.default)).catch(() => {});
         }}
       >
         {picture}
       </a>
-      {isOpen && (
-        <Suspense>
-          <Lightbox address={address} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Opened && <Opened address={address} onClose={() => setOpened(null)} />}
     </>
   );
 }

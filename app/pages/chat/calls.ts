@@ -1,3 +1,4 @@
+import type { DirectChat, Group } from "~/club/chat/lists.server";
 import type { MessageView } from "~/club/chat/messages.server";
 import type { ChatKind } from "~/club/chat/rules";
 import type { ShownMessage } from "./shown.server";
@@ -57,4 +58,12 @@ type Part = { messages: ShownMessage[]; hasMore: boolean };
 export function callPart({ id }: Conversation, place: { antes: number } | { depois: number }): Promise<Part> {
   const [[name, value]] = Object.entries(place) as [[string, number]];
   return called(`/chat/${id}/mensagens?${name}=${value}`);
+}
+
+export async function callLists(): Promise<{ direct: DirectChat[]; groups: Group[] }> {
+  const [direct, groups] = await Promise.all([
+    called<DirectChat[]>("/api/chats/direct"),
+    called<Group[]>("/api/chats/groups"),
+  ]);
+  return { direct, groups };
 }

@@ -1,29 +1,36 @@
-import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
 import type { Happening } from "~/club/happenings";
 import type { ShownMessage } from "./shown.server";
+import { useAskAgain } from "./use-ask-again";
 
-/** What a page hears: the server's happenings, and that the line is there, for the first time or again. */
+/** What a page hears: the server's happenings, and that the line is there after it was not. */
 export type Heard =
   | Exclude<Happening, { is: "said" }>
   | { is: "said"; conversationId: number; message: ShownMessage }
-  | { is: "back"; isFirst: boolean };
+  | { is: "back" };
 
 type Listener = (heard: Heard) => void;
 
 export type Line = {
   isLive: boolean;
+  /** Whether it stands at this moment. */
+  isOpen: () => boolean;
   /** @returns what ends it. */
   listen: (listener: Listener) => () => void;
   /** Hints that the member is writing. */
   typing: (conversationId: number) => void;
 };
 
-/** Milliseconds: the server cuts off a page that says something at every key. */
-const betweenHints = 2000;
+const LineContext = createContext<Line>({
+  isLive: false,
+  isOpen: () => false,
+  listen: () => () => {},
+  typing: () => {},
+});
 
-const LineContext = createContext<Line>({ isLive: false, listen: () => () => {}, typing: () => {} });
+/** Milliseconds between two hints that somebody is typing. The server cuts lines that say more. */
+const hintEvery = 2000;
 
 /** The open line to the server. */
 export function useLine(): Line {
@@ -45,11 +52,7 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
   const [listeners] = useState(() => new Set<Listener>());
   const socket = useRef<Socket | null>(null);
   const hinted = useRef(0);
-  const { revalidate } = useRevalidator();
-  const ask = useRef(revalidate);
-  useEffect(() => {
-    ask.current = revalidate;
-  }, [revalidate]);
+  const askAgain = useAskAgain();
   useEffect(() => {
     if (!isLive) return;
     let isGone = false;
@@ -61,7 +64,7 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
           for (const listener of listeners) listener(heard);
         },
         // The session is over, perhaps: the page asks, and is led to the door.
-        refused: () => ask.current(),
+        refused: askAgain,
       });
       socket.current = opened.socket;
       end = opened.end;
@@ -71,14 +74,15 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
       socket.current = null;
       end();
     };
-  }, [isLive, listeners]);
+  }, [isLive, listeners, askAgain]);
   const [line] = useState<Omit<Line, "isLive">>(() => ({
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    isOpen: () => socket.current?.connected ?? false,
     typing(conversationId) {
-      if (Date.now() - hinted.current < betweenHints) return;
+      if (Date.now() - hinted.current < hintEvery) return;
       hinted.current = Date.now();
       socket.current?.volatile.emit("typing", conversationId);
     },

@@ -8,11 +8,14 @@ function byId(messages: readonly ShownMessage[]): ShownMessage[] {
   for (const message of messages) {
     const before = found.get(message.id);
     const isRead = message.isRead || (before?.isRead ?? false);
-    const segments =
-      before && before.segments.length > message.segments.length ? before.segments : message.segments;
+    const segments = hasAddress(before) ? before.segments : message.segments;
     found.set(message.id, { ...message, segments, isRead });
   }
   return [...found.values()].sort((a, b) => a.id - b.id);
+}
+
+function hasAddress(message: ShownMessage | undefined): message is ShownMessage {
+  return message?.segments.some(({ href }) => href !== undefined) ?? false;
 }
 
 /** With messages that were heard, fetched or confirmed. */
@@ -25,10 +28,16 @@ export function withOlder(part: Part, older: readonly ShownMessage[], hasOlder: 
   return { messages: byId([...older, ...part.messages]), hasOlder };
 }
 
-/** With a newer answer of the page. One that does not reach back to what was known stands alone: no gap is hidden. */
-export function withAnswer(part: Part, answer: Part): Part {
+/**
+ * With a newer answer of the page. One that does not reach back to what was known stands alone, so that no gap is
+ * hidden; where a line brings what is between, what is being read stays.
+ */
+export function withAnswer(part: Part, answer: Part, isLive: boolean): Part {
   const [newest, oldest] = [part.messages.at(-1), answer.messages[0]];
-  if (!newest || !oldest || (oldest.id > newest.id && answer.hasOlder)) return answer;
+  if (!newest) return answer;
+  // Older than the first word that was heard.
+  if (!oldest) return part;
+  if (oldest.id > newest.id && answer.hasOlder) return isLive ? part : answer;
   return { ...withMore(part, answer.messages), hasOlder: part.hasOlder };
 }
 

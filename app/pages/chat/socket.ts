@@ -3,6 +3,9 @@ import type { Heard } from "./line";
 
 type Ears = { tell: (heard: Heard) => void; refused: () => void };
 
+/** Milliseconds until a line that the server has cut is tried again, never for all at once. */
+const pauseWhenRefused = () => 2000 + 4000 * Math.random();
+
 /** Opens a line to the server that comes back by itself after cuts and sleep. */
 export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () => void } {
   const socket = io({
@@ -11,22 +14,26 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
     reconnectionDelay: 500,
     reconnectionDelayMax: 15_000,
   });
-  let wasThere = false;
-  socket.on("connect", () => {
-    tell({ is: "back", isFirst: !wasThere });
-    wasThere = true;
-  });
+  let again: ReturnType<typeof setTimeout>;
+  // The first time too: something may have been said between the page's answer and its line.
+  socket.on("connect", () => tell({ is: "back" }));
   socket.on("chat", tell);
   socket.on("notices", (detail) => window.dispatchEvent(new CustomEvent("notices", { detail })));
+  // By itself a line does not come back from these two. Where the session is over the page is left before it tries.
+  function refuse(): void {
+    refused();
+    clearTimeout(again);
+    again = setTimeout(() => socket.connect(), pauseWhenRefused());
+  }
   socket.on("disconnect", (reason) => {
     // Cut by the server: a session that is over, or a member with more pages than lines.
-    if (reason === "io server disconnect" && !isElsewhere) refused();
+    if (reason === "io server disconnect" && !isElsewhere) refuse();
   });
   socket.on("connect_error", (error) => {
-    // Without a session there is no handshake, and trying again brings none.
+    // Without a session there is no handshake.
     const isRefused = "description" in error && error.description === 403;
     if (isRefused) socket.disconnect();
-    if (isRefused || !socket.active) refused();
+    if (isRefused || !socket.active) refuse();
   });
 
   let isElsewhere = false;
@@ -39,13 +46,19 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
     isElsewhere = false;
     socket.connect();
   }
+  // A short cut passes the line by, but not what was sent in it.
+  function comeOnline(): void {
+    if (socket.connected) tell({ is: "back" });
+    else look();
+  }
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("online", look);
+  window.addEventListener("online", comeOnline);
   return {
     socket,
     end() {
       document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("online", look);
+      window.removeEventListener("online", comeOnline);
+      clearTimeout(again);
       socket.disconnect();
     },
   };

@@ -1,29 +1,43 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { DirectChat, Group, LastMessage } from "~/club/chat/lists.server";
 import { mostUnread } from "~/club/chat/rules";
 import { useRootData } from "../shell/club";
+import { CallError, callLists } from "./calls";
 import { type Heard, useHeard } from "./line";
 import type { ShownMessage } from "./shown.server";
+import { useAskAgain } from "./use-ask-again";
 
 export type Lists = { direct: DirectChat[]; groups: Group[] };
 
 /** The lists of the page's answer, kept up with what is heard since. */
 export function useLists(answer: Lists, openId: number | null): Lists {
   const { viewer } = useRootData();
-  const { revalidate } = useRevalidator();
+  const askAgain = useAskAgain();
   const [state, setState] = useState({ after: answer, lists: answer });
-  const lists = state.after === answer ? state.lists : answer;
+  const lists = state.after === answer ? state.lists : newer(state.lists, answer);
+
+  /** Without the page's own answer: a cut while that is on its way would put an error in the page's place. */
+  async function fetchLists(): Promise<void> {
+    const fetched = await callLists().catch((error: unknown) => {
+      if (error instanceof CallError && error.status < 500) askAgain();
+      return null;
+    });
+    if (!fetched) return;
+    setState((before) => ({
+      after: answer,
+      lists: newer(before.after === answer ? before.lists : newer(before.lists, answer), fetched),
+    }));
+  }
 
   useHeard((heard) => {
     if (heard.is === "typing") return;
-    if (heard.is === "back") return heard.isFirst ? undefined : revalidate();
-    if (heard.is === "changed") return revalidate();
+    if (heard.is === "back") return void fetchLists();
+    if (heard.is === "changed") return askAgain();
     const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === heard.conversationId);
-    if (!isKnown) return revalidate();
+    if (!isKnown) return void fetchLists();
     const patch = patchOf(heard, viewer?.id ?? 0);
     setState((before) => {
-      const { direct, groups } = before.after === answer ? before.lists : answer;
+      const { direct, groups } = before.after === answer ? before.lists : newer(before.lists, answer);
       const patched = { direct: touched(direct, heard, patch), groups: touched(groups, heard, patch) };
       return { after: answer, lists: patched };
     });
@@ -35,6 +49,19 @@ export function useLists(answer: Lists, openId: number | null): Lists {
 }
 
 type Listed = { id: number; createdAt: string; lastMessage: LastMessage | null; unreadCount: number };
+
+/** The lists of a new answer, but for conversations of which more has been heard since it was made. */
+function newer(heard: Lists, answer: Lists): Lists {
+  return {
+    direct: sorted(answer.direct.map((one) => newerOne(heard.direct, one))),
+    groups: sorted(answer.groups.map((one) => newerOne(heard.groups, one))),
+  };
+}
+
+function newerOne<One extends Listed>(heard: One[], one: One): One {
+  const { lastMessage, unreadCount } = heard.find(({ id }) => id === one.id) ?? one;
+  return (lastMessage?.id ?? 0) > (one.lastMessage?.id ?? 0) ? { ...one, lastMessage, unreadCount } : one;
+}
 
 type Said = Exclude<Heard, { is: "back" | "changed" | "typing" }>;
 
@@ -62,8 +89,10 @@ function touched<One extends Listed>(
   patch: (one: Listed) => Partial<Listed>,
 ): One[] {
   if (!list.some(({ id }) => id === conversationId)) return list;
+  return sorted(list.map((one) => (one.id === conversationId ? { ...one, ...patch(one) } : one)));
+}
+
+function sorted<One extends Listed>(list: One[]): One[] {
   const moment = ({ lastMessage, createdAt }: Listed) => lastMessage?.createdAt ?? createdAt;
-  return list
-    .map((one) => (one.id === conversationId ? { ...one, ...patch(one) } : one))
-    .sort((a, b) => moment(b).localeCompare(moment(a)) || b.id - a.id);
+  return list.sort((a, b) => moment(b).localeCompare(moment(a)) || b.id - a.id);
 }

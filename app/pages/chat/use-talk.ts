@@ -19,17 +19,17 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** The messages of a conversation, kept up with what is said while it is open. */
 export function useTalk(answer: TalkPage) {
   const { viewer } = useRootData();
-  const { isLive } = useLine();
+  const { isLive, isOpen } = useLine();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ part: Part; of: TalkPage }>({ part: answer, of: answer });
   const newest = useRef<Part>(answer);
-  const part = state.of === answer ? state.part : withAnswer(state.part, answer);
+  const part = state.of === answer ? state.part : withAnswer(state.part, answer, isLive);
   useEffect(() => {
     newest.current = part;
   });
   const change = (changed: (before: Part) => Part) =>
     setState((before) => {
-      const up = before.of === answer ? before.part : withAnswer(before.part, answer);
+      const up = before.of === answer ? before.part : withAnswer(before.part, answer, isLive);
       return { part: changed(up), of: answer };
     });
 
@@ -37,23 +37,32 @@ export function useTalk(answer: TalkPage) {
   const read = useReading(answer);
   const isOpenEnd = !answer.isOldPart;
 
+  // What comes after this message may have been missed: nothing that is heard later hides the gap.
+  const knownTo = useRef<number | null>(null);
+
   /** Fetches what was said while nothing could be heard, to the last of it. */
   async function catchUp(): Promise<void> {
-    for (let last = newest.current.messages.at(-1)?.id ?? 0, tries = 0; tries < 5; ) {
+    knownTo.current ??= newest.current.messages.at(-1)?.id ?? 0;
+    for (let last = knownTo.current, tries = 0; tries < 5; ) {
       try {
         const { messages, hasMore } = await callPart(answer, { depois: last });
         if (messages.length > 0) add(messages);
         if (messages.some(({ sender }) => sender?.id !== viewer?.id)) read();
-        if (!hasMore) return;
         last = messages.at(-1)?.id ?? last;
+        knownTo.current = hasMore ? last : null;
+        if (!hasMore) return;
       } catch (error) {
-        // Not the viewer's any more, or the session is over: the page says which.
+        // Not there any more, perhaps: the page says why.
         if (error instanceof CallError && error.status < 500) return revalidate();
         tries += 1;
         await pause(1000 * tries);
       }
     }
   }
+
+  // Between the page's answer and this something may have been said that nobody heard here.
+  const first = useRef(() => void (isOpenEnd && isOpen() && catchUp()));
+  useEffect(() => first.current(), []);
 
   useHeard((heard) => {
     if (!isOpenEnd) return;

@@ -1,0 +1,209 @@
+import { rmSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { freePort, type RunningServer, startServer, temporaryFolder } from "../process/server";
+import { currentPath } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import {
+  bubble,
+  directOf,
+  entry,
+  fillTalk,
+  groupOf,
+  log,
+  said,
+  say,
+  untilKept,
+  untilSaid,
+  visitAndListen,
+  write,
+} from "./talking";
+
+const stage = makeStage();
+const club = makeClub();
+
+beforeAll(async () => {
+  await register(club.url, "davi", "Davi Nogueira");
+});
+
+let count = 0;
+let ana: Member;
+let bia: Member;
+let talk: Awaited<ReturnType<typeof directOf>>;
+let address: string;
+beforeEach(async () => {
+  count += 1;
+  ana = await register(club.url, `ana${count}`, "Ana Lima");
+  bia = await register(club.url, `bia${count}`, "Bia Reis");
+  talk = await directOf(ana, bia);
+  address = `${club.url}/chat/${talk.id}`;
+});
+
+/** A page that can be cut off: its lines close, and no request and no new line leads anywhere. */
+async function openWithCut() {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  await page.addInitScript(() => {
+    const Original = WebSocket;
+    const lines: WebSocket[] = [];
+    Reflect.set(window, "cut", () => {
+      for (const line of lines) line.close();
+    });
+    window.WebSocket = class extends Original {
+      constructor(url: string | URL) {
+        super(Reflect.get(window, "isCut") ? "ws://127.0.0.1:9/" : url);
+        lines.push(this);
+      }
+    };
+  });
+  await visitAndListen(page, address);
+  return page;
+}
+
+async function cut(page: Page): Promise<void> {
+  for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
+  await page.route("**/*", (route) => route.abort());
+  await page.evaluate(() => {
+    Reflect.set(window, "isCut", true);
+    Reflect.get(window, "cut")();
+  });
+}
+
+async function join(page: Page): Promise<void> {
+  await page.unroute("**/*");
+  await page.evaluate(() => Reflect.set(window, "isCut", false));
+}
+
+const whole = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Fala número ${from + index}.`);
+
+/** Where a bubble stands on the screen. */
+const topOf = async (page: Page, text: string) =>
+  (await bubble(page, text).first().boundingBox())?.y ?? Number.NaN;
+
+describe("after a cut", () => {
+  it("what was said meanwhile stands there once, in order, with what was written", async () => {
+    await say(bia, talk, "Antes");
+    const page = await openWithCut();
+    await cut(page);
+    for (let number = 1; number <= 60; number += 1) await say(bia, talk, `Dita ${number}`);
+    await write(page, "Escrita sem linha");
+    await write(page, "E outra");
+    await expect.poll(() => page.getByText("não enviada").count()).toBe(2);
+    await join(page);
+    const rest = [
+      ...Array.from({ length: 60 }, (_, index) => `Dita ${index + 1}`),
+      "Escrita sem linha",
+      "E outra",
+    ];
+    await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Antes", ...rest]);
+    await untilKept(page);
+    await say(bia, talk, "Depois");
+    await untilSaid(page, ["Antes", ...rest, "Depois"]);
+    expect(await page.getByText("não enviada").count()).toBe(0);
+  });
+
+  it("of the server too", async () => {
+    const dataDir = temporaryFolder();
+    const env = { PORT: String(await freePort()), LOG_LEVEL: "warn" };
+    let server: RunningServer = await startServer({ env, dataDir });
+    onTestFinished(async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const eva = await register(server.url, "eva", "Eva Dias");
+    const rui = await register(server.url, "rui", "Rui Paz");
+    const theirs = await directOf(eva, rui);
+    const [hers, his] = [
+      await stage.open({ as: eva, forOneTest: true }),
+      await stage.open({ as: rui, forOneTest: true }),
+    ];
+    for (const page of [hers, his]) {
+      for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
+      await visitAndListen(page, `${server.url}/chat/${theirs.id}`);
+    }
+    await write(hers, "Um");
+    await untilSaid(his, ["Um"]);
+    await server.stop();
+    await write(hers, "Dois");
+    await write(hers, "Três");
+    await expect.poll(() => hers.getByText("não enviada").count()).toBe(2);
+    server = await startServer({ env, dataDir });
+    for (const page of [hers, his]) {
+      await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Um", "Dois", "Três"]);
+    }
+    await untilKept(hers);
+    await write(his, "Quatro");
+    await untilSaid(hers, ["Um", "Dois", "Três", "Quatro"]);
+    expect(await said(his)).toEqual(["Um", "Dois", "Três", "Quatro"]);
+  });
+});
+
+describe("an open conversation", () => {
+  it("leads to the door when its member logs out elsewhere", async () => {
+    const page = await stage.open({ as: ana });
+    // What the page asks for at this moment is refused.
+    page.expectStatus(401);
+    await visitAndListen(page, address);
+    await ana.call("POST", "/api/logout");
+    await page.waitForURL("**/auth", { timeout: 15_000 });
+    await say(bia, talk, "Ainda aí?");
+    expect(await page.getByText("Ainda aí?").count()).toBe(0);
+  });
+
+  it("is closed to who is taken out of its group", async () => {
+    const group = await groupOf(ana, "Sertão", bia);
+    const page = await stage.open({ as: bia });
+    page.expectStatus(404);
+    await visitAndListen(page, `${club.url}/chat/${group.id}`);
+    await say(ana, group, "Todos aqui?");
+    await untilSaid(page, ["Todos aqui?"]);
+    await ana.call("DELETE", `/api/chats/groups/${group.id}/members/${bia.id}`);
+    await expect.poll(() => log(page).count()).toBe(0);
+    await say(ana, group, "Só entre nós");
+    expect(await page.getByText("Só entre nós").count()).toBe(0);
+  });
+
+  it("scrolled up loads older messages without moving what is being read", async () => {
+    fillTalk(club, bia, talk, 130);
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, address);
+    await expect.poll(async () => (await said(page)).length).toBe(50);
+    await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2 }));
+    const before = await topOf(page, "Fala número 100.");
+    await log(page).evaluate((box) => box.scrollBy({ top: -300 }));
+    await expect.poll(async () => Math.round((await topOf(page, "Fala número 100.")) - before)).toBe(300);
+    await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+    await expect.poll(async () => (await said(page)).length).toBeGreaterThanOrEqual(100);
+    await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+    await untilSaid(page, whole(1, 130));
+    expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
+  });
+
+  it("scrolled up is not moved by a new message, and offers the way to it", async () => {
+    fillTalk(club, bia, talk, 40);
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, address);
+    await log(page).evaluate((box) => box.scrollBy({ top: -600 }));
+    const before = await topOf(page, "Fala número 25.");
+    await say(bia, talk, "E esta é\nnova");
+    await page.getByRole("button", { name: "Novas mensagens" }).waitFor();
+    await expect.poll(async () => Math.abs((await topOf(page, "Fala número 25.")) - before)).toBeLessThan(1);
+    await page.getByRole("button", { name: "Novas mensagens" }).click();
+    await expect.poll(() => log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Novas mensagens" }).count()).toBe(0);
+    await say(bia, talk, "Esta segue o fim");
+    await bubble(page, "Esta segue o fim").waitFor();
+    expect(await log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
+  });
+
+  it("stands in the list as soon as somebody else has begun it", async () => {
+    const caio = await register(club.url, `caio${count}`, "Caio Melo");
+    const page = await stage.open({ as: caio });
+    await visitAndListen(page, `${club.url}/chat`);
+    await page.getByText("Nenhuma conversa ainda.").waitFor();
+    await say(ana, await directOf(ana, caio), "Seja bem-vindo");
+    await entry(page, "Ana Lima").getByText("Seja bem-vindo").waitFor();
+    expect(currentPath(page)).toBe("/chat");
+  });
+});

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { currentPath, isFocused, sawToast } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { bubble, directOf, untilKept, visitAndListen, write } from "./talking";
+
+const stage = makeStage();
+const club = makeClub();
+
+let ana: Member;
+let bia: Member;
+let talk: Awaited<ReturnType<typeof directOf>>;
+beforeAll(async () => {
+  ana = await register(club.url, "ana", "Ana Lima");
+  bia = await register(club.url, "bia", "Bia Reis");
+  talk = await directOf(ana, bia);
+});
+
+async function open() {
+  const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
+  await visitAndListen(hers, `${club.url}/chat/${talk.id}`);
+  await visitAndListen(other, `${club.url}/chat/${talk.id}`);
+  return { hers, other };
+}
+
+describe("a picture", () => {
+  it("is chosen, taken back, sent and looked at", async () => {
+    const { hers, other } = await open();
+    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c0392b" } })
+      .png()
+      .toBuffer();
+    const file = { name: "capa.png", mimeType: "image/png", buffer };
+    const chooser = hers.locator("input[type=file]");
+    await chooser.setInputFiles(file);
+    await hers.getByText("capa.png").waitFor();
+    await hers.getByRole("button", { name: "Tirar o anexo" }).click();
+    await expect.poll(() => hers.getByText("capa.png").count()).toBe(0);
+    await chooser.setInputFiles(file);
+    await hers.getByText("capa.png").waitFor();
+    await write(hers, "Veja a capa");
+    await expect.poll(() => hers.getByText("capa.png").count()).toBe(0);
+    await untilKept(hers);
+    for (const page of [hers, other]) {
+      const picture = bubble(page, "Veja a capa").getByRole("img", { name: "Anexo" });
+      await picture.waitFor();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    const link = bubble(other, "Veja a capa").getByRole("link");
+    await link.focus();
+    await other.keyboard.press("Enter");
+    await other.getByRole("dialog", { name: "Imagem anexada" }).waitFor();
+    await other.keyboard.press("Escape");
+    await other.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => isFocused(link)).toBe(true);
+    await link.click();
+    await other.getByRole("button", { name: "Fechar" }).click();
+    await other.getByRole("dialog").waitFor({ state: "detached" });
+    expect(currentPath(other)).toBe(`/chat/${talk.id}`);
+  });
+
+  it("that is none is refused before it is sent", async () => {
+    const { hers } = await open();
+    const file = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") };
+    await hers.locator("input[type=file]").setInputFiles(file);
+    await sawToast(hers, "Tipo de arquivo inválido");
+    expect(await hers.getByText("nota.txt").count()).toBe(0);
+  });
+});

@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFocused, sawToast, sidewaysScroll, visit } from "./acts";
+import { makeStage, phone } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import {
+  bubble,
+  directOf,
+  entry,
+  groupOf,
+  log,
+  said,
+  say,
+  untilKept,
+  untilSaid,
+  visitAndListen,
+  write,
+  writing,
+} from "./talking";
+
+const stage = makeStage();
+const club = makeClub();
+
+beforeAll(async () => {
+  await register(club.url, "davi", "Davi Nogueira");
+});
+
+let count = 0;
+let ana: Member;
+let bia: Member;
+let talk: Awaited<ReturnType<typeof directOf>>;
+let address: string;
+beforeEach(async () => {
+  count += 1;
+  ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
+  bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
+  talk = await directOf(ana, bia);
+  address = `${club.url}/chat/${talk.id}`;
+});
+
+async function bothOpen() {
+  const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
+  await visitAndListen(hers, address);
+  await visitAndListen(other, address);
+  return { hers, other };
+}
+
+describe("two who talk", () => {
+  it("say it by Enter and hear it without loading anew, once each, and see what is read", async () => {
+    const { hers, other } = await bothOpen();
+    await write(hers, "Já terminou o livro?");
+    expect(await writing(hers).inputValue()).toBe("");
+    expect(await isFocused(writing(hers))).toBe(true);
+    await untilSaid(other, ["Já terminou o livro?"]);
+    await untilKept(hers);
+    await bubble(hers, "Já terminou").getByText("· lida").waitFor();
+
+    await writing(other).pressSequentially("Ainda");
+    await writing(other).press("Shift+Enter");
+    await writing(other).pressSequentially("não.");
+    await writing(other).press("Enter");
+    const both = ["Já terminou o livro?", "Ainda\nnão."];
+    await untilSaid(hers, both);
+    await untilSaid(other, both);
+    expect(await hers.locator(".said:not(.own) .who").innerText()).toBe(`Bia Reis ${count}`);
+  });
+
+  it("send by the button, and nothing that is blank or too long", async () => {
+    const { hers } = await bothOpen();
+    await write(hers, " \n ");
+    await writing(hers).fill("a".repeat(4001));
+    await hers.getByRole("button", { name: "Enviar" }).click();
+    await sawToast(hers, "Erro ao enviar mensagem");
+    expect(await writing(hers).inputValue()).toHaveLength(4001);
+    await writing(hers).fill("Agora sim");
+    await hers.getByRole("button", { name: "Enviar" }).click();
+    await untilSaid(hers, ["Agora sim"]);
+  });
+
+  it("see the line at once, before the server has answered", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await visitAndListen(page, address);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/chats/direct/messages", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await write(page, "Primeira");
+    await write(page, "Segunda");
+    await untilSaid(page, ["Primeira", "Segunda"]);
+    expect(await page.getByText("enviando…").count()).toBe(2);
+    release();
+    await untilKept(page);
+    expect(await said(page)).toEqual(["Primeira", "Segunda"]);
+    await visit(page, address);
+    expect(await said(page)).toEqual(["Primeira", "Segunda"]);
+  });
+
+  it("see that the other is writing, however fast, until it is said", async () => {
+    const { hers, other } = await bothOpen();
+    await writing(other).pressSequentially("Escrevo depressa e muito, sem parar para respirar.");
+    await hers.getByText("Bia está escrevendo…").waitFor();
+    await writing(other).press("Enter");
+    await untilSaid(hers, ["Escrevo depressa e muito, sem parar para respirar."]);
+    await expect.poll(() => hers.getByText("Bia está escrevendo…").count()).toBe(0);
+    await write(hers, "Ouvi.");
+    await untilSaid(other, ["Escrevo depressa e muito, sem parar para respirar.", "Ouvi."]);
+  });
+
+  it("follow links that are safe, and see markup as text", async () => {
+    const { hers, other } = await bothOpen();
+    const text = "<b>oi</b> https://exemplo.org/a?b=1 javascript:alert(1)";
+    await write(hers, text);
+    for (const page of [hers, other]) {
+      const link = bubble(page, "oi").getByRole("link");
+      await expect.poll(() => link.count()).toBe(1);
+      expect(await link.getAttribute("href")).toBe("https://exemplo.org/a?b=1");
+      expect(await link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
+      expect(await said(page)).toEqual([text]);
+    }
+  });
+
+  it("have what they say in every page of theirs", async () => {
+    const { hers, other } = await bothOpen();
+    const second = await stage.open({ as: ana });
+    await visitAndListen(second, address);
+    await write(hers, "Daqui");
+    await write(second, "E dali");
+    for (const page of [hers, second, other]) {
+      await expect.poll(async () => (await said(page)).sort()).toEqual(["Daqui", "E dali"]);
+    }
+  });
+});
+
+describe("the lists", () => {
+  it("tell of what is said elsewhere, with how much is unread, and of new conversations", async () => {
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, `${club.url}/chat`);
+    await page.getByText("Selecione uma conversa para começar").waitFor();
+    await say(bia, talk, "Está aí?");
+    await entry(page, "Está aí?").getByText("1 mensagem não lida").waitFor();
+    await say(bia, talk, "Ana?");
+    await entry(page, "Ana?").getByText("2 mensagens não lidas").waitFor();
+    await entry(page, "Ana?").click();
+    await untilSaid(page, ["Está aí?", "Ana?"]);
+    await expect.poll(() => page.locator(".conv .dot").count()).toBe(0);
+    await expect.poll(() => page.locator(".tabs .dot").count()).toBe(0);
+
+    const group = await groupOf(bia, `Sertão ${count}`, ana);
+    await say(bia, group, "Bem-vinda");
+    await page.getByRole("link", { name: /^Grupos/ }).click();
+    await entry(page, `Sertão ${count}`).getByText("Bia: Bem-vinda").waitFor();
+    await entry(page, `Sertão ${count}`).click();
+    await untilSaid(page, ["Bem-vinda"]);
+    await page.getByRole("heading", { level: 1, name: `Sertão ${count}` }).waitFor();
+    await page.getByText("Grupo", { exact: true }).waitFor();
+  });
+
+  it("and a third who is not in the group hear nothing of it", async () => {
+    const group = await groupOf(ana, "Segredo", bia);
+    const caio = await register(club.url, `caio${count}`, "Caio Melo");
+    const [page, third] = [await stage.open({ as: ana }), await stage.open({ as: caio, forOneTest: true })];
+    const frames: string[] = [];
+    third.on("websocket", (line) => line.on("framereceived", ({ payload }) => frames.push(String(payload))));
+    await visitAndListen(third, `${club.url}/chat`);
+    await visitAndListen(page, `${club.url}/chat/${group.id}`);
+    await writing(page).pressSequentially("Só entre nós");
+    await writing(page).press("Enter");
+    await untilKept(page);
+    const own = await directOf(ana, caio);
+    await say(ana, own, "Oi, Caio");
+    await entry(third, "Oi, Caio").waitFor();
+
+    expect(frames.join()).toContain("Oi, Caio");
+    expect(frames.filter((frame) => /entre nós|typing|Segredo/.test(frame))).toEqual([]);
+    third.expectStatus(404);
+    await visit(third, `${club.url}/chat/${group.id}`);
+    expect(await third.getByText("Só entre nós").count()).toBe(0);
+  });
+});
+
+describe("on a phone", () => {
+  it("there is the list, then the conversation with a way back, and nothing over where one writes", async () => {
+    await say(bia, talk, "Está aí?");
+    const page = await stage.open({ as: ana, viewport: phone });
+    await visit(page, `${club.url}/chat`);
+    expect(await page.getByText("Selecione uma conversa").isVisible()).toBe(false);
+    await entry(page, "Está aí?").click();
+    await untilSaid(page, ["Está aí?"]);
+    expect(await entry(page, "Está aí?").isVisible()).toBe(false);
+    const isOnTop = () =>
+      writing(page).evaluate((field) => {
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+        return at(top + 3) === field && at(top + height - 3) === field;
+      });
+    expect(await isOnTop()).toBe(true);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 420 });
+      expect(await isOnTop(), `${width}`).toBe(true);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.getByRole("link", { name: "Voltar para as conversas" }).click();
+    await entry(page, "Está aí?").waitFor();
+    expect(await log(page).count()).toBe(0);
+  });
+});
+
+it("without JavaScript what is said stands there, and what the other says after loading anew", async () => {
+  const page = await stage.open({ javaScript: false, as: ana });
+  await visit(page, address);
+  await page.getByText("Nenhuma mensagem ainda. Comece a conversar!").waitFor();
+  await writing(page).fill("Por formulário");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await bubble(page, "Por formulário").waitFor();
+  expect(await writing(page).inputValue()).toBe("");
+  await say(bia, talk, "Recebido");
+  await page.reload();
+  expect(await said(page)).toEqual(["Por formulário", "Recebido"]);
+});

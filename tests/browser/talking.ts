@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { chatMessages, directMessages } from "#db/schema";
+import { visit, writeRows } from "./acts";
+import type { Member } from "./club";
+
+type Conversation = { id: number; kind: "direct" | "groups" };
+
+/** The talk of two, made over the JSON door. */
+export async function directOf(one: Member, other: Member): Promise<Conversation> {
+  const { id } = (await one.call("POST", "/api/chats/direct", { otherUserId: other.id })) as { id: number };
+  return { id, kind: "direct" };
+}
+
+/** A group, made over the JSON door. */
+export async function groupOf(founder: Member, name: string, ...others: Member[]): Promise<Conversation> {
+  const userIds = others.map(({ id }) => id);
+  const { id } = (await founder.call("POST", "/api/chats/groups", { name, userIds })) as { id: number };
+  return { id, kind: "groups" };
+}
+
+/** Says something over the JSON door. */
+export async function say(who: Member, { id, kind }: Conversation, content: string): Promise<void> {
+  const place = kind === "groups" ? { groupId: id } : { chatId: id };
+  await who.call("POST", `/api/chats/${kind}/messages`, { content, attachment: "", ...place });
+}
+
+/** Fills a conversation with that many messages of a member, a minute apart, the last one a minute ago. */
+export function fillTalk(club: { dataDir: string }, by: Member, { id, kind }: Conversation, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    content: `Fala número ${index + 1}.`,
+    senderId: by.id,
+    createdAt: new Date(Date.now() - (count - index) * 60_000),
+  }));
+  writeRows(club, (db) => {
+    if (kind === "direct")
+      db.insert(directMessages)
+        .values(rows.map((row) => ({ ...row, chatId: id })))
+        .run();
+    else
+      db.insert(chatMessages)
+        .values(rows.map((row) => ({ ...row, groupId: id })))
+        .run();
+  });
+}
+
+/** Waits until the page's own line stands: what is said from then on is heard. */
+export async function visitAndListen(page: Page, address: string): Promise<void> {
+  const heard = page
+    .waitForEvent("websocket")
+    .then((line) => line.waitForEvent("framereceived", ({ payload }) => String(payload).includes("notices")));
+  await visit(page, address);
+  await heard;
+}
+
+export const writing = (page: Page) => page.getByLabel("Mensagem", { exact: true });
+export const log = (page: Page) => page.getByRole("log", { name: "Mensagens" });
+export const bubble = (page: Page, text: string) => page.locator(".bubble").filter({ hasText: text });
+export const entry = (page: Page, name: string) => page.locator(".conv").filter({ hasText: name });
+
+/** What stands in the log, in order. */
+export const said = (page: Page) => page.locator(".bubble > p").allInnerTexts();
+
+/** Writes and sends by Enter. */
+export async function write(page: Page, text: string): Promise<void> {
+  await writing(page).fill(text);
+  await writing(page).press("Enter");
+}
+
+export async function untilSaid(page: Page, texts: string[]): Promise<void> {
+  await expect.poll(() => said(page)).toEqual(texts);
+}
+
+/** Waits until nothing is on its way any more. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(".bubble small").filter({ hasText: "envia" }).count()).toBe(0);
+}
