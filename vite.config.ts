@@ -4,9 +4,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
+/** What every page loads stands in two files: each file costs its own wrapping. */
+function fileOf(module: string): string | undefined {
+  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
+    return "react";
+  const isFrame =
+    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|hydrated|icon))\./;
+  return isFrame.test(module) ? "frame" : undefined;
+}
+
 const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: {
     alias: {
@@ -34,9 +43,10 @@ export default defineConfig({
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
   build: {
     assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
     // Every page would carry the list of what the developer tools load.
     modulePreload: {
       resolveDependencies: (file, needed) => (file.includes("/dev-tools-") ? [] : needed),
     },
   },
-});
+}));

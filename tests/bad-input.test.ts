@@ -117,12 +117,14 @@ describe("an id that names nothing", () => {
     .map(({ method, path }) => [method, path]);
 
   it.each(withId)("is not found by %s %s", async (method, path) => {
-    const { admin, expectUntouched } = await openWithAdmin();
+    const role = path.endsWith("/read-by-dev") ? "developer" : "admin";
+    const { admin, expectUntouched } = await openWithAdmin(role);
     // A body that is right for each of them: only the id is wrong.
     const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
     const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
     const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
-    const body = { role: "user", content, rating: 5, status: "yes", ...meeting, ...book };
+    const group = { name: "Contos de domingo", userIds: [1], userId: 1 };
+    const body = { role: "user", content, rating: 5, status: "yes", ...meeting, ...book, ...group };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {

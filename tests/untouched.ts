@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { openClub } from "./app";
 import { makeVisitor } from "./factory";
 
-/** The club's only member, an admin with id 1, so that "1" in a path names somebody. */
-export async function openWithAdmin() {
+/** The club's only member, of the staff and with id 1, so that "1" in a path names somebody. */
+export async function openWithAdmin(role: "admin" | "developer" = "admin") {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeVisitor(club, { role });
   const before = club.app.database.sqlite.serialize();
   const expectUntouched = () => {
     expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);

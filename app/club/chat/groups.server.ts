@@ -128,8 +128,8 @@ function requireRoom(members: number): void {
 
 /** Takes another member out of the group. @throws ClubError as `renameGroup`, invalid for oneself. */
 export function removeFromGroup(ctx: MemberContext, id: number, memberId: number): GroupView {
-  if (memberId === ctx.viewer.id) throw new ClubError("invalid", "Para sair do grupo, use “Sair do grupo”.");
   return administer(ctx, id, (tx) => {
+    if (memberId === tx.viewer.id) throw new ClubError("invalid", "Para sair do grupo, use “Sair do grupo”.");
     requireInGroup(tx, id, memberId);
     takeOut(tx, id, memberId);
   });
@@ -137,8 +137,8 @@ export function removeFromGroup(ctx: MemberContext, id: number, memberId: number
 
 /** Makes another member the group's admin in the viewer's place. @throws ClubError as `removeFromGroup`, conflict. */
 export function handOverGroup(ctx: MemberContext, id: number, memberId: number): GroupView {
-  if (memberId === ctx.viewer.id) throw new ClubError("invalid", "Escolha outra pessoa.");
   return administer(ctx, id, (tx) => {
+    if (memberId === tx.viewer.id) throw new ClubError("invalid", "Escolha outra pessoa.");
     const heir = requireInGroup(tx, id, memberId);
     if (heir.isClosed) throw new ClubError("conflict", "Esta conta está desativada.");
     giveGroupRole(tx, id, memberId, "admin");

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { longestMessage } from "~/club/chat/rules";
-import { paragraphs } from "~/club/cleaning";
 import { largestUpload, refusals } from "~/club/uploads/rules";
 import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
 import { FieldError } from "~/ui/field-error";
@@ -33,7 +32,7 @@ export function Composer({ conversationId, send }: { conversationId: number; sen
   function submit(event: FormEvent): void {
     if (!send) return;
     event.preventDefault();
-    const content = paragraphs(text.current?.value ?? "");
+    const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;
     if (content.length > longestMessage) {
       const description = `A mensagem não pode ultrapassar ${formatNumber(longestMessage)} caracteres`;
