@@ -13,6 +13,7 @@ const partNames = {
   analise: "analysis",
   imagens: "pictures",
   copia: "copy",
+  mensagens: "talking",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];
