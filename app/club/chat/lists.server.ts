@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
-import { type GroupRole, mostUnread } from "./rules";
+import { type GroupRole, mostListed, mostUnread } from "./rules";
 
 /** The newest message of a conversation as a list shows it. */
 export type LastMessage = {
@@ -55,7 +55,7 @@ function asListed(row: Row): Listed {
 const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.sender_id as senderId,
   sender.name as senderName, last.created_at as lastAt`;
 
-const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc`;
+const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${mostListed}`;
 
 /** The viewer's talks with one other member each, the liveliest first. */
 export function directChats({ db, viewer }: MemberContext): DirectChat[] {
