@@ -1,15 +1,20 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { dayOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/lists.server";
 import { longestGroupName } from "~/club/chat/rules";
 import { paragraphs as cleaned } from "~/club/cleaning";
 import type { MemberContext } from "~/club/context";
 import { viewerColumns } from "~/club/members/viewer.server";
+import { filesOf } from "~/club/uploads/rules";
 import type { Db } from "../client.server";
 import * as schema from "../schema";
 import { demoClub, moments } from "./club-for-tests";
-import { drawPictures } from "./pictures";
+import { drawPictures, writePictures } from "./pictures";
 
 const { auditLog, chatGroupMembers, chatGroups, chatMessages, directMessages, users } = schema;
 
@@ -172,5 +177,25 @@ describe("the demo club's talks", () => {
       expect(upload.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
     }
     expect(carrying).toHaveLength(2);
+  });
+
+  it("have each picture and its thumbnail in the data folder, as the rows say", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pictures = await drawPictures();
+    const kept = demoClub({ pictures }).db.select().from(schema.uploads).all();
+
+    writePictures(folder, pictures);
+
+    const files = kept.flatMap(({ fileName }) => filesOf(fileName));
+    expect(readdirSync(path.join(folder, "uploads")).toSorted()).toEqual(files.toSorted());
+    for (const { fileName, bytes, width, height } of kept) {
+      const [picture, thumbnail] = filesOf(fileName).map((file) =>
+        readFileSync(path.join(folder, "uploads", file)),
+      );
+      expect(picture).toHaveLength(bytes);
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width, height });
+      expect(await sharp(thumbnail).metadata()).toMatchObject({ format: "jpeg", width: 320 });
+    }
   });
 });
