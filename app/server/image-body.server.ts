@@ -13,14 +13,17 @@ export function bringsFiles(request: Request): boolean {
   return typeOf(request) === "multipart/form-data";
 }
 
-/** An image with the fields of text that came with it in its form. */
-export type ImageForm = { image: Image; texts: Record<string, string> };
+/** The fields of text of a form, also when its image, asked for later, is refused. */
+export type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
 
-/** As `readImage`, with the form's other fields. */
-export async function readImageForm(request: Request, field: string): Promise<ImageForm> {
-  const { image, parts } = await imageAndParts(request, field);
+/** Reads a form with an image. `imageIn` throws what `readImage` does. */
+export async function readImageForm(request: Request): Promise<ImageForm> {
+  const parts = await readParts(request);
   const texts = parts.filter(({ isText, size }) => isText && size <= longestText);
-  return { image, texts: Object.fromEntries(texts.map(({ name, text }) => [name ?? "", text])) };
+  return {
+    imageIn: (field) => imageOf(parts, field),
+    texts: Object.fromEntries(texts.map(({ name, text }) => [name ?? "", text])),
+  };
 }
 
 /**
@@ -29,22 +32,25 @@ export async function readImageForm(request: Request, field: string): Promise<Im
  * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
  */
 export async function readImage(request: Request, field: string): Promise<Image> {
-  return (await imageAndParts(request, field)).image;
+  return imageOf(await readParts(request), field);
 }
 
-async function imageAndParts(request: Request, field: string) {
+async function readParts(request: Request): Promise<MultipartPart[]> {
   if (!bringsFiles(request)) {
     await readUpTo(longestText, request);
     throw wrongType();
   }
   const body = await readUpTo(largestUpload + longestText, request, tooLong);
-  const parts = partsOf(request, body);
+  return partsOf(request, body);
+}
+
+function imageOf(parts: readonly MultipartPart[], field: string): Image {
   const file = onlyFile(parts, field);
   if (file.size > largestUpload) throw tooLarge(tooLong);
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) throw notAnImage(file);
-  return { image: { field, bytes, format }, parts };
+  return { field, bytes, format };
 }
 
 // Five megabytes of nothing but small parts would hold the process for seconds while they are taken apart.

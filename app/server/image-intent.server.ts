@@ -31,10 +31,11 @@ export function imageIntent({ field, failure, run }: Definition): ImageIntent {
       let texts: Record<string, string> = {};
       try {
         return await admitUpload(args, async () => {
-          const form = await readImageForm(args.request, field);
+          const form = await readImageForm(args.request);
           texts = form.texts;
+          const image = form.imageIn(field);
           const visit = await visitOf(args);
-          return run({ ctx: memberContext(visit), visit, params: args.params, ...form });
+          return run({ ctx: memberContext(visit), visit, params: args.params, image, texts });
         });
       } catch (error) {
         if (error instanceof ClubError && error.code === "unauthenticated") return toTheDoor;

@@ -14,6 +14,7 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageTitle } from "../shell/club";
+import { useStepsAside } from "../shell/stepping-aside";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
 import { GroupFace } from "./group-face";
@@ -64,8 +65,13 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return name || (kind === "group" ? fallbackNames.group : fallbackNames.user);
 }
 
-/** One conversation: what it is, what was said, and where one writes. */
+/** One conversation; a dialog of it that was loaded as a document stands alone. */
 export default function Conversation() {
+  return useStepsAside() ? <Outlet /> : <Whole />;
+}
+
+/** What it is, what was said, and where one writes. */
+function Whole() {
   const page = useLoaderData<typeof loader>();
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   const location = useLocation();

@@ -66,6 +66,9 @@ export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: L
   );
 }
 
+// On the server React warns of the former, which has nothing to do there.
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** Keeps what is being read where it stands while more is said below it. */
 function usePlace(days: readonly Day[], wrote: number) {
   const log = useRef<HTMLDivElement>(null);
@@ -76,7 +79,7 @@ function usePlace(days: readonly Day[], wrote: number) {
   // Measured from the end: 0 there, less the further up.
   const isAtEnd = () => (log.current?.scrollTop ?? 0) > -60;
 
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const { current: box } = log;
     if (!box) return;
     const grown = box.scrollHeight - height.current;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { pageOf } from "./page";
+import { keptIn, nothingKept, openDirect, openGroup, openWithThree, threeOf } from "./talk";
+import { canvas, formWith, openClubWithFolder, tracesIn } from "./uploads";
+import { Visitor } from "./visitor";
+
+async function openTalk() {
+  const three = await openWithThree();
+  return { ...three, id: await openDirect(three.ana, three.bia) };
+}
+
+const textIn = (html: string, id: string) =>
+  new RegExp(`<textarea[^>]* id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+
+describe("a message by form", () => {
+  it("is kept and leads back to the conversation", async () => {
+    const { club, ana, id } = await openTalk();
+    const answer = await ana.submit(`/chat/${id}?aba=conversas&dev=1&x=2`, "enviar", {
+      content: " Oi!\r\nTudo bem? ",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}?aba=conversas&dev=1`]);
+    expect(keptIn(club).direct).toMatchObject([{ content: "Oi!\nTudo bem?", senderId: ana.viewer.id }]);
+    expect(await pageOf(await ana.get(`/chat/${id}`))).toContain("Oi!\nTudo bem?");
+  });
+
+  it.each([
+    ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
+    ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
+  ])("that is %s is refused, and the text comes back", async (_, content, sentence) => {
+    const { club, ana, id } = await openTalk();
+    const answer = await ana.submit(`/chat/${id}`, "enviar", { content });
+    expect(answer.status).toBe(400);
+    const html = await pageOf(answer);
+    expect(html).toContain(`id="mensagem-erro">${sentence}<`);
+    expect(textIn(html, "mensagem")?.trim()).toBe(content.trim());
+    expect(keptIn(club)).toEqual(nothingKept);
+  });
+
+  it("to a group just left, or without a session, is not kept", async () => {
+    const { club, ana, bia } = await openTalk();
+    const group = await openGroup(ana, bia);
+    expect((await bia.submit(`/chat/${group}/grupo`, "sair")).headers.get("location")).toBe(
+      "/chat?aba=grupos",
+    );
+    expect((await bia.submit(`/chat/${group}`, "enviar", { content: "Ainda aqui" })).status).toBe(404);
+    const visitor = await new Visitor(club).submit(`/chat/${group}`, "enviar", { content: "Oi" });
+    expect(visitor.headers.get("location")).toBe("/auth");
+    expect(keptIn(club)).toEqual(nothingKept);
+  });
+
+  it("that fails keeps what was typed", async () => {
+    const { club, ana, id } = await openTalk();
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
+    );
+    const answer = await ana.submit(`/chat/${id}`, "enviar", { content: "Longa e pensada" });
+    expect(answer.status).toBe(500);
+    const html = await pageOf(answer);
+    expect(html).toContain("<strong>Erro ao enviar mensagem</strong>");
+    expect(textIn(html, "mensagem")).toBe("Longa e pensada");
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+describe("a picture by form", () => {
+  async function openWithFolder() {
+    const club = openClubWithFolder();
+    const three = await threeOf(club);
+    const id = await openDirect(three.ana, three.bia);
+    const send = (bytes: Uint8Array, content = "", part = {}) => {
+      const body = formWith(bytes, { field: "file", ...part });
+      body.append("intent", "anexar");
+      body.append("content", content);
+      return three.ana.send(`/chat/${id}/anexo`, { method: "POST", body });
+    };
+    return { club, ...three, id, send };
+  }
+
+  it("has a page that keeps what was written already", async () => {
+    const { ana, id } = await openWithFolder();
+    const html = await pageOf(await ana.get(`/chat/${id}/anexo?intent=enviar&content=Veja%20isto`));
+    expect(html).toMatch(/<h1[^>]*>Anexar imagem<\/h1>/);
+    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+  });
+
+  it("goes with its text, or alone", async () => {
+    const { club, bia, id, send } = await openWithFolder();
+    const picture = await canvas(40, 30).png().toBuffer();
+    for (const content of ["Veja isto", ""]) {
+      const answer = await send(picture, content);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
+    }
+    const [first, second] = keptIn(club).direct;
+    expect([first?.content, second?.content]).toEqual(["Veja isto", ""]);
+    const html = await pageOf(await bia.get(`/chat/${id}`));
+    expect(html).toContain(`<a href="${first?.attachment}"><img class="photo"`);
+    expect(html).toContain(first?.attachment?.replace(".jpg", "-320.jpg"));
+    expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
+  });
+
+  it("that is none is refused, as is a text too long, and the text comes back", async () => {
+    const { club, send } = await openWithFolder();
+    const refused = await send(Buffer.from("oi"), "Veja isto", { name: "nota.txt", type: "text/plain" });
+    expect(refused.status).toBe(415);
+    const html = await pageOf(refused);
+    expect(html).toContain("Tipo de arquivo inválido");
+    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+
+    const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
+    expect(long.status).toBe(400);
+    const page = await pageOf(long);
+    expect(page).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
+    expect(textIn(page, "mensagem-do-anexo")).toHaveLength(4001);
+    expect(keptIn(club)).toEqual(nothingKept);
+    expect(tracesIn(club).files).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { auditLog } from "#db/schema";
+import { linkIn } from "./community";
+import { makeVisitor } from "./factory";
+import { pageOf } from "./page";
+import { keptIn, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "./talk";
+
+async function openWithDeveloper(env: Record<string, string> = {}) {
+  const three = await openWithThree(env);
+  const dora = await makeVisitor(three.club, { name: "Dora Paz", role: "developer" });
+  const secret = await openDirect(three.ana, three.bia);
+  const own = await openDirect(three.ana, dora);
+  const group = await openGroup(three.bia, three.caio);
+  await sayDirect(three.ana, secret, "Em segredo");
+  await sayDirect(three.ana, own, "Para Dora");
+  await sayGroup(three.bia, group, "A todos");
+  return { ...three, dora, own };
+}
+
+const panelIn = (html: string) =>
+  /<section class="devbar".*?<\/section><\/div><\/section>/s.exec(html)?.[0] ?? "";
+const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+it("the panel of developers is turned on and off, and lists what none of them has read", async () => {
+  const { club, dora } = await openWithDeveloper();
+  const off = await pageOf(await dora.get("/chat"));
+  expect(off).not.toContain("Mensagens não lidas");
+  expect(linkIn(off, "Ativar Modo Dev")).toBe("/chat?dev=1");
+
+  const on = await pageOf(await dora.get("/chat?dev=1"));
+
+  expect(linkIn(on, "Desativar Modo Dev")).toBe("/chat");
+  const text = textOf(panelIn(on));
+  expect(text).toContain("Ana Lima para Bia Reis Em segredo Marcar como lido");
+  expect(text).toContain("Bia Reis para Sertão A todos Marcar como lido");
+  const noted = club.db.select().from(auditLog).all();
+  expect(noted.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
+});
+
+it("a message is marked as read in the panel and below its bubble", async () => {
+  const { club, dora, own } = await openWithDeveloper();
+  const [first, second] = keptIn(club).direct;
+  const inPanel = { kind: "direct", messageId: String(first?.id) };
+  const answer = await dora.submit("/chat?index&dev=1", "marcar-lida", inPanel);
+  expect([answer.status, new URL(answer.headers.get("location") ?? "", "http://a").pathname]).toEqual([
+    303,
+    "/chat",
+  ]);
+  expect(panelIn(await pageOf(await dora.get("/chat?dev=1")))).not.toContain("Em segredo");
+
+  const address = `/chat/${own}?dev=1`;
+  const open = await pageOf(await dora.get(address));
+  const below = open.slice(open.indexOf('role="log"'));
+  expect(below).toContain("Marcar como lido");
+  await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
+  expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
+  const after = await pageOf(await dora.get(address));
+  expect(after.slice(after.indexOf('role="log"'))).toContain("Lida por quem desenvolve");
+});
+
+it("nobody else has any of it, and nobody where the club has turned it off", async () => {
+  const on = await openWithDeveloper();
+  const admin = await makeVisitor(on.club, { role: "admin" });
+  const off = await openWithDeveloper({ CHAT_MONITORING: "off" });
+  for (const [who, club] of [
+    [on.caio, on.club],
+    [admin, on.club],
+    [off.dora, off.club],
+  ] as const) {
+    const html = await pageOf(await who.get("/chat?dev=1"));
+    expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
+    const [message] = keptIn(club).direct;
+    const wish = { kind: "direct", messageId: String(message?.id) };
+    expect((await who.submit("/chat?index&dev=1", "marcar-lida", wish)).status).toBe(403);
+    expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
+    expect(
+      club.db
+        .select()
+        .from(auditLog)
+        .all()
+        .filter(({ action }) => action.startsWith("message.")),
+    ).toEqual([]);
+  }
+});
