@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sum, weigh } from "./page-weight";
+import { sum, weigh, weighScripts } from "./page-weight";
 import { type RunningServer, startServer } from "./server";
-import { call, json, register } from "./visit";
+import { call, json, register, riobaldo } from "./visit";
 
 const kB = 1000;
 let server: RunningServer;
@@ -19,6 +19,14 @@ beforeAll(async () => {
   const evening = { startDate: "2099-03-05T19:30", endDate: "2099-03-05T21:00" };
   await call(`${server.url}/api/events`, { title: "Sarau", ...evening }, { cookie });
   await call(`${server.url}/api/posts`, { content: "Quem já terminou?" }, { cookie });
+  await register(server.url, { ...riobaldo, username: "diadorim", email: "diadorim@clube.example" });
+  await call(`${server.url}/api/chats/direct`, { otherUserId: 2 }, { cookie });
+  await call(`${server.url}/api/chats/groups`, { name: "Sertão", userIds: [2] }, { cookie });
+  await call(
+    `${server.url}/api/chats/direct/messages`,
+    { content: "Oi", attachment: "", chatId: 1 },
+    { cookie },
+  );
 });
 afterAll(() => server.stop());
 
@@ -53,6 +61,36 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 });
+
+describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address) => {
+  it("with all that a line needs keeps to its own budget", async () => {
+    const { scripts, lazy, styles, fonts, foreign } = await weighTalk(address);
+
+    expect(sum(scripts) + sum(lazy)).toBeLessThanOrEqual(160 * kB);
+    expect([...scripts, ...lazy].filter(({ text }) => text.includes("ZodError"))).toEqual([]);
+    const [app, chat, ...others] = styles;
+    expect(others).toEqual([]);
+    expect(app?.bytes).toBeLessThanOrEqual(16 * kB);
+    expect(chat?.bytes).toBeLessThanOrEqual(2.5 * kB);
+    expect(fonts).toHaveLength(2);
+    expect(foreign).toEqual([]);
+  });
+});
+
+/** A page of the conversations with what it loads by itself once it runs: the client of the line. */
+async function weighTalk(address: string) {
+  const page = await weigh(server.url, address, cookie);
+  const names = page.scripts.flatMap(({ text }) => [
+    ...text.matchAll(/import\("\.\/(socket-[\w-]+\.js)"\)/g),
+  ]);
+  const lazy = await weighScripts(
+    server.url,
+    names.map(([, name]) => `/assets/${name}`),
+    page.scripts,
+  );
+  expect(lazy.some(({ text }) => text.includes("polling"))).toBe(true);
+  return { ...page, lazy };
+}
 
 it.each(["/book/progresso", "/book/resenha", "/events/novo", "/admin/livros/novo", "/admin/clube/convite"])(
   "the form at %s, opened by its address, weighs no more than its page and itself",

@@ -49,6 +49,20 @@ export async function weigh(origin: string, address: string, cookie: string): Pr
   return { scripts: [...found.scripts.values()], styles, fonts: [...found.fonts.values()], html, foreign };
 }
 
+/** Scripts that a page loads later, with what they import, without those that it has already. */
+export async function weighScripts(origin: string, names: string[], known: File[]): Promise<File[]> {
+  const found = new Map<string, File>();
+  const isKnown = (name: string) => known.some((file) => file.name === name) || found.has(name);
+  async function take(url: URL) {
+    if (isKnown(url.pathname)) return;
+    const file = await load(url);
+    found.set(url.pathname, file);
+    for (const next of staticImports(file.text)) await take(new URL(next, url));
+  }
+  for (const name of names) await take(new URL(name, origin));
+  return [...found.values()];
+}
+
 export function sum(files: File[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0);
 }

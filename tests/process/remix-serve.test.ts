@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { serverForThisTest } from "./for-this-test";
-import { cookiesOf, json, riobaldo, send, submit } from "./visit";
+import { cookiesOf, json, register, riobaldo, send, submit } from "./visit";
 
 it("the same build runs under stock remix-serve", async () => {
   const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
@@ -24,4 +24,24 @@ it("the same build runs under stock remix-serve", async () => {
     username: riobaldo.username,
     role: "admin",
   });
+});
+
+it("without sockets a conversation goes on by form and by loading anew", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const { url } = await serverForThisTest({ args });
+  const other = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
+  const [his, hers] = [{ cookie: await register(url) }, { cookie: await register(url, other) }];
+  const began = await submit(`${url}/chat/nova-conversa`, { intent: "conversar", otherUserId: "2" }, his);
+  expect([began.status, began.headers.location]).toEqual([303, "/chat/1"]);
+
+  const sent = await submit(`${url}/chat/1`, { intent: "enviar", content: "Mestre não é quem ensina" }, his);
+  expect([sent.status, sent.headers.location]).toEqual([303, "/chat/1"]);
+  const list = (await send(`${url}/chat`, { headers: hers })).body.toString();
+  expect(list).toContain("1 mensagem não lida");
+  await submit(`${url}/chat/1`, { intent: "enviar", content: "Quem então?" }, hers);
+
+  const page = (await send(`${url}/chat/1`, { headers: his })).body.toString();
+  const log = page.slice(page.indexOf('role="log"'), page.indexOf("<textarea"));
+  expect(log).toMatch(/Mestre não é quem ensina.*Quem então\?/s);
+  expect(page).toContain('formaction="/chat/1/anexo"');
 });

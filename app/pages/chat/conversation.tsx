@@ -91,7 +91,13 @@ function Whole() {
         {head.kind === "group" ? <GroupFace name={name} /> : <Avatar name={name} src={head.avatar} />}
         <div className="leading-tight flex-1 min-w-0">
           <h1 className="text-xl! leading-tight! truncate">
-            {head.memberId === null ? name : <Link to={`/profile/${head.memberId}`}>{name}</Link>}
+            {head.memberId === null ? (
+              name
+            ) : (
+              <Link className="block truncate" to={`/profile/${head.memberId}`}>
+                {name}
+              </Link>
+            )}
           </h1>
           <p className="meta">{head.kind === "group" ? "Grupo" : "Conversa privada"}</p>
         </div>

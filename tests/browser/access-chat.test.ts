@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "#db/schema";
+import { textOf } from "../rows";
+import { sidewaysScroll, visit, writeRows } from "./acts";
+import { looks, violations } from "./axe";
+import { makeStage, type Watched } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { directOf, groupOf, say, writing } from "./talking";
+
+const stage = makeStage();
+const emptyClub = makeClub();
+const club = makeClub();
+
+const longWord = "Inconstitucionalissimamente".repeat(7);
+
+let founder: Member;
+let reader: Member;
+let talk: number;
+let group: number;
+beforeAll(async () => {
+  founder = await register(emptyClub.url, "ana");
+  const admin = await register(club.url, "davi", "Davi Nogueira");
+  reader = await register(club.url, "ana");
+  const bia = await register(club.url, "bia", "Bia".repeat(26));
+  writeRows(club, (db) => db.update(users).set({ role: "developer" }).run());
+  const two = await directOf(reader, bia);
+  const many = await groupOf(reader, longWord.slice(0, 60), bia, admin);
+  for (const conversation of [two, many]) {
+    await say(bia, conversation, `${longWord} https://livros.example/${longWord}`);
+    await say(reader, conversation, `${textOf(300)}\n\n${longWord}`);
+    await say(bia, conversation, "Ainda aí?");
+  }
+  await say(bia, await directOf(bia, admin), longWord);
+  [talk, group] = [two.id, many.id];
+});
+
+type State = {
+  at: string | (() => string);
+  in?: "an empty club";
+  status?: number;
+  andThen?: (page: Watched) => Promise<void>;
+};
+
+const openDialog = (name: string) => async (page: Watched) => {
+  await page.getByLabel("Nova mensagem").click();
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("dialog", { name }).waitFor();
+};
+
+const refuseGroup = async (page: Watched) => {
+  await page.getByRole("button", { name: "Criar Grupo" }).click();
+  await page.getByText("Dê um nome ao grupo").waitFor();
+};
+
+const states: Record<string, State> = {
+  "no conversations": { at: "/chat", in: "an empty club" },
+  "no groups": { at: "/chat?aba=grupos", in: "an empty club" },
+  "the list": { at: "/chat" },
+  "the list of groups": { at: "/chat?aba=grupos" },
+  "a conversation": { at: () => `/chat/${talk}` },
+  "a group's conversation": {
+    at: () => `/chat/${group}`,
+    andThen: (page) => writing(page).fill(textOf(600)),
+  },
+  "a conversation with the developers' panel": { at: () => `/chat/${talk}?dev=1` },
+  "the list with the developers' panel": { at: "/chat?dev=1" },
+  "the dialog of a new conversation": { at: "/chat", andThen: openDialog("Nova Conversa") },
+  "the dialog of a new group": { at: "/chat", andThen: openDialog("Novo Grupo") },
+  "the page of a new conversation, with nobody found": { at: "/chat/nova-conversa?busca=ninguem" },
+  "the page of a new group, refused": { at: "/chat/novo-grupo", status: 400, andThen: refuseGroup },
+  "the people of a group": { at: () => `/chat/${group}/grupo` },
+  "the page of a picture": { at: () => `/chat/${talk}/anexo` },
+};
+
+describe("everybody can use", () => {
+  it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
+    const isEmpty = state.in === "an empty club";
+    const page = await stage.open({ as: isEmpty ? founder : reader });
+    if (state.status) page.expectStatus(state.status);
+    const address = typeof state.at === "function" ? state.at() : state.at;
+    await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
+    await state.andThen?.(page);
+
+    for (const { name, viewport, colorScheme, rules } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, rules), name).toEqual([]);
+      expect(await sidewaysScroll(page), name).toBe(0);
+    }
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
