@@ -179,6 +179,8 @@ const open = [
   "/privacidade",
   "/sair",
   "/tema",
+  // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
+  "/dev",
   "/*",
 ];
 

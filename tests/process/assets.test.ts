@@ -18,7 +18,7 @@ const decompress = { gzip: gunzipSync, br: brotliDecompressSync };
 
 describe("built files", () => {
   const kinds = [
-    ["script", /\/assets\/entry\.client-[\w-]+\.js/, "javascript"],
+    ["script", /\/assets\/react-[\w-]+\.js/, "javascript"],
     ["style sheet", /\/assets\/[\w.-]+\.css/, "text/css"],
   ] as const;
 
