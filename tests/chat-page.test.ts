@@ -49,8 +49,8 @@ describe("the list", () => {
       "Caio Melo 13:31 Você: Caio?",
       "Bia Reis 13:30 Está aí? 2 mensagens não lidas 2",
     ]);
-    expect(html).toMatch(/Conversas<span class="dot">1<span class="vh"> com mensagens não lidas/);
-    expect(html).toMatch(/Grupos<span class="dot">1</);
+    expect(html).toMatch(/Conversas<span class="dot"><span class="vh">2 mensagens não lidas/);
+    expect(html).toMatch(/Grupos<span class="dot"><span class="vh">1 mensagem não lida/);
     const groups = await pageOf(await ana.get("/chat?aba=grupos"));
     expect(listOn(groups)).toEqual(["Sertão 13:30 Bia: Bom dia 1 mensagem não lida 1"]);
     expect(groups).toContain(`href="/chat/${group}?aba=grupos"`);

@@ -98,7 +98,10 @@ function tabOf({ search }: { search: string }, groups: Lists["groups"], openId: 
 }
 
 function unreadIn(list: readonly { unreadCount: number }[]): number {
-  return list.filter(({ unreadCount }) => unreadCount > 0).length;
+  return Math.min(
+    mostUnread,
+    list.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+  );
 }
 
 type TabLink = { tab: ListTab; current: ListTab; label: string; unread: number };
@@ -113,13 +116,18 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
       replace
     >
       {label}
-      {unread > 0 && (
-        <span className="dot">
-          {unread}
-          <span className="vh"> com mensagens não lidas</span>
-        </span>
-      )}
+      {unread > 0 && <Dot unread={unread} />}
     </Link>
+  );
+}
+
+/** How many messages are unread. */
+function Dot({ unread, className }: { unread: number; className?: string }) {
+  return (
+    <span className={className ? `dot ${className}` : "dot"}>
+      <span className="vh">{plural(unread, "mensagem não lida", "mensagens não lidas")}</span>
+      <span aria-hidden="true">{unread < mostUnread ? unread : `${mostUnread - 1}+`}</span>
+    </span>
   );
 }
 
@@ -151,12 +159,7 @@ function Conversation({ id, name, avatar, isGroup = false, openId, ...listed }: 
         {formatLast(at, now, timeZone)}
       </time>
       <LastLine message={lastMessage} isGroup={isGroup} isUnread={unreadCount > 0} />
-      {unreadCount > 0 && (
-        <span className="dot justify-self-end">
-          <span className="vh">{plural(unreadCount, "mensagem não lida", "mensagens não lidas")}</span>
-          <span aria-hidden="true">{unreadCount < mostUnread ? unreadCount : `${mostUnread - 1}+`}</span>
-        </span>
-      )}
+      {unreadCount > 0 && <Dot unread={unreadCount} className="justify-self-end" />}
     </Link>
   );
 }
