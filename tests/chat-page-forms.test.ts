@@ -78,7 +78,8 @@ describe("a picture by form", () => {
 
   it("has a page that keeps what was written already", async () => {
     const { ana, id } = await openWithFolder();
-    const html = await pageOf(await ana.get(`/chat/${id}/anexo?intent=enviar&content=Veja%20isto`));
+    const carried = await ana.submit(`/chat/${id}/anexo`, "enviar", { content: "Veja isto", clientId: "" });
+    const html = await pageOf(carried);
     expect(html).toMatch(/<h1[^>]*>Anexar imagem<\/h1>/);
     expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
   });

@@ -3,6 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { FormOutcome } from "~/ui/form-outcome";
 import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
+import { asHttpError } from "./http-error";
 import { readImageForm } from "./image-body.server";
 import type { Image } from "./images.server";
 import { admitUpload } from "./uploads.server";
@@ -47,9 +48,11 @@ export function imageIntent({ field, failure, run }: Definition): ImageIntent {
           app: appOf(args.context),
           request: args.request,
         });
+        const sentences = asHttpError(error)?.fields ?? { [named ?? field]: message };
+        const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
         return {
           ...refusal,
-          result: { status: "error", initialValue: texts, error: { [named ?? field]: [message] } },
+          result: { status: "error", initialValue: texts, error: Object.fromEntries(asLists) },
         };
       }
     },

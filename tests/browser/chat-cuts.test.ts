@@ -207,3 +207,41 @@ describe("an open conversation", () => {
     expect(currentPath(page)).toBe("/chat");
   });
 });
+
+it("what others said before an own message that went without a line is there as well", async () => {
+  const page = await openWithCut();
+  for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
+  await page.route("**/socket.io/**", (route) => route.abort());
+  await page.evaluate(() => {
+    Reflect.set(window, "isCut", true);
+    Reflect.get(window, "cut")();
+  });
+  await say(bia, talk, "Um.");
+  await say(bia, talk, "Dois.");
+  await write(page, "Meu.");
+  await untilKept(page);
+  expect(await said(page)).toEqual(["Meu."]);
+
+  await page.unroute("**/socket.io/**");
+  await page.evaluate(() => Reflect.set(window, "isCut", false));
+
+  await untilSaid(page, ["Um.", "Dois.", "Meu."]);
+});
+
+it("what has not arrived is still there, and sent, after a look at another conversation", async () => {
+  const other = await directOf(ana, await register(club.url, `caio${count}`, "Caio Melo"));
+  await say(ana, other, "Oi, Caio.");
+  const page = await openWithCut();
+  await page.route("**/api/chats/direct/messages", (route) => route.abort());
+  for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
+  await write(page, "Ainda não.");
+  await bubble(page, "não enviada").waitFor();
+
+  await entry(page, "Caio Melo").click();
+  await bubble(page, "Oi, Caio.").waitFor();
+  await page.unroute("**/api/chats/direct/messages");
+  await entry(page, "Bia Reis").click();
+
+  await untilSaid(page, ["Ainda não."]);
+  await untilKept(page);
+});

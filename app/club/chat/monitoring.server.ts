@@ -91,7 +91,7 @@ function noteOnce(
     select ${viewer.id}, ${action}, ${subject}, value, null, ${now.getTime()}
     from json_each(${JSON.stringify(messageIds)}) where not exists (
       select 1 from audit_log where subject = ${subject} and subject_id = value
-        and action = ${action} and actor_id = ${viewer.id}
+        and action = ${action} and +actor_id = ${viewer.id}
     )
   `);
 }

@@ -17,7 +17,9 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
   const { message, hearers, read } = inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
     const again = saidBefore(tx, own, wish.clientId);
-    if (again) return { message: again, hearers: [], read: null };
+    // A form that was gone back to has its old id and says something else.
+    if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
+    else if (again) return { message: again, hearers: [], read: null };
     const hearers = listeners(tx, own);
     if (own.kind === "direct" && hearers.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");

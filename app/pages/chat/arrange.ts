@@ -37,6 +37,11 @@ function asMessage(draft: Draft, sender: Writer): ShownMessage {
   };
 }
 
+/** A device's id is its sender's own: another's may be the same. */
+function keyOf({ id, clientId, sender }: ShownMessage): string {
+  return clientId && sender ? `${sender.id}:${clientId}` : `m${id}`;
+}
+
 /** Messages by day and by who says them in a row, what is on its way at the end. */
 export function arranged(
   messages: readonly ShownMessage[],
@@ -46,8 +51,12 @@ export function arranged(
 ): Day[] {
   const bubbles: Bubble[] = [
     // A message keeps the key of its draft: confirmed, it does not blink.
-    ...messages.map((message) => ({ key: message.clientId ?? `m${message.id}`, message, draft: null })),
-    ...drafts.map((draft) => ({ key: draft.clientId, message: asMessage(draft, viewer), draft })),
+    ...messages.map((message) => ({ key: keyOf(message), message, draft: null })),
+    ...drafts.map((draft) => ({
+      key: `${viewer.id}:${draft.clientId}`,
+      message: asMessage(draft, viewer),
+      draft,
+    })),
   ];
   const lastKept = messages.at(-1)?.createdAt ?? "";
   const days: Day[] = [];

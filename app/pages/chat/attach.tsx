@@ -1,15 +1,16 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import * as z from "zod";
 import { conversationHead } from "~/club/chat/head.server";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { refusals } from "~/club/uploads/rules";
-import { formAction } from "~/server/form-action.server";
+import { formAction, intent } from "~/server/form-action.server";
 import { imageIntent } from "~/server/image-intent.server";
 import { memberLoader } from "~/server/page.server";
 import { uploadAttachment } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
-import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
+import { ActionForm, useOutcome, useSaving, useShownOnce } from "~/ui/action-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { PlainTextArea } from "~/ui/plain-field";
@@ -26,12 +27,21 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 /** Retry-After, when there were too many pictures. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = memberLoader(({ ctx, params, url }) => {
+/** What is too long is said when it is sent, and stays in its field until then. */
+const longestForm = 100_000;
+
+export const loader = memberLoader(({ ctx, params }) => {
   const { id } = conversationHead(ctx, conversationIn(params));
-  return { id, content: url.searchParams.get("content") ?? "" };
+  return { id };
 });
 
 export const action = formAction({
+  // The conversation's own form, by its paperclip: what is written goes along, and not into an address.
+  enviar: intent({
+    schema: z.object({ content: z.string().max(longestForm).default("") }),
+    failure: { title: "Erro ao enviar anexo" },
+    run: ({ value }) => ({ to: null, once: value }),
+  }),
   anexar: imageIntent({
     field: "file",
     failure: {
@@ -53,7 +63,8 @@ export const action = formAction({
 
 /** A picture with a word about it, for browsers without scripts. */
 export default function Attach() {
-  const { id, content } = useLoaderData<typeof loader>();
+  const { id } = useLoaderData<typeof loader>();
+  const carried = useShownOnce("enviar")?.content ?? "";
   const location = useLocation();
   const outcome = useOutcome("anexar");
   const isSending = useSaving("anexar");
@@ -87,7 +98,7 @@ export default function Attach() {
           label="Mensagem"
           hint="Opcional"
           rows={3}
-          defaultValue={String(sent?.content ?? content)}
+          defaultValue={String(sent?.content ?? carried)}
           error={error?.content?.[0]}
         />
         <div className="acts">

@@ -14,9 +14,15 @@ export class CallError extends Error {
   }
 }
 
+/** Milliseconds that an answer may take; a request that hangs would hold up all that is written after it. */
+const patience = { text: 20_000, picture: 180_000 };
+
 async function called<Answer>(address: string, init?: RequestInit): Promise<Answer> {
+  const isPicture = init?.body instanceof FormData;
   const response = await fetch(address, {
     ...init,
+    // Old browsers wait as long as the network does.
+    signal: AbortSignal.timeout?.(isPicture ? patience.picture : patience.text),
     headers: { Accept: "application/json", ...init?.headers },
   });
   if (response.ok) return response.json();

@@ -14,11 +14,13 @@ const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 type Send = (content: string, file: File | null) => void;
 
+type ComposerProps = { conversationId: number; formId: string; send: Send | null };
+
 /**
  * Where one writes: a form like any other. With a line to the server the message stands in the log at once.
  * @param send null while there is none.
  */
-export function Composer({ conversationId, send }: { conversationId: number; send: Send | null }) {
+export function Composer({ conversationId, formId, send }: ComposerProps) {
   const location = useLocation();
   const outcome = useOutcome("enviar");
   const isSaving = useSaving("enviar");
@@ -55,6 +57,7 @@ export function Composer({ conversationId, send }: { conversationId: number; sen
   return (
     <div className="chat-form">
       <ActionForm intent="enviar" onSubmitCapture={submit} id="enviar" staysHere>
+        <input type="hidden" name="clientId" value={formId} />
         {file && <Chosen file={file} preview={preview} letGo={letGo} />}
         <div className="row">
           {send ? (
@@ -69,7 +72,6 @@ export function Composer({ conversationId, send }: { conversationId: number; sen
               className="iconbtn"
               type="submit"
               formAction={anexo}
-              formMethod="get"
               formNoValidate
               aria-label="Anexar imagem"
             >

@@ -45,7 +45,15 @@ export const loader = memberLoader(({ ctx, params, url, visit }) => {
     // The page is there all the same; the next visit notes it.
     visit.app.log.error({ err: error }, "conversation not noted as read");
   }
-  return { head, id, kind: head.kind, messages, hasOlder: hasMore, isOldPart: before !== undefined };
+  return {
+    formId: crypto.randomUUID(),
+    head,
+    id,
+    kind: head.kind,
+    messages,
+    hasOlder: hasMore,
+    isOldPart: before !== undefined,
+  };
 });
 
 export const action = formAction({

@@ -32,7 +32,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   const group = groupOf(ctx, conversationIn(params));
   const search = searchParams.get("busca") ?? "";
   const chosen = chosenIn(searchParams);
-  const wish = { search, chosen, limit: peopleShown, outsideGroup: group.id };
+  const wish = { search, chosen, limit: peopleShown + chosen.length, outsideGroup: group.id };
   return { group, search, chosen, people: group.role === "admin" ? companions(ctx, wish) : [] };
 });
 

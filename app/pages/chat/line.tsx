@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
 import type { Happening } from "~/club/happenings";
+import type { Draft } from "./arrange";
 import type { ShownMessage } from "./shown.server";
 import { useAskAgain } from "./use-ask-again";
 
@@ -20,6 +21,8 @@ export type Line = {
   listen: (listener: Listener) => () => void;
   /** Hints that the member is writing. */
   typing: (conversationId: number) => void;
+  /** What was written and has not arrived yet, by conversation. */
+  waiting: Map<number, Draft[]>;
 };
 
 const LineContext = createContext<Line>({
@@ -27,10 +30,13 @@ const LineContext = createContext<Line>({
   isOpen: () => false,
   listen: () => () => {},
   typing: () => {},
+  waiting: new Map(),
 });
 
 /** Milliseconds between two hints that somebody is typing. The server cuts lines that say more. */
 const hintEvery = 2000;
+/** Milliseconds until the line's code is asked for again. */
+const loadAgainAfter = 3000;
 
 /** The open line to the server. */
 export function useLine(): Line {
@@ -57,7 +63,13 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
     if (!isLive) return;
     let isGone = false;
     let end = () => {};
-    void import("./socket").then(({ openSocket }) => {
+    let again: ReturnType<typeof setTimeout>;
+    const load = () =>
+      import("./socket").then(open, () => {
+        // The network was away for a moment: without a line the page would hear nothing until it is left.
+        if (!isGone) again = setTimeout(load, loadAgainAfter);
+      });
+    function open({ openSocket }: typeof import("./socket")): void {
       if (isGone) return;
       const opened = openSocket({
         tell: (heard) => {
@@ -68,9 +80,11 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
       });
       socket.current = opened.socket;
       end = opened.end;
-    });
+    }
+    void load();
     return () => {
       isGone = true;
+      clearTimeout(again);
       socket.current = null;
       end();
     };
@@ -86,6 +100,7 @@ export function LineProvider({ isLive, children }: { isLive: boolean; children: 
       hinted.current = Date.now();
       socket.current?.volatile.emit("typing", conversationId);
     },
+    waiting: new Map(),
   }));
   return <LineContext.Provider value={{ ...line, isLive }}>{children}</LineContext.Provider>;
 }

@@ -22,7 +22,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Novo Grupo", match
 export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
   const [search, name] = [searchParams.get("busca") ?? "", searchParams.get("name") ?? ""];
   const chosen = chosenIn(searchParams);
-  return { search, name, chosen, people: companions(ctx, { search, limit: peopleShown, chosen }) };
+  return {
+    search,
+    name,
+    chosen,
+    people: companions(ctx, { search, limit: peopleShown + chosen.length, chosen }),
+  };
 });
 
 export const action = formAction({

@@ -34,7 +34,7 @@ export function PeopleChoice({ search, people, chosen, error }: Props) {
         ))}
       </ul>
       {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
-      {people.length >= peopleShown && (
+      {people.length >= peopleShown + chosen.length && (
         <p className="muted py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
       )}
       {error && <FieldError id="pessoas-erro">{error}</FieldError>}
@@ -42,7 +42,10 @@ export function PeopleChoice({ search, people, chosen, error }: Props) {
   );
 }
 
+/** As many as an address and a form carry. */
+const mostChosen = 150;
+
 /** The people that a form or an address names. */
 export function chosenIn(params: URLSearchParams): number[] {
-  return params.getAll("userIds").map(Number).filter(Number.isSafeInteger);
+  return params.getAll("userIds").map(Number).filter(Number.isSafeInteger).slice(0, mostChosen);
 }

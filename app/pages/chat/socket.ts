@@ -52,11 +52,13 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
     else look();
   }
   document.addEventListener("visibilitychange", look);
+  window.addEventListener("focus", look);
   window.addEventListener("online", comeOnline);
   return {
     socket,
     end() {
       document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
       window.removeEventListener("online", comeOnline);
       clearTimeout(again);
       socket.disconnect();

@@ -36,6 +36,7 @@ export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: bool
       ) : (
         <Composer
           conversationId={page.id}
+          formId={page.formId}
           send={
             talk.isLive
               ? (content, file) => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageView } from "~/club/chat/messages.server";
 import { useShowToast } from "~/ui/toaster";
+import { useRootData } from "../shell/club";
 import type { Draft } from "./arrange";
 import { CallError, callSend, callUpload } from "./calls";
-import { useHeard } from "./line";
+import { useHeard, useLine } from "./line";
 import type { ShownMessage } from "./shown.server";
 import type { TalkPage } from "./use-talk";
 
@@ -20,16 +21,21 @@ export function useDrafts(
   messages: readonly ShownMessage[],
   add: (messages: readonly ShownMessage[]) => void,
 ) {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const { waiting } = useLine();
+  const [drafts, setDrafts] = useState<Draft[]>(() => waiting.get(page.id) ?? []);
   const showToast = useShowToast();
   // One after the other, in the order in which they were written.
   const queue = useRef(Promise.resolve());
   const newest = useRef({ drafts, add });
   useEffect(() => {
     newest.current = { drafts, add };
+    // What has not arrived outlives a look at another conversation.
+    waiting.set(page.id, drafts);
   });
 
-  const kept = new Set(messages.map(({ clientId }) => clientId));
+  const { viewer } = useRootData();
+  const own = messages.filter(({ sender }) => sender?.id === viewer?.id);
+  const kept = new Set(own.map(({ clientId }) => clientId));
   const open = drafts.filter(({ clientId }) => !kept.has(clientId));
 
   function mark(clientId: string, state: Draft["state"]): void {
@@ -68,6 +74,10 @@ export function useDrafts(
   }
 
   // By its id a message that was kept all the same is not said twice.
+  const resume = useRef(() => {
+    for (const draft of drafts) if (draft.state !== "refused") enqueue(draft);
+  });
+  useEffect(() => resume.current(), []);
   useHeard((heard) => {
     if (heard.is !== "back") return;
     for (const draft of newest.current.drafts) if (draft.state === "failed") enqueue(draft);

@@ -32,7 +32,8 @@ export function useLists(answer: Lists, openId: number | null): Lists {
   useHeard((heard) => {
     if (heard.is === "typing") return;
     if (heard.is === "back") return void fetchLists();
-    if (heard.is === "changed") return askAgain();
+    // Not everybody of a large group at the same moment.
+    if (heard.is === "changed") return void setTimeout(askAgain, 1000 * Math.random());
     const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === heard.conversationId);
     if (!isKnown) return void fetchLists();
     const patch = patchOf(heard, viewer?.id ?? 0);

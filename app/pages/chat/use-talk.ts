@@ -10,6 +10,8 @@ import type { ShownMessage } from "./shown.server";
 export type TalkPage = Part & {
   id: number;
   kind: ChatKind;
+  /** By which the form below, sent twice without scripts, says its message once. */
+  formId: string;
   /** Whether an older part was asked for by its address: what is said now is not below it. */
   isOldPart: boolean;
 };
@@ -37,12 +39,18 @@ export function useTalk(answer: TalkPage) {
   const read = useReading(answer);
   const isOpenEnd = !answer.isOldPart;
 
+  // Up to here nothing is missing. What oneself has sent over HTTP says nothing of what others said before it.
+  const heardTo = useRef(newestIn(answer));
+  useEffect(() => {
+    const reachesBack = !answer.hasOlder || (answer.messages[0]?.id ?? 0) <= heardTo.current;
+    if (reachesBack) heardTo.current = Math.max(heardTo.current, newestIn(answer));
+  }, [answer]);
   // What comes after this message may have been missed: nothing that is heard later hides the gap.
   const knownTo = useRef<number | null>(null);
 
   /** Fetches what was said while nothing could be heard, to the last of it. */
   async function catchUp(): Promise<void> {
-    knownTo.current ??= newest.current.messages.at(-1)?.id ?? 0;
+    knownTo.current ??= heardTo.current;
     for (let last = knownTo.current, tries = 0; tries < 5; ) {
       try {
         const { messages, hasMore } = await callPart(answer, { depois: last });
@@ -50,6 +58,7 @@ export function useTalk(answer: TalkPage) {
         if (messages.some(({ sender }) => sender?.id !== viewer?.id)) read();
         last = messages.at(-1)?.id ?? last;
         knownTo.current = hasMore ? last : null;
+        heardTo.current = Math.max(heardTo.current, last);
         if (!hasMore) return;
       } catch (error) {
         // Not there any more, perhaps: the page says why.
@@ -70,6 +79,7 @@ export function useTalk(answer: TalkPage) {
     if (heard.conversationId !== answer.id) return;
     if (heard.is === "said") {
       add([heard.message]);
+      heardTo.current = Math.max(heardTo.current, heard.message.id);
       if (heard.message.sender?.id !== viewer?.id) read();
     }
     // What oneself has read, in another window, makes nothing read that one has said.
@@ -96,6 +106,10 @@ export function useTalk(answer: TalkPage) {
   return { ...part, isLive: isLive && isOpenEnd, add, fetchOlder };
 }
 
+function newestIn({ messages }: Part): number {
+  return messages.at(-1)?.id ?? 0;
+}
+
 /** Notes that the conversation is read, when somebody looks at it: some messages at a time. */
 function useReading({ id, kind }: TalkPage): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -108,7 +122,10 @@ function useReading({ id, kind }: TalkPage): () => void {
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
+      // Seen a moment before the page is left.
+      if (timer.current !== undefined) void callRead({ id, kind });
       clearTimeout(timer.current);
+      timer.current = undefined;
     };
   }, [id, kind]);
   return () => {
@@ -116,7 +133,10 @@ function useReading({ id, kind }: TalkPage): () => void {
       isOwed.current = true;
       return;
     }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void callRead({ id, kind }), 300);
+    // Not begun anew with each message: in a lively conversation it would never come to its end.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void callRead({ id, kind });
+    }, 300);
   };
 }

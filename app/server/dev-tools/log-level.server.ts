@@ -16,6 +16,8 @@ export function logLevelOf({ log }: App): LogLevel | null {
 
 /** Sets the log until the process ends; the log says who did it before it may fall silent. */
 export function setLogLevel({ log }: App, { id }: Viewer, level: LogLevel): void {
+  // At whatever level it stands, this line is written.
+  log.level = "info";
   log.info({ memberId: id, level }, "log level changed");
   log.level = inLog(level);
 }
