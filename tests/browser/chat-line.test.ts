@@ -1,7 +1,6 @@
-import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { currentPath, visit } from "./acts";
-import { makeStage } from "./browser";
+import { makeStage, type Watched } from "./browser";
 import { type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Opens the talk and waits until its line stands. */
-async function openTalk(as: Member): Promise<Page> {
+async function openTalk(as: Member): Promise<Watched> {
   const page = await stage.open({ as });
   const heard = page
     .waitForEvent("websocket")
@@ -40,6 +39,8 @@ it("a long message is typed without being cut off, and the other sees that it is
 
 it("a session that has ended leaves no conversation on the screen", async () => {
   const page = await openTalk(ana);
+  // The lists may be asked for at that very moment.
+  page.expectStatus(401);
   await ana.call("POST", "/api/logout");
   await expect.poll(() => currentPath(page)).toMatch(/^\/auth/);
 });
