@@ -1,12 +1,10 @@
 import { and, asc, desc, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
-import { nameKey } from "../members/rules";
+import { wordsIn } from "../members/rules";
 
 /** Somebody to talk to. */
 export type Companion = { id: number; name: string; username: string; avatar: string | null };
-
-const mostWords = 8;
 
 type Wish = {
   search: string;
@@ -41,10 +39,6 @@ export function companions(
     .orderBy(desc(isChosen), asc(users.nameKey), asc(users.id))
     .limit(limit)
     .all();
-}
-
-function wordsIn(search: string): string[] {
-  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 function isIn(word: string): SQL {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "dri
 import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { nameKey, type Role } from "./rules";
+import { type Role, wordsIn } from "./rules";
 import type { PeopleQuery } from "./schema";
 
 /** A member as the staff sees one, also when the account is closed. */
@@ -88,13 +88,6 @@ function asked({ search = "", role, state }: PeopleQuery): SQL | undefined {
     state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
     ...wordsIn(search).map(isIn),
   );
-}
-
-const mostWords = 8;
-
-/** The words of a search as the keys have them, so that neither accents nor capitals matter. */
-function wordsIn(search: string): string[] {
-  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 /**

@@ -59,6 +59,13 @@ export function nameKey(name: string): string {
   return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
+const mostWords = 8;
+
+/** The words of a search as the name keys have them, so that neither accents nor capitals matter. */
+export function wordsIn(search: string): string[] {
+  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
 /** The key under which a username or an e-mail is unique: without regard to case. */
 export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());

@@ -12,6 +12,15 @@ export const refusals = {
   notAnImage: { title: "Tipo de arquivo inválido", description: "Por favor, selecione uma imagem" },
 };
 
+/** The kinds of images that a file field offers. */
+export const offeredImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** What would be said of a file once it is sent, as far as it can be told before. */
+export function refusalOf({ size, type }: { size: number; type: string }) {
+  if (!type.startsWith("image/")) return refusals.notAnImage;
+  return size > largestUpload ? refusals.tooLarge : undefined;
+}
+
 /** What no row refers to is kept for so long: a message may still be on its way. */
 export const orphanAge = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { conversationHead } from "~/club/chat/head.server";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
-import { refusals } from "~/club/uploads/rules";
+import { offeredImages, refusals } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/form-action.server";
 import { imageIntent } from "~/server/image-intent.server";
 import { memberLoader } from "~/server/page.server";
@@ -83,7 +83,7 @@ export default function Attach() {
             className="input file:mr-3 file:font-bold file:underline"
             type="file"
             name="file"
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            accept={offeredImages}
             aria-describedby={fileError ? "imagem-dica imagem-erro" : "imagem-dica"}
             aria-invalid={fileError ? true : undefined}
           />

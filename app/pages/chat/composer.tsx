@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { longestMessage } from "~/club/chat/rules";
-import { largestUpload, refusals } from "~/club/uploads/rules";
+import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
 import { FieldError } from "~/ui/field-error";
 import { formatNumber } from "~/ui/format";
@@ -9,8 +9,6 @@ import { Icon } from "~/ui/icon";
 import { PageToast, useShowToast } from "~/ui/toaster";
 import { within } from "./addresses";
 import { useLine } from "./line";
-
-const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 type Send = (content: string, file: File | null) => void;
 
@@ -64,7 +62,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
             <label className="iconbtn chooser">
               <Icon name="paperclip" />
               <span className="vh">Anexar imagem</span>
-              <input className="vh" type="file" accept={accepted} onChange={choose} />
+              <input className="vh" type="file" accept={offeredImages} onChange={choose} />
             </label>
           ) : (
             // Takes along what is written: the page of the picture has a place for it.
@@ -144,8 +142,7 @@ function useFile() {
       // The same file may be chosen again after it was let go.
       input.value = "";
       if (!chosen) return;
-      const isImage = chosen.type.startsWith("image/");
-      const refusal = isImage ? chosen.size > largestUpload && refusals.tooLarge : refusals.notAnImage;
+      const refusal = refusalOf(chosen);
       if (refusal) showToast({ ...refusal, variant: "destructive" });
       else setFile(chosen);
     },

@@ -1,12 +1,10 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { largestUpload, refusals } from "~/club/uploads/rules";
+import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { ActionForm, OutcomeToast, useOutcome, useSaving } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { useShowToast } from "~/ui/toaster";
-
-const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 /** Chooses, shows and sends the own picture, or takes it off. */
 export function PictureForm({
@@ -43,7 +41,7 @@ export function PictureForm({
             className="input file:mr-3 file:font-bold file:underline"
             type="file"
             name="avatar"
-            accept={accepted}
+            accept={offeredImages}
             aria-describedby={error ? "imagem-dica imagem-erro" : "imagem-dica"}
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
@@ -97,9 +95,4 @@ function usePreview() {
     setPreview(file && !refusal ? URL.createObjectURL(file) : null);
   }
   return { preview, choose, giveUp: () => setPreview(null) };
-}
-
-function refusalOf({ size, type }: File) {
-  if (!type.startsWith("image/")) return refusals.notAnImage;
-  return size > largestUpload ? refusals.tooLarge : undefined;
 }
