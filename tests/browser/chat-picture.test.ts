@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, isFocused, sawToast } from "./acts";
+import { currentPath, isFocused, sawToast, visit } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { bubble, directOf, untilKept, visitAndListen, write } from "./talking";
+import { bubble, directOf, untilKept, visitAndListen, write, writing } from "./talking";
 
 const stage = makeStage();
 const club = makeClub();
@@ -67,5 +67,24 @@ describe("a picture", () => {
     await hers.locator("input[type=file]").setInputFiles(file);
     await sawToast(hers, "Tipo de arquivo inválido");
     expect(await hers.getByText("nota.txt").count()).toBe(0);
+  });
+
+  it("goes by a page of its own without scripts, also where there are lines, and takes the words along", async () => {
+    const page = await stage.open({ as: bia, javaScript: false });
+    await visit(page, `${club.url}/chat/${talk.id}`);
+    expect(await page.locator("input[type=file]").count()).toBe(0);
+    await writing(page).fill("Olha a capa");
+    await page.getByRole("button", { name: "Anexar imagem" }).click();
+    expect(currentPath(page)).toBe(`/chat/${talk.id}/anexo`);
+    expect(await page.getByLabel("Mensagem", { exact: true }).inputValue()).toBe("Olha a capa");
+    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel("Imagem", { exact: true })
+      .setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    expect(currentPath(page)).toBe(`/chat/${talk.id}`);
+    await bubble(page, "Olha a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
 import { FieldError } from "~/ui/field-error";
 import { formatNumber } from "~/ui/format";
+import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { PageToast, useShowToast } from "~/ui/toaster";
 import { within } from "./addresses";
@@ -24,6 +25,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
   const isSaving = useSaving("enviar");
   const showToast = useShowToast();
   const { typing } = useLine();
+  const hydrated = useHydrated();
   const { file, preview, choose, letGo } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
   const [error] = outcome?.result.error?.content ?? outcome?.result.error?.[""] ?? [];
@@ -58,7 +60,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
         <input type="hidden" name="clientId" value={formId} />
         {file && <Chosen file={file} preview={preview} letGo={letGo} />}
         <div className="row">
-          {send ? (
+          {send && hydrated ? (
             <label className="iconbtn chooser">
               <Icon name="paperclip" />
               <span className="vh">Anexar imagem</span>
