@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { currentPath, visit } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { groupOf } from "./talking";
 
 const stage = makeStage();
 const club = makeClub();
@@ -43,4 +44,14 @@ it("a session that has ended leaves no conversation on the screen", async () => 
   page.expectStatus(401);
   await ana.call("POST", "/api/logout");
   await expect.poll(() => currentPath(page)).toMatch(/^\/auth/);
+});
+
+it("who is in a group keeps a whole name on a telephone, beside what its admin may do", async () => {
+  const group = await groupOf(ana, "Contos de domingo", bia);
+  const page = await stage.open({ as: ana });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `${club.url}/chat/${group.id}/grupo`);
+  await page.getByRole("button", { name: "Passar administração: Bia Reis" }).waitFor();
+  const name = await page.getByRole("link", { name: "Bia Reis" }).boundingBox();
+  expect(name?.height).toBeLessThan(40);
 });

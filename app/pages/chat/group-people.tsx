@@ -23,7 +23,7 @@ export function GroupPeople({ members, isAdmin }: { members: readonly GroupMembe
             </span>
           </span>
           {isAdmin && id !== viewer?.id && (
-            <span className="flex flex-wrap gap-1 justify-end">
+            <span className="flex flex-wrap gap-1 justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start max-sm:-ml-3">
               {!isClosed && role !== "admin" && (
                 <Act intent="passar" userId={id} label="Passar administração" to={name} />
               )}
