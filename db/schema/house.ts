@@ -25,7 +25,10 @@ export const uploads = sqliteTable(
   ],
 );
 
-/** Who did what to whom; kept when the people leave. */
+/**
+ * Who did what to whom; kept when the people leave. Names are joined when the rows are shown: `details` holds none,
+ * so that nothing of a deleted account stays.
+ */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -34,6 +37,8 @@ export const auditLog = sqliteTable(
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: integer("subject_id"),
+    /** The member that it was done to, or whose account or text it was. */
+    targetUserId: integer("target_user_id").references(() => users.id, { onDelete: "set null" }),
     details: text("details"),
     createdAt: createdAt(),
   },
@@ -41,6 +46,7 @@ export const auditLog = sqliteTable(
     index("audit_log_newest").on(t.createdAt),
     index("audit_log_subject").on(t.subject, t.subjectId),
     index("audit_log_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
+    index("audit_log_target").on(t.targetUserId, t.id).where(sql`${t.targetUserId} is not null`),
   ],
 );
 

@@ -17,6 +17,8 @@ export const users = sqliteTable(
     nameKey: text("name_key").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
+    /** When the link sent to the address was opened; empty until then. Mail goes to confirmed addresses only. */
+    emailConfirmedAt: moment("email_confirmed_at"),
     bio: text("bio"),
     avatar: text("avatar"),
     role: text("role", { enum: roles }).notNull().default("user"),
@@ -34,7 +36,8 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex("users_username_key").on(t.usernameKey),
-    uniqueIndex("users_email_key").on(t.emailKey),
+    // Only a confirmed address belongs to an account: anyone can type a stranger's.
+    uniqueIndex("users_email_key").on(t.emailKey).where(sql`${t.emailConfirmedAt} is not null`),
     index("users_role").on(t.role),
     index("users_standing").on(sql`${t.standingPoints} desc`, t.nameKey, t.id),
     index("users_name").on(t.nameKey),
@@ -70,9 +73,33 @@ export const passwordResetTokens = sqliteTable(
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
     usedAt: moment("used_at"),
+    /** The admin or developer that made the link to hand it over; empty for a mailed one. */
+    issuedById: integer("issued_by_id").references(() => users.id, { onDelete: "set null" }),
+    /** Whether it was made to be handed over: it outlives the request of a stranger who knows the address. */
+    isHandedOver: flag("is_handed_over").notNull().default(false),
   },
-  (t) => [index("password_reset_tokens_user").on(t.userId)],
+  (t) => [
+    index("password_reset_tokens_user").on(t.userId),
+    index("password_reset_tokens_issued_by").on(t.issuedById).where(sql`${t.issuedById} is not null`),
+  ],
 );
+
+/** The address that a member's account is to have once the link sent to it is opened; at most one per member. */
+export const emailChanges = sqliteTable("email_changes", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  email: text("email").notNull(),
+  /** SHA-256 of the token in the link sent to the new address. */
+  token: text("token").notNull().unique(),
+  /** The confirmed address that the account had before; empty at sign-up. */
+  previousEmail: text("previous_email"),
+  /** SHA-256 of the token in the link sent to the previous address: it undoes the change. */
+  cancelToken: text("cancel_token").unique(),
+  createdAt: createdAt(),
+  expiresAt: moment("expires_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+});
 
 /** An invitation that opens the registration so many times until it expires. Kept readable: it is shown again. */
 export const invites = sqliteTable(
@@ -95,7 +122,10 @@ export const invites = sqliteTable(
   ],
 );
 
-/** One row per failed (or still running) login attempt; a success deletes its own. */
+/**
+ * One row per failed (or still running) login attempt; a success deletes its own.
+ * Address and account are keyed hashes: backups hold neither addresses nor what was typed as a name.
+ */
 export const loginAttempts = sqliteTable(
   "login_attempts",
   {

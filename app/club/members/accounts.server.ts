@@ -56,6 +56,7 @@ export function addMember(tx: Context, form: Registration, password: string, rol
       nameKey: nameKey(form.name),
       email: form.email,
       emailKey: accountKey(form.email),
+      emailConfirmedAt: tx.now,
       role: isNewClub(tx) ? "admin" : role,
       createdAt: tx.now,
     })
