@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ensureFonts } from "../fonts.mjs";
+import { compiledRouteMatching } from "./route-matching.mjs";
 import { bin, fail, run } from "./run.mjs";
 import { sourcesHash } from "./sources.mjs";
 
@@ -53,6 +54,7 @@ async function bundle(entry, outfile) {
     external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
     define: { "process.env.NODE_ENV": '"production"' },
     banner: { js: commonJsNames },
+    plugins: [compiledRouteMatching],
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
   };
