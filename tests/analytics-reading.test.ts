@@ -18,7 +18,7 @@ function hide(club: TestClub, ...members: { id: number }[]): void {
 }
 
 describe("pages by week", () => {
-  it("are summed from Monday to Sunday over all members, the running week last", () => {
+  it("are summed from Monday to Sunday over all members, the running week last", async () => {
     const club = openClub();
     const [ana, bia] = [makeMember(club), makeMember(club)];
     makeDay(club, ana, "2026-02-22", 1000);
@@ -29,7 +29,7 @@ describe("pages by week", () => {
     makeDay(club, ana, "2026-03-09", 20);
     makeDay(club, bia, "2026-03-10", 4);
 
-    expect(readingAnalysis(staffOf(club), asked)).toMatchObject({
+    expect(await readingAnalysis(staffOf(club), asked)).toMatchObject({
       weeks: [
         { first: "2026-02-23", last: "2026-03-01", isCurrent: false, pages: 15 },
         { first: "2026-03-02", last: "2026-03-08", isCurrent: false, pages: 37 },
@@ -43,33 +43,33 @@ describe("pages by week", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-08"],
     ["Asia/Tokyo", "2026-03-09"],
-  ])("turn with the club's own Monday in %s", (zone, last) => {
+  ])("turn with the club's own Monday in %s", async (zone, last) => {
     const club = openClub({ CLUB_TIMEZONE: zone });
     club.clock.now = new Date("2026-03-08T18:00:00Z");
     makeDay(club, makeMember(club), last, 12);
 
-    const { weeks } = readingAnalysis(staffOf(club), asked);
+    const { weeks } = await readingAnalysis(staffOf(club), asked);
 
     expect(weeks.at(-1)).toMatchObject({ isCurrent: true, pages: 12 });
   });
 
-  it("are unknown for weeks of which only the days are kept, and none where nobody read", () => {
+  it("are unknown for weeks of which only the days are kept, and none where nobody read", async () => {
     const club = openClub();
     const ana = makeMember(club);
     makeDay(club, ana, "2026-02-16", 0);
     makeDay(club, ana, "2026-03-02", 30);
 
-    const { weeks, average } = readingAnalysis(staffOf(club), { ...asked, weeks: 4 });
+    const { weeks, average } = await readingAnalysis(staffOf(club), { ...asked, weeks: 4 });
 
     expect(weeks.map(({ pages }) => pages)).toEqual([null, 0, 30, 0]);
     expect(average).toBe(30);
   });
 
-  it("leave out closed accounts", () => {
+  it("leave out closed accounts", async () => {
     const club = openClub();
     makeDay(club, makeMember(club, { deactivatedAt: club.clock.now }), "2026-03-09", 50);
 
-    expect(readingAnalysis(staffOf(club), asked).weeks.map(({ pages }) => pages)).toEqual([0, 0, 0]);
+    expect((await readingAnalysis(staffOf(club), asked)).weeks.map(({ pages }) => pages)).toEqual([0, 0, 0]);
   });
 
   it.each([
@@ -77,29 +77,32 @@ describe("pages by week", () => {
     [1, false, 100],
     [2, false, 100],
     [3, true, 400],
-  ])("with %i members who hide their reading: whole club %s, %i pages", (hidden, isWholeClub, pages) => {
-    const club = openClub();
-    const { id: bookId } = makeBook(club, { pageCount: 100, isCurrent: true });
-    const [open, ...discreet] = Array.from({ length: hidden + 1 }, () => makeMember(club));
-    for (const member of [open!, ...discreet]) {
-      makeDay(club, member, "2026-03-09", 100);
-      makeProgress(club, { userId: member.id, bookId, currentPage: 100, completedAt: club.clock.now });
-    }
-    hide(club, ...discreet);
+  ])(
+    "with %i members who hide their reading: whole club %s, %i pages",
+    async (hidden, isWholeClub, pages) => {
+      const club = openClub();
+      const { id: bookId } = makeBook(club, { pageCount: 100, isCurrent: true });
+      const [open, ...discreet] = Array.from({ length: hidden + 1 }, () => makeMember(club));
+      for (const member of [open!, ...discreet]) {
+        makeDay(club, member, "2026-03-09", 100);
+        makeProgress(club, { userId: member.id, bookId, currentPage: 100, completedAt: club.clock.now });
+      }
+      hide(club, ...discreet);
 
-    const analysis = readingAnalysis(staffOf(club), asked);
+      const analysis = await readingAnalysis(staffOf(club), asked);
 
-    expect(analysis.isWholeClub).toBe(isWholeClub);
-    expect(analysis.weeks.at(-1)?.pages).toBe(pages);
-    expect(analysis.books).toMatchObject([{ started: pages / 100, finished: pages / 100 }]);
-    expect(analysis.currentBook).toMatchObject({ started: pages / 100 });
-  });
+      expect(analysis.isWholeClub).toBe(isWholeClub);
+      expect(analysis.weeks.at(-1)?.pages).toBe(pages);
+      expect(analysis.books).toMatchObject([{ started: pages / 100, finished: pages / 100 }]);
+      expect(analysis.currentBook).toMatchObject({ started: pages / 100 });
+    },
+  );
 });
 
 describe("books", () => {
-  it("are told with who began and who finished: the current one, then the most begun, then the newest", () => {
+  it("are told with who began and who finished: the current one, then the most begun, then the newest", async () => {
     const club = openClub();
-    const [ana, bia, cau] = [makeMember(club), makeMember(club), makeMember(club)];
+    const [ana, bia, cau] = [makeMember(club), makeMember(club, { id: 400 }), makeMember(club, { id: 900 })];
     const titles = ["Iracema", "Macunaíma", "Olhos d'Água", "O Quinze", "Vidas Secas"];
     const [iracema, macunaima, olhos, quinze] = titles.map((title) =>
       makeBook(club, { title, isCurrent: title === "O Quinze" }),
@@ -118,8 +121,8 @@ describe("books", () => {
     read(ana.id, quinze, 104);
     read(makeMember(club, { deactivatedAt: club.clock.now }).id, macunaima);
 
-    const all = readingAnalysis(staffOf(club), asked);
-    const two = readingAnalysis(staffOf(club), { ...asked, limit: 2 });
+    const all = await readingAnalysis(staffOf(club), asked);
+    const two = await readingAnalysis(staffOf(club), { ...asked, limit: 2 });
 
     expect(all.books.map(({ title, started, finished }) => [title, started, finished])).toEqual([
       ["O Quinze", 1, 0],
@@ -139,7 +142,7 @@ describe("the current book", () => {
     [[10, 20, 90], 20],
     [[0, 30], 30],
     [[], null],
-  ])("with members on the pages %j of 100 has the median %s", (pages, medianPercent) => {
+  ])("with members on the pages %j of 100 has the median %s", async (pages, medianPercent) => {
     const club = openClub();
     const book = makeBook(club, {
       pageCount: 100,
@@ -150,7 +153,7 @@ describe("the current book", () => {
     for (const currentPage of pages)
       makeProgress(club, { userId: makeMember(club).id, bookId: book.id, currentPage });
 
-    const { currentBook } = readingAnalysis(staffOf(club), asked);
+    const { currentBook } = await readingAnalysis(staffOf(club), asked);
 
     // Since the 1st of March in São Paulo: the 10th is the tenth of twenty days.
     expect(currentBook).toEqual({
@@ -162,18 +165,21 @@ describe("the current book", () => {
     });
   });
 
-  it("without an end date has only the median, and between two books there is none", () => {
+  it("without an end date has only the median, and between two books there is none", async () => {
     const club = openClub();
     const ctx = staffOf(club);
-    expect(readingAnalysis(ctx, asked).currentBook).toBeNull();
+    expect((await readingAnalysis(ctx, asked)).currentBook).toBeNull();
     makeBook(club, { isCurrent: true, currentSince: club.clock.now });
 
-    expect(readingAnalysis(ctx, asked).currentBook).toMatchObject({ medianPercent: null, timePercent: null });
+    expect((await readingAnalysis(ctx, asked)).currentBook).toMatchObject({
+      medianPercent: null,
+      timePercent: null,
+    });
   });
 });
 
 describe("the places in the current book", () => {
-  it("are those of members who show them: read first, then the furthest, then who has not begun", () => {
+  it("are those of members who show them: read first, then the furthest, then who has not begun", async () => {
     const club = openClub();
     const ctx = staffOf(club);
     const book = makeBook(club, { pageCount: 208, isCurrent: true });

@@ -11,23 +11,34 @@ export const threeYears = {
   events: 72,
 };
 
+/** The same of a club of ten thousand that has gone on for as long. */
+export const tenThousand = {
+  members: 10_000,
+  books: 36,
+  posts: 50_000,
+  comments: 300_000,
+  likes: 1_000_000,
+  reviews: 20_000,
+  events: 72,
+};
+
 const day = 86_400_000;
 const days = 3 * 365;
 
 /** Lets the demo club grow old in one transaction: some members do everything, many little, some nothing any more. */
-export function growOld({ sqlite }: OpenDatabase, now: number): void {
+export function growOld({ sqlite }: OpenDatabase, now: number, size = threeYears): void {
   const run = (text: string, ...values: unknown[]) => sqlite.prepare(text).run(...values);
   const counted = (rows: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${rows} - 1)`;
   // Spread over the years, and the square of an even spread over the members: the first ones do the most.
   const spread = (rows: number) => ({
-    member: "1 + (i * 6007 % 1000) * (i * 104729 % 1000) / 1000",
+    member: `1 + (i * 6007 % ${size.members}) * (i * 104729 % ${size.members}) / ${size.members}`,
     at: `${now} - cast((${rows} - i) * (${days} * ${day}.0 / ${rows}) as integer)`,
   });
   sqlite.transaction(() => {
-    addMembers(run, counted, now);
-    const { posts, comments, likes, reviews, events } = threeYears;
-    run(`${counted(threeYears.books)}
+    addMembers(run, counted, now, size.members);
+    const { posts, comments, likes, reviews, events } = size;
+    run(`${counted(size.books)}
       insert or ignore into books (title, author, work_key, page_count, created_at)
       select 'Histórias do Rio ' || i, 'Ana Prado', 'histórias do rio ' || i, 120 + i * 10,
         ${now} - (36 - i) * 30 * ${day} from n`);
@@ -41,7 +52,7 @@ export function growOld({ sqlite }: OpenDatabase, now: number): void {
     run(`${counted(days)}
       insert or ignore into reading_streaks (user_id, date, pages, created_at)
       select id, date((${now} - i * ${day}) / 1000, 'unixepoch'), 5 + (i + id) % 40, ${now} - i * ${day}
-      from n join users where (id * 7919 + i * 104729) % 1000 < 850 - id * 800 / 1000`);
+      from n join users where (id * 7919 + i * 104729) % 1000 < 850 - id * 800 / ${size.members}`);
     const post = spread(posts);
     run(`${counted(posts)}
       insert into posts (user_id, content, created_at)
@@ -49,11 +60,11 @@ export function growOld({ sqlite }: OpenDatabase, now: number): void {
     const comment = spread(comments);
     run(`${counted(comments)}
       insert into comments (user_id, post_id, content, created_at)
-      select ${comment.member}, 100 + i / 7, 'Um comentário sobre isso, o de número ' || i, ${comment.at} from n`);
+      select ${comment.member}, 100 + i * 9 / ${Math.round((10 * comments) / posts)}, 'Um comentário sobre isso, o de número ' || i, ${comment.at} from n`);
     const like = spread(likes);
     run(`${counted(likes)}
       insert or ignore into likes (user_id, post_id, created_at)
-      select ${like.member}, 100 + i / 17, ${like.at} from n`);
+      select ${like.member}, 100 + i * 9 / ${Math.round((10 * likes) / posts)}, ${like.at} from n`);
     const review = spread(reviews);
     run(`${counted(reviews)}
       insert or ignore into reviews (user_id, book_id, content, rating, created_at)
@@ -74,8 +85,8 @@ export function growOld({ sqlite }: OpenDatabase, now: number): void {
 
 type Run = (text: string, ...values: unknown[]) => unknown;
 
-function addMembers(run: Run, counted: (rows: number) => string, now: number): void {
-  run(`${counted(threeYears.members)}
+function addMembers(run: Run, counted: (rows: number) => string, now: number, members: number): void {
+  run(`${counted(members)}
     insert or ignore into users (username, username_key, password, name, name_key, email, email_key, created_at, deactivated_at)
     select 'leitor' || i, 'leitor' || i, 'x', 'Leitora Silva ' || i, 'leitora silva ' || i, 'leitor' || i || '@clube.example',
       'leitor' || i || '@clube.example', ${now - days * day}, case i % 50 when 0 then ${now} end

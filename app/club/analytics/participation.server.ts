@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { type MemberContext, requireStaff } from "../context";
 import type { Week } from "./rules";
 import type { AnalysisQuery } from "./schema";
-import { readingScope, weeksTable, weeksUpTo } from "./scope.server";
+import { overMembers, readingScope, sums, weeksTable, weeksUpTo } from "./scope.server";
 import { type SilentMembers, silentMembers } from "./silence.server";
 
 export type WeekOfTalk = Week & {
@@ -28,16 +29,19 @@ export type ParticipationAnalysis = {
   isWholeClub: boolean;
 };
 
-/** Who takes part in the club's life, by week, and who no longer does. @throws ClubError forbidden for members. */
-export function participationAnalysis(
+/**
+ * Who takes part in the club's life, by week, and who no longer does; asked some members at a time.
+ * @throws ClubError forbidden for members.
+ */
+export async function participationAnalysis(
   ctx: MemberContext,
   { weeks: count, limit }: AnalysisQuery,
-): ParticipationAnalysis {
+): Promise<ParticipationAnalysis> {
   requireStaff(ctx);
   const weeks = weeksUpTo(ctx, count);
   const { isWholeClub, counts } = readingScope(ctx);
-  const active = activeByWeek(ctx, weeks, counts);
-  const written = writtenByWeek(ctx, weeks);
+  const active = await activeByWeek(ctx, weeks, counts);
+  const written = await writtenByWeek(ctx, weeks);
   return {
     weeks: weeks.map((week, index) => ({
       ...week,
@@ -47,8 +51,8 @@ export function participationAnalysis(
       reviews: written.get(`reviews ${index}`) ?? 0,
     })),
     ...openAccounts(ctx),
-    events: eventsBegun(ctx, limit),
-    silent: silentMembers(ctx, limit),
+    events: await eventsBegun(ctx, limit),
+    silent: await silentMembers(ctx, limit),
     isWholeClub,
   };
 }
@@ -62,49 +66,80 @@ const signs = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name
 
 // Member by member, with one step into an index each: counting the days, comments and likes of the weeks
 // themselves would read all of them.
-function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL): Map<number, number> {
+async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL) {
   const gaveSign = signs.map(
     (table) => sql`exists (
       select 1 from ${table} where user_id = users.id and created_at >= start and created_at < stop
     )`,
   );
-  const rows = ctx.db.all<{ week: number; active: number }>(sql`
+  const rows = await overMembers(ctx, ({ from, to }) =>
+    ctx.db.all<{ week: number; active: number }>(sql`
     ${weeksTable(ctx, weeks)}
     select week, count(*) as active from users cross join weeks
-    where deactivated_at is null and (
+    where users.id between ${from} and ${to} and deactivated_at is null and (
       (${countsReading} and exists (
         select 1 from reading_streaks where user_id = users.id and date between first and last
       ))
       or ${sql.join(gaveSign, sql` or `)}
     )
     group by week
-  `);
-  return new Map(rows.map(({ week, active }) => [week, active]));
+  `),
+  );
+  return sums(
+    rows,
+    ({ week }) => week,
+    ({ active }) => active,
+  );
 }
 
 // One step into an index for each member, the weeks told apart after that.
-function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]): Map<string, number> {
-  const counted = (name: string) => sql`
+async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
+  const counted = (name: string, { from, to }: { from: number; to: number }) => sql`
     select ${name} as what, (select week from weeks where text.created_at >= start and text.created_at < stop) as week,
       count(*) as written
     from users cross join ${sql.raw(name)} as text on text.user_id = users.id
       and text.created_at >= (select min(start) from weeks) and text.created_at < (select max(stop) from weeks)
-    where deactivated_at is null group by 2`;
-  const rows = ctx.db.all<{ what: string; week: number; written: number }>(sql`
+    where users.id between ${from} and ${to} and deactivated_at is null group by 2`;
+  const rows = await overMembers(ctx, (range) =>
+    ctx.db.all<{ what: string; week: number; written: number }>(sql`
     ${weeksTable(ctx, weeks)}
-    ${sql.join(["posts", "comments", "reviews"].map(counted), sql` union all `)}
-  `);
-  return new Map(rows.map(({ what, week, written }) => [`${what} ${week}`, written]));
+    ${sql.join(
+      ["posts", "comments", "reviews"].map((name) => counted(name, range)),
+      sql` union all `,
+    )}
+  `),
+  );
+  return sums(
+    rows,
+    ({ what, week }) => `${what} ${week}`,
+    ({ written }) => written,
+  );
 }
 
-function eventsBegun({ db, now }: MemberContext, limit: number): EventFigures[] {
-  const rows = db.all<{ id: number; title: string; start: number; yes: number }>(sql`
-    select id, title, start_date as start, (
-      select count(*) from event_rsvps where event_id = events.id and status = 'yes'
-        and user_id not in (select id from users where deactivated_at is not null)
-    ) as yes
-    from events where start_date <= ${now.getTime()} and cancelled_at is null
+// Thousands of answers to each: counted some events at a time.
+const eventsAtOnce = 3;
+
+async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<EventFigures[]> {
+  const events = db.all<{ id: number; title: string; start: number }>(sql`
+    select id, title, start_date as start from events where start_date <= ${now.getTime()} and cancelled_at is null
     order by start_date desc, id desc limit ${limit}
   `);
-  return rows.map(({ start, ...event }) => ({ ...event, startDate: new Date(start).toISOString() }));
+  const counts = new Map<number, number>();
+  for (let first = 0; first < events.length; first += eventsAtOnce) {
+    const ids = events.slice(first, first + eventsAtOnce).map(({ id }) => id);
+    const rows = db.all<{ id: number; yes: number }>(sql`
+      select event_id as id, count(*) as yes from event_rsvps
+      where event_id in (select value from json_each(${JSON.stringify(ids)})) and status = 'yes'
+        and user_id not in (select id from users where deactivated_at is not null)
+      group by event_id
+    `);
+    for (const { id, yes } of rows) counts.set(id, yes);
+    await nextTurn();
+  }
+  return events.map(({ id, title, start }) => ({
+    id,
+    title,
+    startDate: new Date(start).toISOString(),
+    yes: counts.get(id) ?? 0,
+  }));
 }

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
 import { median, recordedPages, timeGone, type WeekFigures, type WeekOfPages, weekFigures } from "./rules";
 import type { AnalysisQuery } from "./schema";
-import { type ReadingScope, readingScope, weeksTable, weeksUpTo } from "./scope.server";
+import { overMembers, type ReadingScope, readingScope, weeksUpTo } from "./scope.server";
 
 export type BookFigures = {
   id: number;
@@ -36,56 +37,78 @@ export type ReadingAnalysis = WeekFigures & {
   isWholeClub: boolean;
 };
 
-/** What the club reads: pages by week, books begun and read, and the current one against the calendar. @throws ClubError forbidden for members. */
-export function readingAnalysis(ctx: MemberContext, { weeks: count, limit }: AnalysisQuery): ReadingAnalysis {
+/**
+ * What the club reads: pages by week, books begun and read, and the current one against the calendar; asked some
+ * weeks and members at a time.
+ * @throws ClubError forbidden for members.
+ */
+export async function readingAnalysis(
+  ctx: MemberContext,
+  { weeks: count, limit }: AnalysisQuery,
+): Promise<ReadingAnalysis> {
   requireStaff(ctx);
   const scope = readingScope(ctx);
-  const weeks = pagesByWeek(ctx, scope, count);
-  const books = booksBegun(ctx, scope, limit);
+  const weeks = await pagesByWeek(ctx, scope, count);
+  const books = await booksBegun(ctx, scope);
   return {
     weeks,
     ...weekFigures(weeks),
-    books: books.map(({ id, title, isCurrent, started, finished }) => ({
-      id,
-      title,
-      isCurrent: isCurrent === 1,
-      started,
-      finished,
-    })),
-    bookCount: books[0]?.bookCount ?? 0,
+    books: books.slice(0, limit),
+    bookCount: books.length,
     currentBook: currentBookFigures(ctx, scope),
     isWholeClub: scope.isWholeClub,
   };
 }
 
 // "Not in" keeps SQLite at one stretch of an index: "in" makes it look for each member of the list in turn.
-function pagesByWeek(ctx: MemberContext, { counts }: ReadingScope, count: number): WeekOfPages[] {
+async function pagesByWeek(
+  ctx: MemberContext,
+  { counts }: ReadingScope,
+  count: number,
+): Promise<WeekOfPages[]> {
   const weeks = weeksUpTo(ctx, count);
-  const rows = ctx.db.all<{ week: number; pages: number; days: number }>(sql`
-    ${weeksTable(ctx, weeks)}
-    select week, sum(pages) as pages, count(*) as days
-    from weeks cross join reading_streaks on date between first and last
-    where user_id not in (select id from users where not (${counts}))
-    group by week
-  `);
-  const found = new Map(rows.map((row) => [row.week, row]));
-  const pages = recordedPages(weeks.map((_, week) => found.get(week) ?? { pages: 0, days: 0 }));
+  const found: { pages: number; days: number }[] = [];
+  for (const { first, last } of weeks) {
+    found.push(
+      ctx.db.get<{ pages: number; days: number }>(sql`
+        select coalesce(sum(pages), 0) as pages, count(*) as days from reading_streaks
+        where date between ${first} and ${last} and user_id not in (select id from users where not (${counts}))
+      `),
+    );
+    await nextTurn();
+  }
+  const pages = recordedPages(found);
   return weeks.map((week, index) => ({ ...week, pages: pages[index] ?? null }));
 }
 
-type BookRow = Omit<BookFigures, "isCurrent"> & { isCurrent: number; bookCount: number };
-
-function booksBegun({ db }: MemberContext, { counts }: ReadingScope, limit: number): BookRow[] {
-  return db.all<BookRow>(sql`
-    select books.id, title, is_current as isCurrent, started, finished, count(*) over () as bookCount
-    from (
-      select book_id, count(*) as started, count(completed_at) as finished from user_progress
-      where current_page > 0 and user_id not in (select id from users where not (${counts}))
+/** Every book that anybody has begun, the current one first, then the most begun. */
+async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFigures[]> {
+  const rows = await overMembers(ctx, ({ from, to }) =>
+    ctx.db.all<{ id: number; started: number; finished: number }>(sql`
+      select book_id as id, count(*) as started, count(completed_at) as finished
+      from users cross join user_progress on user_id = users.id
+      where users.id between ${from} and ${to} and ${counts} and current_page > 0
       group by book_id
-    ) join books on books.id = book_id
-    order by is_current desc, started desc, books.id desc
-    limit ${limit}
-  `);
+    `),
+  );
+  const figures = new Map<number, { started: number; finished: number }>();
+  for (const { id, started, finished } of rows) {
+    const sum = figures.get(id) ?? { started: 0, finished: 0 };
+    figures.set(id, { started: sum.started + started, finished: sum.finished + finished });
+  }
+  const books = ctx.db.all<{ id: number; title: string; isCurrent: number }>(
+    sql`select id, title, is_current as isCurrent from books where id in (
+      select value from json_each(${JSON.stringify([...figures.keys()])})
+    )`,
+  );
+  return books
+    .map(({ id, title, isCurrent }) => ({
+      id,
+      title,
+      isCurrent: isCurrent === 1,
+      ...(figures.get(id) ?? { started: 0, finished: 0 }),
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.started - a.started || b.id - a.id);
 }
 
 function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookFigures | null {

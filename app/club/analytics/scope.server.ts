@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, dayOf, startOfDay } from "../calendar";
 import type { Context } from "../context";
+import { newestMemberId } from "../members/accounts.server";
 import { countsHidden, lastWeeks, type Week } from "./rules";
 
 /** Whose reading is counted. */
@@ -43,4 +45,31 @@ export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
       value ->> 'start' as start, value ->> 'stop' as stop
     from json_each(${JSON.stringify(rows)})
   )`;
+}
+
+// Ten thousand members and a year of weeks in one statement would hold the process for more than a second.
+const membersAtOnce = 150;
+
+/** Asks a query for one range of member ids after the other and serves other requests in between. */
+export async function overMembers<Row>(
+  ctx: Context,
+  rowsOf: (range: { from: number; to: number }) => readonly Row[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
+    rows.push(...rowsOf({ from, to: from + membersAtOnce - 1 }));
+    await nextTurn();
+  }
+  return rows;
+}
+
+/** Adds up the numbers of rows that have the same key. */
+export function sums<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  numberOf: (row: Row) => number,
+) {
+  const found = new Map<string | number, number>();
+  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + numberOf(row));
+  return found;
 }

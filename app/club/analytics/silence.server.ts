@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
 import { silentDays } from "./rules";
+import { overMembers } from "./scope.server";
 
 export type SilentMember = {
   id: number;
@@ -22,23 +23,25 @@ export type SilentMembers = {
 };
 
 type Row = Omit<SilentMember, "lastSign" | "memberSince"> & {
+  nameKey: string;
   lastSign: number;
   joined: number;
-  count: number;
 };
 
 /**
  * Open accounts without a sign of life for thirty days: no day of reading, like, comment, post, answer to an event
  * or review. Of who hides the reading it makes no sign: missing from the list, a silent member would be known to read.
  */
-export function silentMembers({ db, now, timeZone }: MemberContext, limit: number): SilentMembers {
+export async function silentMembers(ctx: MemberContext, limit: number): Promise<SilentMembers> {
+  const { db, now, timeZone } = ctx;
   const day = (moment: number) => dayOf(new Date(moment), timeZone);
   const before = startOfDay(addDays(dayOf(now, timeZone), 1 - silentDays), timeZone).getTime();
   const last = (table: string) => sql`coalesce((
     select max(created_at) from ${sql.raw(table)} where user_id = users.id
   ), 0)`;
   // Materialized: otherwise each of the signs would be looked for twice.
-  const rows = db.all<Row>(sql`
+  const rows = await overMembers(ctx, ({ from, to }) =>
+    db.all<Row>(sql`
     with signs as materialized (
       select id, name, name_key, avatar, role, created_at as joined, max(
         coalesce((
@@ -47,19 +50,28 @@ export function silentMembers({ db, now, timeZone }: MemberContext, limit: numbe
         ), 0),
         ${last("likes")}, ${last("comments")}, ${last("posts")}, ${last("event_rsvps")}, ${last("reviews")}
       ) as lastSign
-      from users where deactivated_at is null
+      from users where id between ${from} and ${to} and deactivated_at is null
     )
-    select id, name, avatar, role, joined, lastSign, count(*) over () as count from signs
+    select id, name, name_key as nameKey, avatar, role, joined, lastSign from signs
     where max(joined, lastSign) < ${before}
-    order by max(joined, lastSign), name_key, id
-    limit ${limit}
-  `);
+  `),
+  );
   return {
-    count: rows[0]?.count ?? 0,
-    members: rows.map(({ lastSign, joined, count: _, ...member }) => ({
-      ...member,
-      lastSign: lastSign > 0 ? day(lastSign) : null,
-      memberSince: day(joined),
-    })),
+    count: rows.length,
+    members: rows
+      .sort(bySilence)
+      .slice(0, limit)
+      .map(({ lastSign, joined, nameKey: _, ...member }) => ({
+        ...member,
+        lastSign: lastSign > 0 ? day(lastSign) : null,
+        memberSince: day(joined),
+      })),
   };
+}
+
+/** The longest silent first, then by name as the lists have it. */
+function bySilence(one: Row, other: Row): number {
+  const longest = Math.max(one.joined, one.lastSign) - Math.max(other.joined, other.lastSign);
+  const byName = one.nameKey < other.nameKey ? -1 : Number(one.nameKey > other.nameKey);
+  return longest || byName || one.id - other.id;
 }

@@ -8,12 +8,12 @@ const weeks = 12;
 const entries = 10;
 
 /** What the club reads and who takes part in it, with the places in the current book. */
-export function analysisPart(ctx: MemberContext) {
+export async function analysisPart(ctx: MemberContext) {
   const book = currentBook(ctx);
   return {
-    reading: readingAnalysis(ctx, { weeks, limit: entries }),
+    reading: await readingAnalysis(ctx, { weeks, limit: entries }),
     places: book && { book, ...placesIn(ctx, book, entries) },
-    participation: participationAnalysis(ctx, { weeks, limit: entries }),
+    participation: await participationAnalysis(ctx, { weeks, limit: entries }),
   };
 }
-export type AnalysisPart = ReturnType<typeof analysisPart>;
+export type AnalysisPart = Awaited<ReturnType<typeof analysisPart>>;

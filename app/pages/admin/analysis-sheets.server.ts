@@ -7,10 +7,11 @@ import { formatDate, formatDay } from "~/ui/format";
 /** A sheet is for whoever wants more than fits on the screen: a year, and whole lists. */
 const whole = { weeks: 52, limit: 1000 };
 
-export function readingSheet(ctx: MemberContext): Sheet {
+export async function readingSheet(ctx: MemberContext): Promise<Sheet> {
+  const analysis = await readingAnalysis(ctx, whole);
   return {
     columns: ["Semana de", "Até", "Páginas"],
-    rows: readingAnalysis(ctx, whole).weeks.map(({ first, last, pages }) => [
+    rows: analysis.weeks.map(({ first, last, pages }) => [
       formatDay(first),
       formatDay(last),
       pages ?? "sem registro",
@@ -18,17 +19,19 @@ export function readingSheet(ctx: MemberContext): Sheet {
   };
 }
 
-export function booksSheet(ctx: MemberContext): Sheet {
+export async function booksSheet(ctx: MemberContext): Promise<Sheet> {
+  const analysis = await readingAnalysis(ctx, whole);
   return {
     columns: ["Livro", "Começaram", "Terminaram"],
-    rows: readingAnalysis(ctx, whole).books.map(({ title, started, finished }) => [title, started, finished]),
+    rows: analysis.books.map(({ title, started, finished }) => [title, started, finished]),
   };
 }
 
-export function participationSheet(ctx: MemberContext): Sheet {
+export async function participationSheet(ctx: MemberContext): Promise<Sheet> {
+  const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Semana de", "Até", "Membros ativos", "Publicações", "Comentários", "Resenhas"],
-    rows: participationAnalysis(ctx, whole).weeks.map(({ first, last, active, posts, comments, reviews }) => [
+    rows: analysis.weeks.map(({ first, last, active, posts, comments, reviews }) => [
       formatDay(first),
       formatDay(last),
       active,
@@ -39,10 +42,11 @@ export function participationSheet(ctx: MemberContext): Sheet {
   };
 }
 
-export function meetingsSheet(ctx: MemberContext): Sheet {
+export async function meetingsSheet(ctx: MemberContext): Promise<Sheet> {
+  const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Evento", "Data", "Disseram sim"],
-    rows: participationAnalysis(ctx, whole).events.map(({ title, startDate, yes }) => [
+    rows: analysis.events.map(({ title, startDate, yes }) => [
       title,
       formatDate(startDate, ctx.timeZone),
       yes,
@@ -50,10 +54,11 @@ export function meetingsSheet(ctx: MemberContext): Sheet {
   };
 }
 
-export function silenceSheet(ctx: MemberContext): Sheet {
+export async function silenceSheet(ctx: MemberContext): Promise<Sheet> {
+  const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Membro", "Último sinal", "Membro desde"],
-    rows: participationAnalysis(ctx, whole).silent.members.map(({ name, lastSign, memberSince }) => [
+    rows: analysis.silent.members.map(({ name, lastSign, memberSince }) => [
       name,
       lastSign === null ? null : formatDay(lastSign),
       formatDay(memberSince),

@@ -22,9 +22,9 @@ const AnalysisTab = lazy(() => import("./analysis-tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
-export const loader = staffLoader(({ ctx, url, visit }) => ({
+export const loader = staffLoader(async ({ ctx, url, visit }) => ({
   totals: clubTotals(ctx),
-  tab: tabOf(ctx, url, visit.app.config.publicUrl),
+  tab: await tabOf(ctx, url, visit.app.config.publicUrl),
 }));
 
 export const action = formAction({ ...bookActs, ...clubActs });

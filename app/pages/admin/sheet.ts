@@ -13,7 +13,7 @@ import {
 import { attendanceSheet } from "./attendance-sheet.server";
 
 /** The tables that can be downloaded; of one that belongs to a row, the name carries its id. */
-const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] = [
+const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet | Promise<Sheet>][] = [
   [/^leitura\.csv$/, readingSheet],
   [/^livros-lidos\.csv$/, booksSheet],
   [/^participacao\.csv$/, participationSheet],
@@ -23,10 +23,10 @@ const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet][] 
 ];
 
 export const loader = staffLoader(
-  fileOf(({ ctx, params: { sheet: name = "" } }) => {
+  fileOf(async ({ ctx, params: { sheet: name = "" } }) => {
     for (const [pattern, make] of sheets) {
       const found = pattern.exec(name);
-      if (found) return sheetResponse(name, make(ctx, Number(found[1])));
+      if (found) return sheetResponse(name, await make(ctx, Number(found[1])));
     }
     throw new HttpError(404, "Planilha não encontrada.", "not_found");
   }),

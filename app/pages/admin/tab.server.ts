@@ -7,7 +7,7 @@ import { peoplePart } from "./people-part.server";
 import { panelAt, type TabName, tabNames } from "./tabs";
 
 /** What the panel shows below its figures: the chosen tab, and its contents only. */
-export function tabOf(ctx: MemberContext, url: URL, publicUrl: string) {
+export async function tabOf(ctx: MemberContext, url: URL, publicUrl: string) {
   const name = tabNameOf(url);
   // A dialog may be open, at an address below the panel's.
   const panel = new URL(panelAt(url), url);
@@ -19,12 +19,12 @@ export function tabOf(ctx: MemberContext, url: URL, publicUrl: string) {
     case "usuarios":
       return { name, ...peoplePart(ctx, panel) };
     case "analise":
-      return { name, ...analysisPart(ctx) };
+      return { name, ...(await analysisPart(ctx)) };
     case "clube":
       return { name, ...clubPart(ctx, panel, publicUrl) };
   }
 }
-export type Tab<Name extends TabName> = Extract<ReturnType<typeof tabOf>, { name: Name }>;
+export type Tab<Name extends TabName> = Extract<Awaited<ReturnType<typeof tabOf>>, { name: Name }>;
 
 /** By `?aba=`, or else by the dialog that is open: `/admin/livros/…` stands above the books. */
 function tabNameOf({ searchParams, pathname }: URL): TabName {
