@@ -12,6 +12,9 @@ export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createServer();
 http.headersTimeout = 30_000;
+http.maxConnections = 2000;
+// A reader that takes nothing for a minute is gone; the club's own pages are never silent that long.
+http.timeout = 60_000;
 // The club decides how long a body may take, by what it is; this is for what the club never hears of.
 http.requestTimeout = 330_000;
 
@@ -43,10 +46,11 @@ async function start(): Promise<void> {
     .set("trust proxy", config.trustProxy ? 1 : false);
   app.use((request, response, next) => {
     club.measure(request, response);
+    addHeaders(response, club.headers);
     club.awaitArrival(request, response);
     const refusal = club.refusal(request);
     if (!refusal) return next();
-    response.status(refusal.status).type(refusal.type).send(refusal.text);
+    response.status(refusal.status).set(refusal.headers).type(refusal.type).send(refusal.text);
   });
   app.use(vite ? vite.middlewares : sirv("build/client", { gzip: true, brotli: true, setHeaders: cacheFor }));
   app.use(compression({ threshold: 1024 }));
@@ -69,6 +73,15 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void stop(io, club.stop));
   }
+}
+
+/** Added when the head is written: what Remix and the files set themselves stands once. */
+function addHeaders(response: ServerResponse, headers: [string, string][]): void {
+  const { writeHead } = response;
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead.apply(response, head);
+  }) as typeof writeHead;
 }
 
 function listen(port: number, host: string): Promise<void> {
@@ -94,5 +107,4 @@ function cacheFor(response: ServerResponse, pathname: string): void {
     "Cache-Control",
     forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   );
-  response.setHeader("X-Content-Type-Options", "nosniff");
 }

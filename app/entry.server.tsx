@@ -28,6 +28,11 @@ export default function handleDocument(
   const nonce = randomBytes(16).toString("base64");
   for (const [name, value] of securityHeaders(nonce, config.publicUrl)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Remix leaves the headers of an action to each page's own `headers`; this one is every form's.
+  for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const wait = sent?.get("Retry-After");
+    if (wait) headers.set("Retry-After", wait);
+  }
   // Not even for the back button: after a logout it would show the member's page, after a save the old toast.
   headers.set("Cache-Control", "private, no-store");
   return new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ import { readConfig } from "~/server/config.server";
 import { makeMeasures } from "~/server/dev-tools/measures.server";
 import { makeLive } from "~/server/live.server";
 import type { Letter } from "~/server/mail.server";
+import { makeWriteLimits } from "~/server/write-limits.server";
 
 export const origin = "http://localhost:3000";
 
@@ -48,6 +49,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     live: makeLive(database.db, log),
     log,
     measures: config.devTools ? makeMeasures() : null,
+    writeLimits: makeWriteLimits(),
     clock: () => clock.now,
     isNewClub: true,
   };

@@ -150,6 +150,27 @@ describe("a form", () => {
   });
 });
 
+it.each([
+  ["/settings/imagem", "intent"],
+  ["/chat/1/anexo", "content"],
+])("a text in %s that is not UTF-8 is refused, and nothing is kept", async (path, field) => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const jpeg = await canvas(9, 9).jpeg().toBuffer();
+  const head = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(head(`name="${field}"`)),
+    Buffer.from([0xff, 0xfe, 0xc3, 0x28]),
+    Buffer.from(`\r\n${head('name="file"; filename="a.jpg"')}`),
+    jpeg,
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const page = await ana.send(path, { method: "POST", body: new Uint8Array(body) }, { headers });
+  expect([page.status, club.faults]).toEqual([path.startsWith("/chat") ? 404 : 400, []]);
+  expect(tracesIn(club)).toEqual(nothing);
+});
+
 it("a picture from another site's page is refused", async () => {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);

@@ -8,6 +8,7 @@ import { type Measures, makeMeasures } from "./dev-tools/measures.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
+import { makeWriteLimits, type WriteLimits } from "./write-limits.server";
 
 /** The running club: what lives as long as the process. Tests make their own. */
 export type App = {
@@ -22,6 +23,7 @@ export type App = {
   log: Log;
   /** What the process does, for the developer tools; null where they are off. */
   measures: Measures | null;
+  writeLimits: WriteLimits;
   clock: () => Date;
   isNewClub: boolean;
 };
@@ -41,6 +43,7 @@ export function makeApp(env: NodeJS.ProcessEnv): App {
     live: makeLive(database.db, log),
     log,
     measures: config.devTools ? makeMeasures() : null,
+    writeLimits: makeWriteLimits(),
     clock: () => new Date(),
     isNewClub,
   };

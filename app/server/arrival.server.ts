@@ -5,7 +5,7 @@ const turn = 30_000;
 
 // Five megabytes over a slow telephone line take minutes. Whoever was allowed to send them gets a turn more
 // each time that some have come, and five minutes in all.
-const leastPerTurn = 64 * 1024;
+const leastPerSecond = 16 * 1024;
 const mostTurns = 10;
 
 const allowed = new WeakSet<object>();
@@ -19,7 +19,10 @@ export function awaitArrival(request: IncomingMessage, response: ServerResponse,
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer);
     const { bytesRead } = request.socket;
-    const goesOn = allowed.has(request) && turns < mostTurns && bytesRead - received >= leastPerTurn;
+    const goesOn =
+      allowed.has(request) &&
+      turns < mostTurns &&
+      bytesRead - received >= (leastPerSecond * milliseconds) / 1000;
     turns += 1;
     received = bytesRead;
     if (!goesOn) cutOff(request, response);

@@ -5,6 +5,7 @@ import { HttpError } from "./http-error";
 import type { Image } from "./images.server";
 import { validated, validatedBody } from "./validate.server";
 import { memberContext, type RequestArgs, type Visit } from "./visit.server";
+import { spendWrite, type WriteKind } from "./write-limits.server";
 
 export type Access = "public" | "member" | "staff";
 
@@ -25,6 +26,8 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
   status?: number;
+  /** The limit that a write counts for. */
+  limit?: WriteKind;
 };
 
 type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
@@ -76,6 +79,7 @@ export function endpoint<
   query,
   body,
   accepts = ["json"],
+  limit,
   run,
 }: Definition<A, P, Q, B>): Endpoint {
   return {
@@ -89,6 +93,7 @@ export function endpoint<
     },
     answer(visit, input, headers) {
       const ctx = contextFor(visit, access ?? "member");
+      if (visit.request.method !== "GET" && visit.request.method !== "HEAD") spendWrite(visit, limit);
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,

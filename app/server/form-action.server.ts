@@ -15,6 +15,7 @@ import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { asPageError, enterAsMember } from "./page.server";
 import { flashToast } from "./toast.server";
 import { appOf, type Visit, visitOf } from "./visit.server";
+import { spendWrite, type WriteKind } from "./write-limits.server";
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
@@ -22,6 +23,8 @@ type Definition<A extends Access, Schema extends z.ZodType> = {
   access?: A;
   schema: Schema;
   failure: Failure;
+  /** The limit that it counts for. */
+  limit?: WriteKind;
   run: (
     call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
   ) => Success | Promise<Success>;
@@ -40,6 +43,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
   access,
   schema,
   failure,
+  limit,
   run,
 }: Definition<A, Schema>): Intent {
   return {
@@ -50,6 +54,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       if (submission.status !== "success")
         return { status: 400, result: submission.reply(withoutSecrets(form)) };
       try {
+        spendWrite(visit, limit);
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
         const { message, field, ...refusal } = told(error, failure, {

@@ -1,37 +1,118 @@
 import type { IncomingMessage } from "node:http";
 import type { App } from "./app.server";
-import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { isLoopback } from "./network";
+import { foreignOriginSentence, isForeignWrite, isSafe } from "./origin.server";
+import { tooManyWrites } from "./write-limits.server";
 
-export type FrontRefusal = { status: number; type: "json" | "text"; text: string };
+export type FrontRefusal = {
+  status: number;
+  type: "json" | "text";
+  text: string;
+  headers: Record<string, string>;
+};
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * What is refused before any route is looked up: methods that no page has, addresses that cannot be read,
- * writes from other sites. Remix would answer the first two with faults in English.
+ * What is refused before any route is looked up: methods that no page has, addresses that cannot be read or that
+ * cost the router seconds, other hosts' names, writes from other sites and floods of writes.
  */
-export function refusalOf(request: IncomingMessage, { config }: App): FrontRefusal | null {
+export function refusalOf(request: IncomingMessage, app: App): FrontRefusal | null {
+  const { config } = app;
   const { method = "GET", headers, url = "/" } = request;
-  // Remix believes this header; only a proxy of ours may set it.
-  if (!config.trustProxy) delete headers["x-forwarded-host"];
-  const refuse = (status: number, message: string, code: string): FrontRefusal =>
+  cleanProxyHeaders(headers, config.trustProxy);
+  const refuse = (status: number, message: string, code: string, more = {}): FrontRefusal =>
     url.startsWith("/api/")
-      ? { status, type: "json", text: JSON.stringify({ message, code }) }
-      : { status, type: "text", text: message };
+      ? { status, type: "json", text: JSON.stringify({ message, code }), headers: more }
+      : { status, type: "text", text: message, headers: more };
   if (!methods.has(method)) return refuse(405, "Método não permitido.", "method_not_allowed");
-  if (!isReadable(url, headers)) return refuse(400, "O endereço pedido não é válido.", "invalid");
+  const address = addressOf(url, headers);
+  if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
+  if (isDataOfFile(address)) return refuse(404, "Não encontrado.", "not_found");
+  if (!isOwnHost(address, config.publicUrl)) {
+    return refuse(421, `Este clube atende em ${config.publicUrl}.`, "misdirected_request");
+  }
   const head = { method, headers: { get: (name: string) => single(headers[name]) } };
-  return isForeignWrite(head, config.publicUrl) ? refuse(403, foreignOriginSentence, "foreign_origin") : null;
+  if (isForeignWrite(head, config.publicUrl)) return refuse(403, foreignOriginSentence, "foreign_origin");
+  const wait = isSafe(method) ? 0 : app.writeLimits.floodSeconds(single(headers.cookie), app.clock());
+  if (wait === 0) return null;
+  const { message, code } = tooManyWrites(wait);
+  return refuse(429, message, code, { "Retry-After": String(wait) });
 }
 
-function isReadable(url: string, headers: IncomingMessage["headers"]): boolean {
+/** Remix and express believe these headers; only a proxy of ours may set them, and only to what they can mean. */
+function cleanProxyHeaders(headers: IncomingMessage["headers"], trustProxy: boolean): void {
+  const scheme = single(headers["x-forwarded-proto"])?.split(",")[0]?.trim();
+  if (!trustProxy || (scheme !== "http" && scheme !== "https")) delete headers["x-forwarded-proto"];
+  if (!trustProxy) delete headers["x-forwarded-host"];
+}
+
+/** The address as Remix will read it, or null when it cannot be read. */
+function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null {
+  const host = single(headers["x-forwarded-host"]) ?? headers.host;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
-    const host = single(headers["x-forwarded-host"]) ?? headers.host;
-    return url.startsWith("/") && URL.canParse(`http://${host}`);
+    return url.startsWith("/") ? new URL(`http://${host}${url}`) : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Our deepest address has six segments. The router matches a document's path once for each of them. */
+const maxSegments = 12;
+/** A page with a hundred links to members asks for about as many paths. */
+const maxManifestPaths = 400;
+
+function isCostly({ pathname, searchParams, search }: URL): boolean {
+  if (segmentsIn(pathname) > maxSegments) return true;
+  if (search === "") return false;
+  // An address of Remix's older protocol: it would log a fault each time.
+  if (searchParams.has("_data")) return true;
+  return pathname === "/__manifest" && !isManifestQuery(searchParams.getAll("p"));
+}
+
+/** Escaped slashes count: the router unescapes a path before it splits it. */
+function segmentsIn(path: string): number {
+  return path.match(/\/|%2f/gi)?.length ?? 0;
+}
+
+/** The router matches every prefix of every path that is asked for. */
+function isManifestQuery(paths: string[]): boolean {
+  const prefixes = new Set<string>();
+  for (const path of paths) {
+    if (path === "/") continue;
+    if (segmentsIn(path) > maxSegments) return false;
+    let prefix = "";
+    for (const segment of path.replace(/^\//, "").split("/")) {
+      if (segment === "") return false;
+      prefix += `/${segment}`;
+      prefixes.add(prefix);
+    }
+    if (prefixes.size > maxManifestPaths) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the data of a file or a JSON call is asked for as if it were a page's. Remix would read the file whole
+ * into memory and encode it there; no page of ours asks for that.
+ */
+function isDataOfFile({ pathname }: URL): boolean {
+  if (!pathname.endsWith(".data")) return false;
+  const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
+  return (
+    /^\/(api|imagens|calendario|admin\/planilhas|healthz)(\/|$)/.test(path) ||
+    /(\.ics|\.zip|\/mensagens)\/*$/.test(path)
+  );
+}
+
+/**
+ * Whether a request names the club's own host, once the club has a public address. Any other name is another
+ * site's that leads its visitors' browsers here (DNS rebinding). Health checks may use the machine's own name.
+ */
+function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
+  const own = new URL(publicUrl);
+  return isLoopback(own.hostname) || host === own.host || isLoopback(hostname) || pathname === "/healthz";
 }
 
 function single(value: string | string[] | undefined): string | null {

@@ -16,14 +16,25 @@ export function bringsFiles(request: Request): boolean {
 /** The fields of text of a form, also when its image, asked for later, is refused. */
 export type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Reads a form with an image. `imageIn` throws what `readImage` does. */
 export async function readImageForm(request: Request): Promise<ImageForm> {
   const parts = await readParts(request);
-  const texts = parts.filter(({ isText, size }) => isText && size <= longestText);
+  const texts = parts.filter(({ isFile, size }) => !isFile && size <= longestText);
   return {
     imageIn: (field) => imageOf(parts, field),
-    texts: Object.fromEntries(texts.map(({ name, text }) => [name ?? "", text])),
+    texts: Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)])),
   };
+}
+
+/** @throws ClubError invalid for bytes that are no text. */
+function textOf({ arrayBuffer }: MultipartPart): string {
+  try {
+    return utf8.decode(arrayBuffer);
+  } catch {
+    throw unreadable();
+  }
 }
 
 /**
@@ -65,8 +76,12 @@ function partsOf({ headers }: Request, body: Buffer): MultipartPart[] {
     if (parts.every(({ name }) => plainName.test(name ?? ""))) return parts;
     throw new TypeError("fields that no form has");
   } catch {
-    throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
+    throw unreadable();
   }
+}
+
+function unreadable(): ClubError {
+  return new ClubError("invalid", "O formulário enviado não pôde ser lido.");
 }
 
 function onlyFile(parts: readonly MultipartPart[], field: string): MultipartPart {

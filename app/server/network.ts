@@ -13,3 +13,8 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
+
+/** Whether a host name is this machine itself, as nobody from outside can write it. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

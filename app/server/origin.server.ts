@@ -1,5 +1,10 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Whether a request of this method changes nothing. */
+export function isSafe(method: string): boolean {
+  return safeMethods.has(method);
+}
+
 type RequestHead = { method: string; headers: Pick<Headers, "get"> };
 
 export const foreignOriginSentence = "Este pedido veio de outro site e foi recusado.";
@@ -10,12 +15,17 @@ export const foreignOriginSentence = "Este pedido veio de outro site e foi recus
  * without Sec-Fetch-Site comes from a script or a very old browser; there SameSite=Lax keeps the cookie away.
  */
 export function isForeignWrite({ method, headers }: RequestHead, publicUrl: string): boolean {
-  if (safeMethods.has(method)) return false;
+  if (isSafe(method)) return false;
   const origin = headers.get("origin");
-  if (origin !== null) {
-    if (origin === publicUrl) return false;
-    return !URL.canParse(origin) || new URL(origin).host !== headers.get("host");
-  }
+  if (origin !== null) return !isOwnOrigin(origin, headers.get("host"), publicUrl);
   const site = headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
+}
+
+/** Whether an origin is the club's: its public one to the letter, or any other name that the request itself went to. */
+export function isOwnOrigin(origin: string, host: string | null, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const named = new URL(origin).host;
+  return named === host && named !== new URL(publicUrl).host;
 }

@@ -4,6 +4,7 @@ import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions
 import { type App, coreContext } from "./app.server";
 import { sessionCookie } from "./cookies.server";
 import { memberRoom } from "./live.server";
+import { isOwnOrigin } from "./origin.server";
 import { hearTyping } from "./typing.server";
 
 /** Lines that one member's pages may hold: the newest stay. */
@@ -38,17 +39,15 @@ const admitted = new WeakMap<IncomingMessage, number>();
 const held = new WeakMap<App, Map<number, number>>();
 
 async function isWelcome(request: IncomingMessage, app: App): Promise<boolean> {
-  const session = isOwnOrigin(request, app.config.publicUrl) ? await sessionBehind(request, app) : null;
+  const session = isOwnPage(request, app.config.publicUrl) ? await sessionBehind(request, app) : null;
   if (!session || (held.get(app)?.get(session.viewer.id) ?? 0) >= mostConnections) return false;
   admitted.set(request, session.viewer.id);
   return true;
 }
 
 // A WebSocket handshake is a GET that carries the cookie from any site; browsers always name theirs in Origin.
-function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  return origin === undefined || isOwnOrigin(origin, host ?? null, publicUrl);
 }
 
 async function sessionBehind({ headers }: IncomingMessage, app: App): Promise<OpenSession | null> {

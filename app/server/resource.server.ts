@@ -34,7 +34,7 @@ export function resource(table: CallTable): Resource {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
       const url = new URL(request.url);
-      const path = url.pathname.replace(/\/+$/, "");
+      const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
       const enter = async () => {
         const body = await endpoint.read(request);

@@ -1,7 +1,6 @@
 /**
  * Headers of a page. Scripts run by the page's nonce only and bring in what they need (strict-dynamic).
  * Covers may be images from elsewhere, as the club's books name them; nothing else may.
- * Referrer-Policy must not be no-referrer: browsers would then send "Origin: null" with plain forms.
  */
 export function securityHeaders(nonce: string, publicUrl: string): [string, string][] {
   // The development server brings styles as <style> without a nonce.
@@ -20,16 +19,23 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  const overHttps: [string, string][] = publicUrl.startsWith("https:")
-    ? [["Strict-Transport-Security", "max-age=31536000"]]
-    : [];
   return [
-    ...overHttps,
+    ...headersOfEveryAnswer(publicUrl),
     ["Content-Security-Policy", policy.join("; ")],
-    ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
-    ["Referrer-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
   ];
+}
+
+/**
+ * Headers of every answer: pages, JSON, redirects, files. Strict-Transport-Security names no subdomains, which may
+ * belong to somebody else. Referrer-Policy must not be no-referrer: browsers would then send "Origin: null" with
+ * plain forms.
+ */
+export function headersOfEveryAnswer(publicUrl: string): [string, string][] {
+  const overHttps: [string, string][] = publicUrl.startsWith("https:")
+    ? [["Strict-Transport-Security", "max-age=31536000"]]
+    : [];
+  return [...overHttps, ["X-Content-Type-Options", "nosniff"], ["Referrer-Policy", "same-origin"]];
 }

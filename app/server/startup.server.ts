@@ -9,6 +9,7 @@ import { type Config, StartupError } from "./config.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
 import { networkOf } from "./network";
 import { admitSockets } from "./realtime.server";
+import { headersOfEveryAnswer } from "./security-headers.server";
 import { beginTimetable } from "./timetable.server";
 
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
@@ -21,6 +22,8 @@ export type Club = {
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** What to refuse a request with before any route is looked up, or null. */
   refusal: (request: IncomingMessage) => FrontRefusal | null;
+  /** Headers of every answer that does not set them itself. */
+  headers: [string, string][];
   /** What the owner reads once the server listens. */
   welcome: () => string[];
   attachSockets: (io: Server) => void;
@@ -43,6 +46,7 @@ export function openClub(): Club {
     awaitArrival: (request, response) => awaitArrival(request, response),
     measure: (request, response) => app.measures?.take(request, response),
     refusal: (request) => refusalOf(request, app),
+    headers: headersOfEveryAnswer(app.config.publicUrl),
     welcome: () => welcome(app),
     attachSockets(io) {
       endSockets = admitSockets(io, app);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import { filesOf, thumbnailOf } from "~/club/uploads/rules";
 import type { App } from "./app.server";
+import { HttpError } from "./http-error";
 import type { Drawn } from "./images.server";
 
 /** What a file is called while it is being written. */
@@ -11,6 +12,30 @@ export const unfinished = ".novo";
 /** Where the pictures lie: outside of everything that is served as it is. */
 export function uploadFolder({ config }: Pick<App, "config">): string {
   return path.join(config.dataDir, "uploads");
+}
+
+/** Bytes that pictures leave to the database and to the backups. */
+const reservedBytes = 256 * 1024 * 1024;
+
+/** @throws HttpError 507 when the disk has no room to spare for pictures. */
+export async function requireDiskSpace(app: App, freeBytes = freeBytesOf): Promise<void> {
+  if ((await freeBytes(uploadFolder(app))) >= reservedBytes) return;
+  app.log.warn("no space left on the disk for pictures");
+  throw new HttpError(
+    507,
+    "O clube está sem espaço para imagens. Avise a administração.",
+    "insufficient_storage",
+  );
+}
+
+/** The folder is made with the first picture: before it, nothing is known of its disk. */
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /**

@@ -9,19 +9,22 @@ import {
   type StoredPicture,
 } from "~/club/uploads/keeping.server";
 import { strayFiles } from "~/club/uploads/orphans.server";
+import { requireOwnSpace } from "~/club/uploads/quota.server";
 import { fileAt, type UploadKind } from "~/club/uploads/rules";
 import { type App, coreContext } from "./app.server";
 import { type Drawn, drawAnew, type Image } from "./images.server";
-import { removePicture, writePicture } from "./upload-folder.server";
+import { removePicture, requireDiskSpace, writePicture } from "./upload-folder.server";
 import { freshVisit, memberContext, type RequestArgs } from "./visit.server";
 
-// Each may hold 5 MB of somebody's file, over a slow line for minutes.
-const slots = { club: 20, member: 5 };
+// Each may hold 5 MB of somebody's file, over a slow line for minutes: four accounts that send a byte a second must
+// not keep everybody else from sending.
+const slots = { club: 40, member: 2 };
 const taken: number[] = [];
 
 /**
- * Decides whether a picture may be sent before any of it is read: by whom, how often, how many at once.
- * @throws ClubError unauthenticated, too_many_attempts.
+ * Decides whether a picture may be sent before any of it is read: by whom, how often, how many at once, how many
+ * in all, and whether the disk can take it.
+ * @throws ClubError unauthenticated, too_many_attempts; HttpError 507.
  */
 export async function admitUpload<Result>(args: RequestArgs, enter: () => Promise<Result>): Promise<Result> {
   const visit = await freshVisit(args);
@@ -31,6 +34,8 @@ export async function admitUpload<Result>(args: RequestArgs, enter: () => Promis
   taken.push(viewer.id);
   try {
     reserveVisit(visit.ctx, "enviar", String(viewer.id));
+    requireOwnSpace(memberContext(visit));
+    await requireDiskSpace(visit.app);
     args.context.allowTime?.();
     return await enter();
   } finally {

@@ -1,4 +1,5 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "./server";
 
@@ -33,6 +34,12 @@ it.each([
   ["GET", "/api/users/%ff", {}, 400, json(unreadable, "invalid")],
   ["GET", "/auth", { Host: "a:99999" }, 400, unreadable],
   ["GET", "http://outro.example/auth", {}, 400, unreadable],
+  ["GET", "/a".repeat(3700), {}, 400, unreadable],
+  ["GET", `/api/${"/".repeat(12_000)}x`, {}, 400, json(unreadable, "invalid")],
+  ["GET", `/__manifest?version=1&p=${"/".repeat(7400)}`, {}, 400, unreadable],
+  ["GET", "/auth?_data=root", {}, 400, unreadable],
+  ["GET", "/settings/meus-dados.zip.data", {}, 404, "Não encontrado."],
+  ["GET", "/api/user/data.data", {}, 404, json("Não encontrado.", "not_found")],
 ])("%s %s with %j is refused in one sentence", async (method, path, headers, status, text) => {
   expect(await ask(method, path, headers)).toEqual([status, text]);
 });
@@ -63,6 +70,25 @@ it.each([
       expect.objectContaining({ code: "payload_too_large" }),
     ]);
   }
+});
+
+it.each([
+  ["a page", "/auth"],
+  ["a redirect", "/"],
+  ["a JSON call", "/api/user"],
+  ["a refusal", "/%ff"],
+  ["a file", "/favicon.svg"],
+  ["nothing", "/nada"],
+])("%s says that its type is not to be guessed, and what it tells of itself to others", async (_, path) => {
+  const { hostname, port } = new URL(server.url);
+  const asking = request({ hostname, port, path });
+  asking.end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  answer.resume();
+  expect([answer.headers["x-content-type-options"], answer.headers["referrer-policy"]]).toEqual([
+    "nosniff",
+    "same-origin",
+  ]);
 });
 
 it("pays no heed to X-Forwarded-Host without a proxy of ours", async () => {

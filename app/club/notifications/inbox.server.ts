@@ -98,14 +98,18 @@ export function ownNoticeCount({ db, viewer }: MemberContext): number {
  */
 export function readNotice(ctx: MemberContext, id: number): string {
   const { db, now, viewer } = ctx;
+  const own = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
   const notice = db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.getTime()})` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.id)))
-    .returning({ link: notifications.link })
+    .select({ link: notifications.link, readAt: notifications.readAt })
+    .from(notifications)
+    .where(own)
     .get();
   if (!notice) throw new ClubError("not_found", "Notificação não encontrada.");
-  ctx.noticesChanged([viewer.id]);
+  // A page asks for this by GET, as often as it likes: what has been read already costs no write.
+  if (notice.readAt === null) {
+    db.update(notifications).set({ readAt: now }).where(own).run();
+    ctx.noticesChanged([viewer.id]);
+  }
   return notice.link ?? "/notifications";
 }
 

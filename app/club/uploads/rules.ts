@@ -12,6 +12,10 @@ export const refusals = {
   notAnImage: { title: "Tipo de arquivo inválido", description: "Por favor, selecione uma imagem" },
 };
 
+/** What one member's pictures may come to, as they are stored. */
+export const mostPictures = 2000;
+export const mostBytes = 500 * 1024 * 1024;
+
 /** The kinds of images that a file field offers. */
 export const offeredImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, wayIn } from "~/club/members/sign-up.server";
@@ -27,9 +27,6 @@ export const loader = guestLoader(({ ctx, url }) => {
   const { refusal, isInvited } = wayIn(ctx, invite);
   return { tab, isNew, invite, refusal, isInvited, welcome: isInvited ? clubSettingsOf(ctx).welcome : null };
 });
-
-/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = formAction({
   entrar: intent({

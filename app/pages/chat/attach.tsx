@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { conversationHead } from "~/club/chat/head.server";
@@ -23,9 +23,6 @@ import { conversationIn } from "./conversation-in.server";
 export const handle = { section: "community", alone: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
-
-/** Retry-After, when there were too many pictures. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** What is too long is said when it is sent, and stays in its field until then. */
 const longestForm = 100_000;

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { conversationHead } from "~/club/chat/head.server";
 import { messagesOf } from "~/club/chat/messages.server";
@@ -28,8 +28,6 @@ export const handle = { section: "community", fills: "talk" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page ? nameOf(page.head) : "Mensagens", matches);
-
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const loader = memberLoader(({ ctx, params, url, visit }) => {
   const id = conversationIn(params);

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mayLeave, ownThings } from "~/club/members/leaving.server";
 import { leavingSchema } from "~/club/members/schema";
@@ -17,9 +17,6 @@ export const handle = { section: "reading", alone: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha conta", matches);
 
 export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownThings(ctx) }));
-
-/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = formAction({
   "excluir-conta": intent({

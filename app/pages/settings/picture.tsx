@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { takeOffOwnAvatar } from "~/club/uploads/avatars.server";
@@ -16,9 +16,6 @@ import { addressOf } from "./tabs";
 export const handle = { section: "reading", alone: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", matches);
-
-/** Retry-After, when there were too many pictures. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const loader = memberLoader(({ ctx: { viewer } }) => ({ name: viewer.name, avatar: viewer.avatar }));
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
@@ -21,9 +21,6 @@ export const handle = { section: "reading" };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", matches);
 
 export const loader = memberLoader(openTab);
-
-/** Retry-After, when there were too many attempts: Remix lets only cookies through by itself. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = formAction({ ...profileActs, ...securityActs, ...switchActs });
 
