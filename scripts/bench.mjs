@@ -6,7 +6,7 @@ await ensureInstalled();
 await ensureBuilt();
 const [part, ...rest] = process.argv.slice(2);
 // `npm run bench -- grande` measures one part only: the big club, the one that talks a lot, the old one, one that
-// sends pictures, the backup.
+// sends pictures, the backup, the one that talks, hostile requests.
 const partNames = {
   grande: "big",
   conversa: "gathering",
@@ -14,6 +14,7 @@ const partNames = {
   imagens: "pictures",
   copia: "copy",
   mensagens: "talking",
+  recusas: "refusals",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];

@@ -36,7 +36,7 @@ it("of twenty pictures sent at once by one member some are put off, and one is w
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendAvatar(ana, bytes)));
 
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect([answer.status, answer.headers.get("retry-after"), (await answer.json()).code]).toEqual([
       429,

@@ -167,7 +167,7 @@ it.each([
   ]);
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const page = await ana.send(path, { method: "POST", body: new Uint8Array(body) }, { headers });
-  expect([page.status, club.faults]).toEqual([path.startsWith("/chat") ? 404 : 400, []]);
+  expect([page.status, club.faults]).toEqual([400, []]);
   expect(tracesIn(club)).toEqual(nothing);
 });
 
