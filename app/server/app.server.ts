@@ -5,6 +5,7 @@ import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { type Measures, makeMeasures } from "./dev-tools/measures.server";
+import { keyedHashWith } from "./keyed-hash.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
@@ -65,6 +66,7 @@ export function coreContext(app: App): Context {
     db: app.db,
     now: app.clock(),
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
+    keyedHash: keyedHashWith(app.secret),
     noticesChanged: app.live.noticesChanged,
     tell: app.live.tell,
   };

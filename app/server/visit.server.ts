@@ -4,7 +4,7 @@ import { ClubError } from "~/club/errors";
 import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext, processApp } from "./app.server";
-import { readCookie, sessionCookie } from "./cookies.server";
+import { sessionTokenIn } from "./cookies.server";
 import { type DevChoices, devChoicesOf } from "./dev-tools/choices.server";
 
 declare module "@remix-run/node" {
@@ -57,8 +57,8 @@ export function appOf(context: AppLoadContext): App {
 export async function freshVisit({ request, context }: RequestArgs): Promise<Visit> {
   const app = appOf(context);
   const ctx = coreContext(app);
-  const token: unknown = await readCookie(sessionCookie(app), request);
-  const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;
+  const token = await sessionTokenIn(app, request.headers.get("cookie"));
+  const session = token ? sessionOf(ctx, token) : null;
   const viewer = session?.viewer ?? null;
   return {
     app,

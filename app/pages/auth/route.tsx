@@ -34,9 +34,9 @@ export const action = formAction({
     schema: loginSchema,
     failure: { title: "Falha no login" },
     async run({ visit, value }) {
-      const { viewer, cookie } = await signIn(visit, { login: value });
+      const { viewer, cookies } = await signIn(visit, { login: value });
       const description = `Welcome back, ${viewer.name}!`;
-      return { to: "/", cookies: [cookie], toast: { title: "Login bem-sucedido", description, lang: "en" } };
+      return { to: "/", cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
     },
   }),
   cadastrar: intent({
@@ -44,11 +44,11 @@ export const action = formAction({
     schema: registerFormSchema,
     failure: { title: "Falha no registro" },
     async run({ visit, value: { confirmPassword: _, ...registration } }) {
-      const { viewer, cookie } = await signIn(visit, { register: registration });
+      const { viewer, cookies } = await signIn(visit, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
       return {
         to: "/",
-        cookies: [cookie],
+        cookies,
         toast: { title: "Registro bem-sucedido", description, lang: "en" },
       };
     },
