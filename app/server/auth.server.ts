@@ -23,8 +23,9 @@ function authenticatorFor({ ctx }: Visit, origin: Origin): Authenticator<CameIn>
     .use(
       new FormStrategy(({ form }) => {
         const account = { username: text(form, "username"), name: text(form, "name") };
-        const secrets = { password: text(form, "password"), invite: text(form, "invite") || null };
-        return register(ctx, { ...account, email: text(form, "email"), ...secrets }, origin);
+        const keys = { invite: text(form, "invite") || null, setupCode: text(form, "setupCode") || null };
+        const password = text(form, "password");
+        return register(ctx, { ...account, email: text(form, "email"), password, ...keys }, origin);
       }),
       "register",
     );
@@ -52,7 +53,8 @@ export async function signIn(
 
 async function originOf(visit: Visit): Promise<Origin> {
   const userAgent = visit.request.headers.get("user-agent");
-  return { address: visit.address, userAgent, knownDevices: await knownDevicesOf(visit) };
+  const knownDevices = await knownDevicesOf(visit);
+  return { address: visit.address, userAgent, knownDevices, setupCode: visit.app.setupCode };
 }
 
 /** Ends the visit's session, if there is one. @returns the cookie that forgets it. */

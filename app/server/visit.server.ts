@@ -3,7 +3,7 @@ import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
-import { type App, coreContext, processApp } from "./app.server";
+import { type App, appWithoutServer, coreContext } from "./app.server";
 import { sessionTokenIn } from "./cookies.server";
 import { type DevChoices, devChoicesOf } from "./dev-tools/choices.server";
 
@@ -50,7 +50,7 @@ export function visitOf({ request, context }: RequestArgs): Promise<Visit> {
 
 /** The app a request belongs to. */
 export function appOf(context: AppLoadContext): App {
-  return context.app ?? processApp();
+  return context.app ?? appWithoutServer();
 }
 
 /** Who asks at this moment. Only for what is decided before a body is read; after it `visitOf` looks again. */

@@ -8,6 +8,7 @@ import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
+import { requireSetupCode } from "./setup-code.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
 
@@ -18,6 +19,8 @@ export type Origin = {
   userAgent: string | null;
   /** What right log-ins left on this device: a random id for each account. */
   knownDevices: ReadonlyMap<number, string>;
+  /** What the first account of the club has to bring; null where none is asked for. */
+  setupCode: string | null;
 };
 
 /** A member who has just come in, with the token of the session opened for it. */
@@ -26,17 +29,21 @@ export type CameIn = { viewer: Viewer; token: string };
 /**
  * Creates an account and opens its session. The very first account of a club becomes its admin; every other one
  * comes in the way that the club's sign-up mode leaves open, with its invitation where one is asked for.
- * @throws ClubError forbidden or invalid on `invite` when there is no way in, conflict on the field whose value is
- *   taken, too_many_attempts.
+ * @throws ClubError invalid on `setupCode` for a first account without it, forbidden or invalid on `invite` when there
+ *   is no way in, conflict on the field whose value is taken, too_many_attempts.
  */
 export async function register(ctx: Context, form: Registration, origin: Origin): Promise<CameIn> {
   reserveVisit(ctx, "cadastrar", origin.address);
+  const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
+  requireSetupCode(ctx, code);
   requireWayIn(ctx, form.invite);
   refuseTaken(ctx, form);
   const password = await hashPassword(form.password);
   // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin, of two
   // with the last use of an invitation one comes in.
   return inTransaction(ctx, (tx) => {
+    // The last member may have left meanwhile.
+    requireSetupCode(tx, code);
     const invite = requireWayIn(tx, form.invite);
     const viewer = addMember(tx, form, password);
     if (invite) spendInvite({ ...tx, viewer }, invite.id);

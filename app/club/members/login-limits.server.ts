@@ -77,6 +77,7 @@ function keyOf({ keyedHash }: Context, kind: string, value: string): string {
 
 const deeds = {
   cadastrar: "criar uma conta",
+  codigo: "confirmar o código de instalação",
   redefinir: "redefinir a senha",
   enviar: "enviar imagens",
   senha: "confirmar a senha",

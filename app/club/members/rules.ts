@@ -47,6 +47,7 @@ export const loginLimits = {
   addressEntries: { attempts: 120, within: hour },
   // A whole club may sit behind one address on its first evening.
   cadastrar: { attempts: 60, within: hour },
+  codigo: { attempts: 10, within: hour },
   redefinir: { attempts: 30, within: hour },
   // Per member, good pictures and bad ones: each costs the server up to a second.
   enviar: { attempts: 30, within: 10 * minute },
