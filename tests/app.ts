@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
+import { newSetupCode } from "~/club/members/setup-code.server";
 import type { App } from "~/server/app.server";
 import { readConfig } from "~/server/config.server";
 import { makeMeasures } from "~/server/dev-tools/measures.server";
@@ -52,6 +53,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     writeLimits: makeWriteLimits(),
     clock: () => clock.now,
     isNewClub: true,
+    setupCode: config.isReachable ? newSetupCode() : null,
   };
   const fetch = (request: Request, address = "192.0.2.1") => handle(request, { app, address });
   return { app, db: database.db, clock, letters, faults, fetch };

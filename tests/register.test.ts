@@ -196,10 +196,11 @@ describe("creating an account", () => {
     ["https://clube.example", true],
   ])("sets a session cookie that scripts cannot read; at %s Secure is %s", async (PUBLIC_URL, secure) => {
     const club = openClub({ PUBLIC_URL });
+    makeMember(club);
     const answer = await new Visitor(club).call("POST", "/api/register", ana);
     const [cookie = ""] = answer.headers.getSetCookie();
     const attributes = cookie.split("; ").slice(1).sort();
-    expect(cookie).toMatch(/^sessao=/);
+    expect(cookie).toMatch(secure ? /^__Host-sessao=/ : /^sessao=/);
     expect(attributes).toEqual(
       ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax", ...(secure ? ["Secure"] : [])].sort(),
     );

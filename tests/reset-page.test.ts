@@ -31,7 +31,7 @@ describe("the page of a reset link", () => {
     expect(form.headers.get("referrer-policy")).toBe("same-origin");
     expect(form.headers.get("refresh")).toBeNull();
 
-    const fields = { newPassword: "123456", confirmPassword: "123456" };
+    const fields = { newPassword: "mire e", confirmPassword: "mire e" };
     const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", fields);
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");

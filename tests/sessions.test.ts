@@ -30,7 +30,7 @@ describe("a session", () => {
     );
     const value = /sessao=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
     const token: string = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^2\.[\w-]{43}$/);
     expect(club.db.select().from(sessions).all()).toEqual([
       {
         id: 1,

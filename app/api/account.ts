@@ -41,8 +41,8 @@ const account = resource({
     body: loginSchema,
     accepts: ["json", "form"],
     async run({ ctx, visit, body, headers }) {
-      const { viewer, cookie } = await signIn(visit, { login: body });
-      headers.append("Set-Cookie", cookie);
+      const { viewer, cookies } = await signIn(visit, { login: body });
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
   }),
@@ -53,8 +53,8 @@ const account = resource({
     accepts: ["json", "form"],
     status: 201,
     async run({ ctx, visit, body, headers }) {
-      const { viewer, cookie } = await signIn(visit, { register: body });
-      headers.append("Set-Cookie", cookie);
+      const { viewer, cookies } = await signIn(visit, { register: body });
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
   }),

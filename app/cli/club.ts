@@ -6,6 +6,7 @@ import { chosenTimeZone } from "~/club/settings/settings.server";
 import { hasUnfinishedRestore } from "~/server/backup/swap.server";
 import { type Config, readConfig, StartupError } from "~/server/config.server";
 import { enterDataFolder, openDataFolder } from "~/server/data-folder.server";
+import { keyedHashWith } from "~/server/keyed-hash.server";
 import type { Terminal } from "./terminal";
 
 /** Opens the club as the server does, also beside a running one, for as long as `work` takes. */
@@ -14,12 +15,13 @@ export async function withClub<Result>(
   work: (ctx: Context, config: Config) => Result | Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(env);
-  const { database, close } = openDataFolder(config);
+  const { database, secret, close } = openDataFolder(config);
   try {
     const { db } = database;
     const timeZone = chosenTimeZone(db) ?? config.timeZone;
     // Pages that are open hear of it with the next thing that happens there: they belong to another process.
-    return await work({ db, now: now(), timeZone, noticesChanged: () => {}, tell: () => {} }, config);
+    const live = { noticesChanged: () => {}, tell: () => {} };
+    return await work({ db, now: now(), timeZone, keyedHash: keyedHashWith(secret), ...live }, config);
   } finally {
     close();
   }

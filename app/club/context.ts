@@ -11,6 +11,8 @@ export type Context = {
   now: Date;
   /** IANA name of the club's time zone: it decides what "today" is. */
   timeZone: string;
+  /** HMAC with the club's secret: what is only compared is stored as this, so that backups do not hold it. */
+  keyedHash: (text: string) => string;
   /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
   noticesChanged: (memberIds: readonly number[]) => void;
   /** Tells open pages of these members what happened in a conversation; called once it is kept. */

@@ -1,10 +1,13 @@
 import type { Db, OpenDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
+import { newSetupCode } from "~/club/members/setup-code.server";
 import { chosenTimeZone } from "~/club/settings/settings.server";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { type Measures, makeMeasures } from "./dev-tools/measures.server";
+import { firstStep } from "./first-step.server";
+import { keyedHashWith } from "./keyed-hash.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
@@ -26,6 +29,8 @@ export type App = {
   writeLimits: WriteLimits;
   clock: () => Date;
   isNewClub: boolean;
+  /** What the first account has to bring, where others can reach the club; it is another one after each start. */
+  setupCode: string | null;
 };
 
 /** Reads the configuration, opens and migrates the data. @throws StartupError. */
@@ -46,6 +51,7 @@ export function makeApp(env: NodeJS.ProcessEnv): App {
     writeLimits: makeWriteLimits(),
     clock: () => new Date(),
     isNewClub,
+    setupCode: config.isReachable ? newSetupCode() : null,
   };
 }
 
@@ -54,9 +60,21 @@ declare global {
   var entrelinhasApp: App | undefined;
 }
 
-/** The process's own app, made at first use: `server.ts` asks at the start, stock remix-serve at the first page. */
+/** The process's own app, made at first use: `server.ts` asks at the start. */
 export function processApp(): App {
   globalThis.entrelinhasApp ??= makeApp(process.env);
+  return globalThis.entrelinhasApp;
+}
+
+/** The app under stock remix-serve, made at the first page: nobody else welcomes the owner there. */
+export function appWithoutServer(): App {
+  if (!globalThis.entrelinhasApp) {
+    // Without HOST remix-serve listens on every address of the machine.
+    const app = makeApp({ ...process.env, HOST: process.env.HOST || "::" });
+    globalThis.entrelinhasApp = app;
+    const step = firstStep(app);
+    if (step) console.log(step);
+  }
   return globalThis.entrelinhasApp;
 }
 
@@ -65,6 +83,7 @@ export function coreContext(app: App): Context {
     db: app.db,
     now: app.clock(),
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
+    keyedHash: keyedHashWith(app.secret),
     noticesChanged: app.live.noticesChanged,
     tell: app.live.tell,
   };

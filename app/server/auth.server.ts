@@ -1,18 +1,18 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type CameIn, logIn, register } from "~/club/members/accounts.server";
+import { type CameIn, logIn, type Origin, register } from "~/club/members/accounts.server";
 import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
 import { endSession } from "~/club/members/sessions.server";
-import { sessionCookie } from "./cookies.server";
+import { forgetSession, sessionCookie } from "./cookies.server";
+import { knownDevicesOf, rememberDevice } from "./known-devices.server";
 import type { Visit } from "./visit.server";
 
-export type SignedIn = { viewer: Viewer; cookie: string };
+export type SignedIn = { viewer: Viewer; cookies: string[] };
 
 /** remix-auth's strategies for one visit: they need its moment, its database and where it comes from. */
-function authenticatorFor({ ctx, address, request }: Visit): Authenticator<CameIn> {
+function authenticatorFor({ ctx }: Visit, origin: Origin): Authenticator<CameIn> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
-  const origin = { address, userAgent: request.headers.get("user-agent") };
   return new Authenticator<CameIn>()
     .use(
       new FormStrategy(({ form }) =>
@@ -23,8 +23,9 @@ function authenticatorFor({ ctx, address, request }: Visit): Authenticator<CameI
     .use(
       new FormStrategy(({ form }) => {
         const account = { username: text(form, "username"), name: text(form, "name") };
-        const secrets = { password: text(form, "password"), invite: text(form, "invite") || null };
-        return register(ctx, { ...account, email: text(form, "email"), ...secrets }, origin);
+        const keys = { invite: text(form, "invite") || null, setupCode: text(form, "setupCode") || null };
+        const password = text(form, "password");
+        return register(ctx, { ...account, email: text(form, "email"), password, ...keys }, origin);
       }),
       "register",
     );
@@ -41,13 +42,23 @@ export async function signIn(
   const [strategy, fields] = "login" in how ? ["login", how.login] : ["register", how.register];
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
   const request = new Request(visit.request.url, { method: "POST", body });
-  const { viewer, token } = await authenticatorFor(visit).authenticate(strategy, request);
+  const { viewer, token } = await authenticatorFor(visit, await originOf(visit)).authenticate(
+    strategy,
+    request,
+  );
   if (visit.session) endSession(visit.ctx, visit.session.id);
-  return { viewer, cookie: await sessionCookie(visit.app).serialize(token) };
+  const session = await sessionCookie(visit.app).serialize(token);
+  return { viewer, cookies: [session, await rememberDevice(visit, viewer.id)] };
+}
+
+async function originOf(visit: Visit): Promise<Origin> {
+  const userAgent = visit.request.headers.get("user-agent");
+  const knownDevices = await knownDevicesOf(visit);
+  return { address: visit.address, userAgent, knownDevices, setupCode: visit.app.setupCode };
 }
 
 /** Ends the visit's session, if there is one. @returns the cookie that forgets it. */
 export function signOut(visit: Visit): Promise<string> {
   if (visit.session) endSession(visit.ctx, visit.session.id);
-  return sessionCookie(visit.app).serialize("", { maxAge: 0 });
+  return forgetSession(visit.app, visit.request.headers.get("cookie"));
 }

@@ -1,10 +1,13 @@
 import path from "node:path";
 import * as z from "zod";
+import { isLoopback } from "./network";
 
 /** What the box's owner may set; every name is optional. */
 export type Config = {
   port: number;
   host: string;
+  /** Whether other machines may reach the club, by HOST or through what PUBLIC_URL names. */
+  isReachable: boolean;
   dataDir: string;
   /** Origin that links in letters are built from, e.g. https://clube.example; never the Host header. */
   publicUrl: string;
@@ -79,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: value.PORT,
     host: value.HOST,
+    isReachable: !isLoopback(value.HOST) || !isLoopback(new URL(publicUrl).hostname),
     dataDir: path.resolve(value.DATA_DIR),
     publicUrl,
     smtpUrl: value.SMTP_URL ?? null,

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 /**
  * The network a visitor counts for in the login limits: the address itself, or the first half of an IPv6 one,
@@ -14,7 +14,8 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether a host name is this machine itself, as nobody from outside can write it. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+/** Whether a host is this machine itself, as HOST or an address names it and as nobody from outside can write it. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+  return name === "localhost" || name === "::1" || (isIPv4(name) && name.startsWith("127."));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
 import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type App, coreContext } from "./app.server";
-import { sessionCookie } from "./cookies.server";
+import { sessionTokenIn } from "./cookies.server";
 import { memberRoom } from "./live.server";
 import { isOwnOrigin } from "./origin.server";
 import { hearTyping } from "./typing.server";
@@ -51,9 +51,8 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: st
 }
 
 async function sessionBehind({ headers }: IncomingMessage, app: App): Promise<OpenSession | null> {
-  const token: unknown = await sessionCookie(app).parse(headers.cookie ?? null);
-  if (typeof token !== "string" || !token) return null;
-  return sessionOf(coreContext(app), token);
+  const token = await sessionTokenIn(app, headers.cookie ?? null);
+  return token ? sessionOf(coreContext(app), token) : null;
 }
 
 /**

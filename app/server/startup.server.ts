@@ -6,6 +6,7 @@ import type { Server } from "socket.io";
 import { type App, processApp } from "./app.server";
 import { allowTime, awaitArrival } from "./arrival.server";
 import { type Config, StartupError } from "./config.server";
+import { firstStep, localAddress } from "./first-step.server";
 import { type FrontRefusal, refusalOf } from "./front.server";
 import { networkOf } from "./network";
 import { admitSockets } from "./realtime.server";
@@ -70,11 +71,11 @@ async function drained(response: ServerResponse): Promise<void> {
   await Promise.race(either).finally(() => done.abort());
 }
 
-function welcome({ config, isNewClub }: App): string[] {
-  const host = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(config.host) ? "localhost" : config.host;
-  const address = `http://${host}:${config.port}`;
-  const lines = [`Entrelinhas no ar: ${address}`];
-  if (isNewClub) lines.push(`Abra ${address} e crie a primeira conta: ela será a administradora.`);
+function welcome(app: App): string[] {
+  const { config } = app;
+  const lines = [`Entrelinhas no ar: ${localAddress(config)}`];
+  const step = firstStep(app);
+  if (step) lines.push(step);
   if (config.publicUrl.startsWith("https:") && !config.trustProxy) {
     lines.push("Atrás de um proxy, use TRUST_PROXY=on: sem ele, todos os visitantes contam como um só.");
   }

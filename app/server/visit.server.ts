@@ -3,8 +3,8 @@ import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
-import { type App, coreContext, processApp } from "./app.server";
-import { readCookie, sessionCookie } from "./cookies.server";
+import { type App, appWithoutServer, coreContext } from "./app.server";
+import { sessionTokenIn } from "./cookies.server";
 import { type DevChoices, devChoicesOf } from "./dev-tools/choices.server";
 
 declare module "@remix-run/node" {
@@ -50,15 +50,15 @@ export function visitOf({ request, context }: RequestArgs): Promise<Visit> {
 
 /** The app a request belongs to. */
 export function appOf(context: AppLoadContext): App {
-  return context.app ?? processApp();
+  return context.app ?? appWithoutServer();
 }
 
 /** Who asks at this moment. Only for what is decided before a body is read; after it `visitOf` looks again. */
 export async function freshVisit({ request, context }: RequestArgs): Promise<Visit> {
   const app = appOf(context);
   const ctx = coreContext(app);
-  const token: unknown = await readCookie(sessionCookie(app), request);
-  const session = typeof token === "string" && token ? sessionOf(ctx, token) : null;
+  const token = await sessionTokenIn(app, request.headers.get("cookie"));
+  const session = token ? sessionOf(ctx, token) : null;
   const viewer = session?.viewer ?? null;
   return {
     app,

@@ -26,6 +26,7 @@ export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed:
             <p lang={toast.lang}>{toast.description}</p>
           </Radix.Description>
         )}
+        {toast.hint && <p>{toast.hint}</p>}
       </Radix.Root>
       <Radix.Viewport className="toaster" hotkey={["F8"]} label="Notification" />
     </Radix.Provider>

@@ -5,6 +5,8 @@ export type Toast = {
   variant?: "default" | "destructive" | undefined;
   /** The few sentences that the product says in English. */
   lang?: "en" | undefined;
+  /** One more sentence, in the page's own language. */
+  hint?: string | undefined;
 };
 
 export function toastClass({ variant }: Toast): string {

@@ -76,6 +76,7 @@ export function StaticToast({ toast }: { toast: Toast }) {
         <Icon name={isError ? "alert" : "check"} />
         <strong>{toast.title}</strong>
         {toast.description && <p lang={toast.lang}>{toast.description}</p>}
+        {toast.hint && <p>{toast.hint}</p>}
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ function talksOf(db: Db) {
 
 function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username: string): MemberContext {
   const viewer = db.select(viewerColumns).from(users).where(eq(users.username, username)).get()!;
-  return { db, now, timeZone, viewer, noticesChanged() {}, tell() {} };
+  return { db, now, timeZone, viewer, keyedHash: String, noticesChanged() {}, tell() {} };
 }
 
 describe("the demo club's talks", () => {

@@ -123,7 +123,8 @@ export const invites = sqliteTable(
 );
 
 /**
- * One row per failed (or still running) login attempt; a success deletes its own.
+ * One row per attempt at the login, failed (or still being checked) and right ones under keys of their own, and per
+ * whatever else is limited by address or member. A right password leaves no failed one behind.
  * Address and account are keyed hashes: backups hold neither addresses nor what was typed as a name.
  */
 export const loginAttempts = sqliteTable(

@@ -142,7 +142,14 @@ async function printReminders(): Promise<void> {
   await turn();
   delay.enable();
   const started = performance.now();
-  const ctx = { db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {}, tell: () => {} };
+  const ctx = {
+    db,
+    now,
+    timeZone: "America/Sao_Paulo",
+    keyedHash: String,
+    noticesChanged: () => {},
+    tell: () => {},
+  };
   for (const _ of remind(ctx)) await turn();
   const took = performance.now() - started;
   delay.disable();

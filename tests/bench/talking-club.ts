@@ -96,7 +96,14 @@ export async function letTalk({ sqlite, db }: OpenDatabase, now: Date): Promise<
     return { members, long, short, hall, room: group("A sala", members.slice(0, talkers.room)) };
   })();
 
-  const ctx = { db, now, timeZone: "America/Sao_Paulo", noticesChanged: () => {}, tell: () => {} };
+  const ctx = {
+    db,
+    now,
+    timeZone: "America/Sao_Paulo",
+    keyedHash: String,
+    noticesChanged: () => {},
+    tell: () => {},
+  };
   const { members, ...places } = made;
   const cookie = createCookie("sessao");
   const cookies: string[] = [];

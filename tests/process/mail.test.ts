@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from "vitest";
 import { serverForThisTest } from "./for-this-test";
 import { decodedLetter } from "./letter";
 import { freePort, type RunningServer, until } from "./server";
-import { register, riobaldo, submit } from "./visit";
+import { printedCode, register, riobaldo, submit } from "./visit";
 
-async function askForReset({ url }: RunningServer) {
-  await register(url);
+async function askForReset({ url, output }: RunningServer) {
+  await register(url, { ...riobaldo, ...printedCode(output()) });
   const started = performance.now();
   const answer = await submit(`${url}/auth/esqueci-senha`, { email: riobaldo.email });
   return { status: answer.status, milliseconds: performance.now() - started };

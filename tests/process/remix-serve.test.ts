@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { serverForThisTest } from "./for-this-test";
-import { cookiesOf, json, register, riobaldo, send, submit } from "./visit";
+import { call, cookiesOf, json, printedCode, register, riobaldo, send, submit } from "./visit";
 
 it("the same build runs under stock remix-serve", async () => {
   const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
@@ -24,6 +24,17 @@ it("the same build runs under stock remix-serve", async () => {
     username: riobaldo.username,
     role: "admin",
   });
+});
+
+it("under stock remix-serve a club that others can reach asks for the code that the first page prints", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const server = await serverForThisTest({ args, env: { PUBLIC_URL: "https://clube.example" } });
+  const door = await send(`${server.url}/auth`);
+  expect(door.body.toString()).toContain("Código de instalação");
+  const code = printedCode(server.output());
+
+  expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(400);
+  expect((await call(`${server.url}/api/register`, { ...riobaldo, ...code })).status).toBe(201);
 });
 
 it("without sockets a conversation goes on by form and by loading anew", async () => {

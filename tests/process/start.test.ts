@@ -1,11 +1,12 @@
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { serverForThisTest } from "./for-this-test";
-import { runToEnd, temporaryFolder } from "./server";
-import { register } from "./visit";
+import { runToEnd, temporaryFolder, until } from "./server";
+import { call, cookiesOf, json, printedCode, register, riobaldo } from "./visit";
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +35,39 @@ describe("a start", () => {
     expect(empty.output()).toContain(firstStep);
     expect(founded.output()).toContain(`Entrelinhas no ar: http://localhost:${new URL(founded.url).port}\n`);
     expect(founded.output()).not.toContain(firstStep);
+  });
+});
+
+describe("the start of a new club that others can reach", () => {
+  it("prints where to go with the code, until the club has its first member", async () => {
+    const env = { PUBLIC_URL: "https://clube.example" };
+    const first = await serverForThisTest({ dataDir: folder, env });
+    const { setupCode } = printedCode(first.output());
+    expect(first.output()).toContain(
+      `Abra https://clube.example/auth?codigo=${setupCode} e crie a primeira conta: ela será a administradora.`,
+    );
+
+    expect((await call(`${first.url}/api/register`, riobaldo)).status).toBe(400);
+    const claimed = await call(`${first.url}/api/register`, { ...riobaldo, setupCode });
+    expect([claimed.status, json(claimed)]).toMatchObject([201, { role: "admin" }]);
+
+    const cookie = cookiesOf(claimed);
+    expect(cookie).toContain("__Host-sessao=");
+    const socket = io(first.url, { extraHeaders: { cookie }, reconnection: false });
+    await until(() => socket.connected, "the socket that brings the cookie with its prefix");
+    socket.close();
+    await first.stop();
+    const second = await serverForThisTest({ dataDir: folder, env });
+    expect(second.output()).not.toContain("codigo=");
+  });
+
+  it("leaves it to the command line to make the first account without the code", async () => {
+    const env = { PUBLIC_URL: "https://clube.example" };
+    const server = await serverForThisTest({ dataDir: folder, env });
+    const args = ["usuario", "criar", "ana", "--nome", "Ana Lima", "--email", "ana@clube.example", "--gerar"];
+    const { code } = await runToEnd({ dataDir: folder, args: ["build/clube.js", ...args] });
+    expect(code).toBe(0);
+    expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(201);
   });
 });
 

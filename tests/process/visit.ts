@@ -60,6 +60,12 @@ export async function register(url: string, account = riobaldo): Promise<string>
   return cookiesOf(answer);
 }
 
+/** The code that a new club has printed for its first account, as a field of the registration. */
+export function printedCode(output: string): { setupCode?: string } {
+  const setupCode = /\/auth\?codigo=(\S+) e crie/.exec(output)?.[1];
+  return setupCode ? { setupCode } : {};
+}
+
 export function json(answer: Answer): unknown {
   return JSON.parse(answer.body.toString());
 }

@@ -3,16 +3,25 @@ import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
-import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
+import { noteEntry, requireLoginAllowed, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
+import { requireSetupCode } from "./setup-code.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
 
-/** Where a login or registration comes from: its network address, for the limits, and its device. */
-export type Origin = { address: string; userAgent: string | null };
+/** Where a login or registration comes from. */
+export type Origin = {
+  /** The network address, for the limits. */
+  address: string;
+  userAgent: string | null;
+  /** What right log-ins left on this device: a random id for each account. */
+  knownDevices: ReadonlyMap<number, string>;
+  /** What the first account of the club has to bring; null where none is asked for. */
+  setupCode: string | null;
+};
 
 /** A member who has just come in, with the token of the session opened for it. */
 export type CameIn = { viewer: Viewer; token: string };
@@ -20,17 +29,21 @@ export type CameIn = { viewer: Viewer; token: string };
 /**
  * Creates an account and opens its session. The very first account of a club becomes its admin; every other one
  * comes in the way that the club's sign-up mode leaves open, with its invitation where one is asked for.
- * @throws ClubError forbidden or invalid on `invite` when there is no way in, conflict on the field whose value is
- *   taken, too_many_attempts.
+ * @throws ClubError invalid on `setupCode` for a first account without it, forbidden or invalid on `invite` when there
+ *   is no way in, conflict on the field whose value is taken, too_many_attempts.
  */
 export async function register(ctx: Context, form: Registration, origin: Origin): Promise<CameIn> {
   reserveVisit(ctx, "cadastrar", origin.address);
+  const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
+  requireSetupCode(ctx, code);
   requireWayIn(ctx, form.invite);
   refuseTaken(ctx, form);
   const password = await hashPassword(form.password);
   // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin, of two
   // with the last use of an invitation one comes in.
   return inTransaction(ctx, (tx) => {
+    // The last member may have left meanwhile.
+    requireSetupCode(tx, code);
     const invite = requireWayIn(tx, form.invite);
     const viewer = addMember(tx, form, password);
     if (invite) spendInvite({ ...tx, viewer }, invite.id);
@@ -88,18 +101,25 @@ export function refuseTaken({ db }: Context, { username, email }: Registration):
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
-  { address, userAgent }: Origin,
+  { address, userAgent, knownDevices }: Origin,
 ): Promise<CameIn> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
+  const device = (user && knownDevices.get(user.id)) ?? null;
   // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
-  const attempt = reserveLogin(ctx, { address, account: user?.usernameKey ?? key });
-  if (!(await passwordMatches(password, user?.password)) || !user) throw wrongPassword();
+  const attempt = { address, account: user?.usernameKey ?? key, device };
+  requireLoginAllowed(ctx, attempt);
+  let attemptId = 0;
+  const begin = () => {
+    attemptId = reserveLogin(ctx, attempt);
+  };
+  const turn = { begin, isKnownDevice: device !== null };
+  if (!(await passwordMatches(password, user?.password, turn)) || !user) throw wrongPassword();
   return inTransaction(ctx, (tx) => {
     // Looked up again: a reset may have changed the password while this one was being checked.
     const still = accountNamed(tx, key);
     if (still?.password !== user.password) throw wrongPassword();
-    forgiveAttempt(tx, attempt);
+    noteEntry(tx, attemptId, attempt);
     const { password: _, usernameKey: __, deactivatedAt, ...viewer } = still;
     if (deactivatedAt) {
       throw new ClubError(

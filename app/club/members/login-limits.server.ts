@@ -4,25 +4,80 @@ import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { type Limit, loginLimits } from "./rules";
 
-/** What is attempted, from where, and on which account if any. */
-export type Attempt = { address: string; account?: string };
+/** A log-in: from which network, on which account, on which device if it has entered this account before. */
+export type Attempt = { address: string; account: string; device: string | null };
 
-type Rule = Limit & { column: typeof loginAttempts.address | typeof loginAttempts.account; value: string };
+type Values = { address: string; account: string };
+
+/** So many rows with this address, this account, or both. */
+type Rule = Limit & Partial<Values>;
+
+const entering = "entrar";
 
 /**
- * Counts a login before it is made, so that a hundred sent at once cannot all pass the check.
- * @returns the attempt's id, to be forgiven when it succeeds.
+ * Refuses a log-in that is over a limit before it waits for its turn: a flood takes no place in the queue.
  * @throws ClubError too_many_attempts with the seconds to wait.
  */
-export function reserveLogin(ctx: Context, { address, account }: Required<Attempt>, deed = "entrar"): number {
-  return reserve(ctx, { address, account }, deed, [
-    { column: loginAttempts.address, value: address, ...loginLimits.address },
-    { column: loginAttempts.account, value: account, ...loginLimits.account },
-  ]);
+export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
+  requireWithin(ctx, entering, loginRules(ctx, attempt));
+}
+
+/**
+ * Counts a log-in as failed when its turn to be checked has come: of a hundred sent at once only so many are checked
+ * as may fail. Those that wait are not counted, so members who enter at the same second do not shut one another out.
+ * A device that was here before has a limit of its own, past those of the address and the account.
+ * @returns the attempt's id, for `noteEntry`.
+ * @throws ClubError too_many_attempts with the seconds to wait.
+ */
+export function reserveLogin(ctx: Context, attempt: Attempt): number {
+  return reserve(ctx, wrongOnes(ctx, attempt), entering, loginRules(ctx, attempt));
+}
+
+/**
+ * Counts a failed log-in as a right one after all.
+ * @throws ClubError too_many_attempts when others of the same moment were the last that might enter.
+ */
+export function noteEntry(ctx: Context, attemptId: number, attempt: Attempt): void {
+  forgiveAttempt(ctx, attemptId);
+  reserve(ctx, rightOnes(ctx, attempt), entering, entryRules(ctx, attempt));
+}
+
+function loginRules(ctx: Context, attempt: Attempt): Rule[] {
+  const { address, account } = wrongOnes(ctx, attempt);
+  const failures: Rule[] = attempt.device
+    ? [{ address, ...loginLimits.device }]
+    : [
+        { address, ...loginLimits.address },
+        { address, account, ...loginLimits.pair },
+        { account, ...loginLimits.account },
+      ];
+  return [...failures, ...entryRules(ctx, attempt)];
+}
+
+function entryRules(ctx: Context, attempt: Attempt): Rule[] {
+  const { address, account } = rightOnes(ctx, attempt);
+  const ofAccount = { account, ...loginLimits.accountEntries };
+  return attempt.device ? [ofAccount] : [ofAccount, { address, ...loginLimits.addressEntries }];
+}
+
+function wrongOnes(ctx: Context, { address, account, device }: Attempt): Values {
+  const from = device ? keyOf(ctx, "aparelho", device) : keyOf(ctx, "rede", address);
+  return { address: from, account: keyOf(ctx, "conta", account) };
+}
+
+function rightOnes(ctx: Context, { address, account, device }: Attempt): Values {
+  const from = device ? keyOf(ctx, "entrou do aparelho", device) : keyOf(ctx, "entrou da rede", address);
+  return { address: from, account: keyOf(ctx, "entrou na conta", account) };
+}
+
+/** No two kinds share a key, whatever is typed as a name. */
+function keyOf({ keyedHash }: Context, kind: string, value: string): string {
+  return keyedHash(`${kind}:${value}`);
 }
 
 const deeds = {
   cadastrar: "criar uma conta",
+  codigo: "confirmar o código de instalação",
   redefinir: "redefinir a senha",
   enviar: "enviar imagens",
   senha: "confirmar a senha",
@@ -34,53 +89,63 @@ const deeds = {
  * Counts a registration or a request for a reset letter by its address, what a member does by the member.
  * @returns the attempt's id; only a right password is forgiven.
  */
-export function reserveVisit(ctx: Context, what: keyof typeof deeds, address: string): number {
-  const from = visitKey(what, address);
-  const rules = [{ column: loginAttempts.address, value: from, ...loginLimits[what] }];
-  return reserve(ctx, { address: from, account: "" }, deeds[what], rules);
+export function reserveVisit(ctx: Context, what: keyof typeof deeds, from: string): number {
+  const address = keyOf(ctx, what, from);
+  return reserve(ctx, { address, account: "" }, deeds[what], [{ address, ...loginLimits[what] }]);
 }
 
-function visitKey(what: string, address: string): string {
-  return `${what}:${address}`;
-}
-
-function reserve(ctx: Context, attempt: Required<Attempt>, deed: string, rules: Rule[]): number {
+function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): number {
   return inTransaction(ctx, (tx) => {
-    for (const { column, value, attempts, within } of rules) {
-      const since = new Date(ctx.now.getTime() - within);
-      const seen = tx.db
-        .select({ times: count(), oldest: min(loginAttempts.at) })
-        .from(loginAttempts)
-        .where(and(eq(column, value), gt(loginAttempts.at, since)))
-        .get();
-      if (seen && seen.times >= attempts) {
-        const freeAt = (seen.oldest ?? ctx.now).getTime() + within;
-        throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - ctx.now.getTime()) / 1000)));
-      }
-    }
+    requireWithin(tx, deed, rules);
     return tx.db
       .insert(loginAttempts)
-      .values({ ...attempt, at: ctx.now })
+      .values({ ...values, at: ctx.now })
       .returning()
       .get().id;
   });
 }
 
-/** A successful login does not count. */
+function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
+  for (const { address, account, attempts, within } of rules) {
+    const seen = db
+      .select({ times: count(), oldest: min(loginAttempts.at) })
+      .from(loginAttempts)
+      .where(
+        and(
+          address === undefined ? undefined : eq(loginAttempts.address, address),
+          account === undefined ? undefined : eq(loginAttempts.account, account),
+          gt(loginAttempts.at, new Date(now.getTime() - within)),
+        ),
+      )
+      .get();
+    if (seen && seen.times >= attempts) {
+      const freeAt = (seen.oldest ?? now).getTime() + within;
+      throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
+    }
+  }
+}
+
+/** A right password does not count. */
 export function forgiveAttempt(ctx: Context, attemptId: number): void {
   ctx.db.delete(loginAttempts).where(eq(loginAttempts.id, attemptId)).run();
 }
 
 /** Who has just proved to own the account is not kept out by others' guesses. */
 export function forgiveAccount(ctx: Context, accounts: string[]): void {
-  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, accounts)).run();
+  forgetAccounts(ctx, "conta", accounts);
 }
 
 /** Forgets what was counted of a member who leaves. */
 export function forgetMember(ctx: Context, memberId: number, accounts: string[]): void {
-  forgiveAccount(ctx, accounts);
-  const keys = Object.keys(deeds).map((what) => visitKey(what, String(memberId)));
+  forgetAccounts(ctx, "conta", accounts);
+  forgetAccounts(ctx, "entrou na conta", accounts);
+  const keys = Object.keys(deeds).map((what) => keyOf(ctx, what, String(memberId)));
   ctx.db.delete(loginAttempts).where(inArray(loginAttempts.address, keys)).run();
+}
+
+function forgetAccounts(ctx: Context, kind: string, accounts: string[]): void {
+  const keys = accounts.map((account) => keyOf(ctx, kind, account));
+  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, keys)).run();
 }
 
 /** Drops attempts that no rule looks at any more. */

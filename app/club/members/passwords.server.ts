@@ -7,18 +7,22 @@ import { ClubError } from "../errors";
  * It runs on libuv's threads, two at a time: a burst of logins costs 128 MiB and not the machine.
  */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-const queue = pLimit(2);
+const threads = pLimit(2);
+
+// Only two at a time get as far as the threads: a device that was here before waits for these, not for the flood.
+const strangers = pLimit(2);
 
 const longestQueue = 50;
 
 /** @throws ClubError too_many_attempts when so many wait that the newest would wait for seconds. */
-function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (queue.pendingCount >= longestQueue) {
+function queued<Result>(work: () => Promise<Result>, isKnownDevice = false): Promise<Result> {
+  const line = isKnownDevice ? threads : strangers;
+  if (line.pendingCount >= longestQueue) {
     throw new ClubError("too_many_attempts", "Muita gente entrando agora. Tente de novo em instantes.", {
       retryAfter: 5,
     });
   }
-  return queue(work);
+  return isKnownDevice ? threads(work) : strangers(() => threads(work));
 }
 
 /** @returns a PHC string that carries its own salt and cost. */
@@ -26,9 +30,23 @@ export async function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, cost));
 }
 
+type Turn = {
+  /** Called when the check is about to begin; when it throws, nothing is checked. */
+  begin?: () => void;
+  /** A device that has entered this account before does not wait behind those that have not. */
+  isKnownDevice?: boolean;
+};
+
 /** Whether the password matches; against no hash it takes as long and answers false. */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await queued(async () => verify(passwordHash ?? (await decoy()), password));
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+  { begin, isKnownDevice }: Turn = {},
+): Promise<boolean> {
+  const matches = await queued(async () => {
+    begin?.();
+    return verify(passwordHash ?? (await decoy()), password);
+  }, isKnownDevice);
   return matches && passwordHash !== undefined;
 }
 

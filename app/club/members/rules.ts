@@ -16,6 +16,8 @@ const day = 24 * hour;
 
 export const sessionIdle = 14 * day;
 export const sessionLifetime = 30 * day;
+/** The newest ones of a member stay open. */
+export const mostSessions = 50;
 /** A visit is noted at most this often, so that reading pages does not write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
@@ -29,14 +31,23 @@ export type Limit = {
 };
 
 /**
- * Failed logins per address and account; registrations and reset letters per address; pictures, wrong guesses of
+ * Wrong and right passwords at the login; registrations and reset letters per address; pictures, wrong guesses of
  * the own password and new e-mails per member.
  */
 export const loginLimits = {
+  // Wrong passwords: of one network for all accounts, of one network for one account, of all networks for one account.
   address: { attempts: 10, within: 3 * minute },
-  account: { attempts: 25, within: hour },
+  pair: { attempts: 10, within: hour },
+  account: { attempts: 100, within: hour },
+  // In place of these three: wrong passwords from one device that has entered this account before.
+  device: { attempts: 10, within: hour },
+  // Right passwords: each keeps a thread busy and opens a session. An address may make 60 accounts an hour, and
+  // each of their members then enters on a second device; devices that were here before are not counted by address.
+  accountEntries: { attempts: 30, within: hour },
+  addressEntries: { attempts: 120, within: hour },
   // A whole club may sit behind one address on its first evening.
   cadastrar: { attempts: 60, within: hour },
+  codigo: { attempts: 10, within: hour },
   redefinir: { attempts: 30, within: hour },
   // Per member, good pictures and bad ones: each costs the server up to a second.
   enviar: { attempts: 30, within: 10 * minute },

@@ -1,17 +1,35 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { sessionExpired, sessionIdle, sessionLifetime, sessionTouch, type Viewer } from "./rules";
+import {
+  mostSessions,
+  sessionExpired,
+  sessionIdle,
+  sessionLifetime,
+  sessionTouch,
+  type Viewer,
+} from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
 import { viewerColumns } from "./viewer.server";
 
+// Tokens from before the cookie had its prefix bear no mark.
+const tokenMark = "2.";
+
+/** Whether a session's token was made since the cookie has a prefix at https. */
+export function isMarkedToken(token: string): boolean {
+  return token.startsWith(tokenMark);
+}
+
 export type OpenSession = { id: number; viewer: Viewer };
 
-/** Opens a session. @returns the token for the member's cookie; it is not stored. */
+/**
+ * Opens a session; of more than fifty of one member the oldest end.
+ * @returns the token for the member's cookie; it is not stored.
+ */
 export function openSession(ctx: Context, userId: number, userAgent: string | null): string {
-  const token = newToken();
+  const token = `${tokenMark}${newToken()}`;
   ctx.db
     .insert(sessions)
     .values({
@@ -21,6 +39,16 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
     })
+    .run();
+  const newest = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
+    .limit(mostSessions);
+  ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)))
     .run();
   return token;
 }

@@ -3,27 +3,46 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ServerForm, useServerForm } from "~/ui/form";
 
-type Fields = { username: string; name: string; email: string; password: string; confirmPassword: string };
+type Fields = {
+  username: string;
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  setupCode: string;
+};
 
 type Comer = {
   isNew: boolean;
+  /** Whether the first account has to bring the code that the server printed. */
+  asksForCode: boolean;
+  /** That code, when it stands in the address. */
+  code: string | null;
   /** The token of the invitation in the address. */
   invite: string | null;
   isInvited: boolean;
   welcome: string | null;
 };
 
-/** A tab of this page that does not lose the invitation. */
-export function authAt(tab: "entrar" | "cadastrar", invite: string | null): string {
-  return `/auth?${new URLSearchParams({ aba: tab, ...(invite ? { convite: invite } : {}) })}`;
+type Brought = Pick<Comer, "invite" | "code">;
+
+/** A tab of this page that loses neither the invitation nor the code. */
+export function authAt(tab: "entrar" | "cadastrar", { invite, code }: Brought): string {
+  const brought = { ...(invite ? { convite: invite } : {}), ...(code ? { codigo: code } : {}) };
+  return `/auth?${new URLSearchParams({ aba: tab, ...brought })}`;
 }
 
-export function RegisterForm({ isNew, invite, isInvited, welcome }: Comer) {
-  const state = useServerForm<Fields>("cadastrar");
+export function RegisterForm({ isNew, asksForCode, code, invite, isInvited, welcome }: Comer) {
+  const state = useServerForm<Fields>("cadastrar", { setupCode: code ?? "" });
   const { fields, isSaving } = state;
   return (
-    <ServerForm state={state} action={authAt("cadastrar", invite)} className="grid gap-5">
-      {isNew && <p className="muted">O clube ainda está vazio: a primeira conta será a administradora.</p>}
+    <ServerForm state={state} action={authAt("cadastrar", { invite, code })} className="grid gap-5">
+      {isNew && (
+        <p className="muted">
+          O clube ainda está vazio: a primeira conta será a administradora
+          {asksForCode && " e pede o código de instalação"}.
+        </p>
+      )}
       {isInvited && (
         <div className="read">
           <p>Você recebeu um convite: crie a sua conta e entre no clube.</p>
@@ -31,6 +50,16 @@ export function RegisterForm({ isNew, invite, isInvited, welcome }: Comer) {
         </div>
       )}
       {invite && <input type="hidden" name="invite" value={invite} />}
+      {asksForCode && (
+        <TextField
+          meta={fields.setupCode}
+          label="Código de instalação"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="O servidor o mostrou ao iniciar, a quem cuida dele."
+        />
+      )}
       <TextField meta={fields.username} label="Usuário" autoComplete="username" autoCapitalize="none" />
       <TextField meta={fields.name} label="Nome completo" autoComplete="name" />
       <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />

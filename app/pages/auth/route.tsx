@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, wayIn } from "~/club/members/sign-up.server";
-import { clubSettingsOf } from "~/club/settings/settings.server";
+import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
+import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
@@ -19,13 +20,17 @@ export const handle = { section: "reading", bare: true };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches);
 
-export const loader = guestLoader(({ ctx, url }) => {
+export const loader = guestLoader(({ ctx, visit, url }) => {
   const isNew = isNewClub(ctx);
+  const asksForCode = isNew && visit.app.setupCode !== null;
   const asked = url.searchParams.get("aba");
   const invite = url.searchParams.get("convite");
   const tab = asked === "cadastrar" || ((isNew || invite) && asked === null) ? "cadastrar" : "entrar";
   const { refusal, isInvited } = wayIn(ctx, invite);
-  return { tab, isNew, invite, refusal, isInvited, welcome: isInvited ? clubSettingsOf(ctx).welcome : null };
+  const welcome = isInvited ? clubSettingsOf(ctx).welcome : null;
+  const code = asksForCode ? url.searchParams.get("codigo") : null;
+  const hint = url.searchParams.get("senha") === "fraca" ? weakPasswordHint : null;
+  return { tab, hint, isNew, asksForCode, code, invite, refusal, isInvited, welcome };
 });
 
 export const action = formAction({
@@ -34,29 +39,31 @@ export const action = formAction({
     schema: loginSchema,
     failure: { title: "Falha no login" },
     async run({ visit, value }) {
-      const { viewer, cookie } = await signIn(visit, { login: value });
+      const { viewer, cookies } = await signIn(visit, { login: value });
       const description = `Welcome back, ${viewer.name}!`;
-      return { to: "/", cookies: [cookie], toast: { title: "Login bem-sucedido", description, lang: "en" } };
+      return { to: "/", cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
     },
   }),
   cadastrar: intent({
     access: "public",
     schema: registerFormSchema,
     failure: { title: "Falha no registro" },
-    async run({ visit, value: { confirmPassword: _, ...registration } }) {
-      const { viewer, cookie } = await signIn(visit, { register: registration });
+    async run({ ctx, visit, value: { confirmPassword: _, ...registration } }) {
+      const { viewer, cookies } = await signIn(visit, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
+      const { password, username, email } = registration;
+      const hint = hintFor(password, [username, email, clubName(ctx)]) ?? undefined;
       return {
         to: "/",
-        cookies: [cookie],
-        toast: { title: "Registro bem-sucedido", description, lang: "en" },
+        cookies,
+        toast: { title: "Registro bem-sucedido", description, lang: "en", hint },
       };
     },
   }),
 });
 
 export default function Auth() {
-  const { tab, refusal, ...comer } = useLoaderData<typeof loader>();
+  const { tab, hint, refusal, ...comer } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   // What was filled in while the way in closed is not thrown away.
   const wasFilledIn = useOutcome("cadastrar") !== undefined;
@@ -68,11 +75,12 @@ export default function Auth() {
         className="mb-8"
         large
         tabs={[
-          { to: authAt("entrar", comer.invite), label: "Entrar", isCurrent: !isRegister },
-          { to: authAt("cadastrar", comer.invite), label: "Cadastrar", isCurrent: isRegister },
+          { to: authAt("entrar", comer), label: "Entrar", isCurrent: !isRegister },
+          { to: authAt("cadastrar", comer), label: "Cadastrar", isCurrent: isRegister },
         ]}
       />
       <Outlet />
+      {!isRegister && hint && <p className="mb-6">{hint}</p>}
       {!isRegister && <LoginForm />}
       {isRegister && refusal && <NoWayIn refusal={refusal} />}
       {isRegister && (!refusal || wasFilledIn) && <RegisterForm {...comer} />}

@@ -7,8 +7,8 @@ export function Deadlines() {
       <Lines>
         <li>Enquanto você tiver a conta, fica o que você não apagar.</li>
         <li>
-          Uma sessão termina depois de 14 dias sem uso, e de qualquer modo depois de 30; endereços de rede,
-          depois de duas horas.
+          Uma sessão termina depois de 14 dias sem uso, e de qualquer modo depois de 30; os resumos de
+          endereços de rede, depois de duas horas.
         </li>
         <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os

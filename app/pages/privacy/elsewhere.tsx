@@ -5,12 +5,15 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
   return (
     <Chapter id="fora" title="No seu navegador, e fora do clube">
       <p>
-        O clube usa três cookies, todos dele: <b>sessao</b> mantém você conectado, por até 30 dias;{" "}
-        <b>tema</b> lembra por um ano se você escolheu claro ou escuro; <b>aviso</b> leva uma mensagem de uma
-        página à seguinte, e dura um minuto.{" "}
+        O clube usa quatro cookies, todos dele: <b>sessao</b> mantém você conectado, por até 30 dias;{" "}
+        <b>aparelho</b> lembra por um ano com quais contas se entrou neste navegador, para que tentativas de
+        outras pessoas não impeçam você de entrar (ele não abre nada sozinho, e as senhas erradas contam à
+        parte); <b>tema</b> lembra por um ano se você escolheu claro ou escuro; <b>aviso</b> leva uma mensagem
+        de uma página à seguinte, e dura um minuto. Num endereço https, todos menos <b>tema</b> têm{" "}
+        <b>__Host-</b> antes do nome, para que nenhum outro site os escreva.{" "}
         {hasDevTools && (
           <>
-            Como você desenvolve o clube, há um quarto: <b>ferramentas</b> lembra por doze horas o que você
+            Como você desenvolve o clube, há um quinto: <b>ferramentas</b> lembra por doze horas o que você
             escolheu na barra vermelha.{" "}
           </>
         )}

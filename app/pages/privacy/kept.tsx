@@ -37,8 +37,9 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Segurança">
         De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez.
-        De tentativas de entrar que falham, contas criadas e pedidos de nova senha: o endereço de rede e o
-        nome tentado, por até duas horas, contra quem adivinha senhas. Dos pedidos de nova senha, também a
+        Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova senha: um resumo do endereço
+        de rede e do nome digitado, por até duas horas, contra quem adivinha senhas. O resumo só serve para
+        contar: sem a chave deste clube, não se sabe de que foi feito. Dos pedidos de nova senha, também a
         hora. (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">

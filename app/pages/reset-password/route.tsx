@@ -3,6 +3,8 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { resetCheck, resetPassword } from "~/club/members/resets.server";
 import { newPasswordFormSchema } from "~/club/members/schema";
+import { hintFor } from "~/club/members/weak-passwords";
+import { clubName } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader, type PageCall } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Nova senha", match
 
 type State =
   | { step: "form"; username: string | null }
-  | { step: "done" }
+  | { step: "done"; login: string }
   | { step: "refused"; title: string; message: string; toast: Toast };
 
 const refused = (title: string, message: string): State => ({
@@ -33,7 +35,9 @@ function stateOf({
   visit,
   url,
 }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "visit" | "url">): State {
-  if (url.searchParams.has("redefinida")) return { step: "done" };
+  const done = url.searchParams.get("redefinida");
+  // Two seconds are too short to read a hint: the login says it again.
+  if (done !== null) return { step: "done", login: done === "fraca" ? "/auth?senha=fraca" : "/auth" };
   const token = url.searchParams.get("token");
   if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");
   try {
@@ -49,7 +53,7 @@ function stateOf({
 export const loader = guestLoader((call) => {
   const state = stateOf(call);
   // Without scripts the browser itself goes on to the login after two seconds.
-  const headers = state.step === "done" ? { Refresh: "2; url=/auth" } : undefined;
+  const headers = state.step === "done" ? { Refresh: `2; url=${state.login}` } : undefined;
   return data(state, { headers });
 });
 
@@ -62,9 +66,12 @@ export const action = formAction({
     failure: { title: "Falha na redefinição" },
     async run({ ctx, visit, value }) {
       const token = new URL(visit.request.url).searchParams.get("token") ?? "";
+      const { username } = resetCheck(ctx, token);
       await resetPassword(ctx, token, value.newPassword);
+      const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;
       const description = "Sua senha foi redefinida com sucesso.";
-      return { to: "/reset-password?redefinida=1", toast: { title: "Senha redefinida", description } };
+      const to = `/reset-password?redefinida=${hint ? "fraca" : "1"}`;
+      return { to, toast: { title: "Senha redefinida", description, hint } };
     },
   }),
 });
@@ -74,7 +81,7 @@ export default function ResetPassword() {
   return (
     <Entrance>
       {state.step === "form" && <NewPasswordForm username={state.username} />}
-      {state.step === "done" && <Done />}
+      {state.step === "done" && <Done login={state.login} />}
       {state.step === "refused" && (
         <>
           <h1 className="text-3xl!">{state.title}</h1>
@@ -89,17 +96,17 @@ export default function ResetPassword() {
   );
 }
 
-function Done() {
+function Done({ login }: { login: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate("/auth"), 2000);
+    const timer = setTimeout(() => navigate(login), 2000);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, login]);
   return (
     <>
       <h1 className="text-3xl!">Senha redefinida</h1>
       <p className="mt-3">Agora é só entrar com a senha nova.</p>
-      <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
+      <ButtonLink to={login} variant="primary" className="mt-6 self-start">
         Ir para o login
       </ButtonLink>
     </>

@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { memberProfile } from "~/club/members/profiles.server";
 import { passwordChangeFormSchema } from "~/club/members/schema";
 import { endSessionsOf } from "~/club/members/sessions.server";
+import { hintFor } from "~/club/members/weak-passwords";
+import { clubName } from "~/club/settings/settings.server";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
 import { leaveSession, savePassword } from "~/server/own-account.server";
@@ -17,7 +20,9 @@ export const securityActs = {
     failure: { title: "Erro ao atualizar senha" },
     async run({ ctx, visit, value: { currentPassword, newPassword } }) {
       await savePassword(visit, ctx, { currentPassword, newPassword });
-      return { to, toast: { title: "Senha atualizada" } };
+      const { username, email = "" } = memberProfile(ctx, ctx.viewer.id);
+      const hint = hintFor(newPassword, [username ?? "", email, clubName(ctx)]) ?? undefined;
+      return { to, toast: { title: "Senha atualizada", hint } };
     },
   }),
   "encerrar-sessao": intent({

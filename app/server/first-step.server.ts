@@ -1,0 +1,19 @@
+import type { Config } from "./config.server";
+import { isLoopback } from "./network";
+
+type NewClub = { config: Config; isNewClub: boolean; setupCode: string | null };
+
+/** Where a browser on this machine finds the club. */
+export function localAddress({ host, port }: Config): string {
+  const isHere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
+  return `http://${isHere ? "localhost" : host}:${port}`;
+}
+
+/** What the owner of a new club does first, with the code that only they see; null once there is a member. */
+export function firstStep({ config, isNewClub, setupCode }: NewClub): string | null {
+  if (!isNewClub) return null;
+  const isPublished = !isLoopback(new URL(config.publicUrl).hostname);
+  const address = isPublished ? config.publicUrl : localAddress(config);
+  const page = setupCode ? `${address}/auth?codigo=${setupCode}` : address;
+  return `Abra ${page} e crie a primeira conta: ela será a administradora.`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { sessions } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { tokenHash } from "~/club/members/tokens.server";
+import { coreContext } from "~/server/app.server";
+import { openClub, type TestClub } from "./app";
+import { makeMember, password } from "./factory";
+import { tryForm, tryJson } from "./logging-in";
+import { Visitor } from "./visitor";
+
+const PUBLIC_URL = "https://clube.example";
+
+/** A cookie as the version before wrote it: without a prefix, over a session whose token has no mark. */
+function cookieFromBefore(club: TestClub, userId: number): string {
+  const token = "A".repeat(43);
+  const row = { tokenHash: tokenHash(token), userId, createdAt: club.clock.now, lastSeenAt: club.clock.now };
+  club.db.insert(sessions).values(row).run();
+  return cookieWith("sessao", token);
+}
+
+function cookieWith(name: string, token: string): string {
+  return `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
+}
+
+const openAt = (url: string) => {
+  const club = openClub({ PUBLIC_URL: url });
+  return { club, ana: makeMember(club, { username: "ana" }) };
+};
+const namesIn = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf("=")));
+
+describe("cookies of a club at https", () => {
+  it.each([
+    ["the form", tryForm],
+    ["JSON", tryJson],
+  ])("bear the prefix that keeps other hosts from writing them, by %s", async (_, enter) => {
+    const { club } = openAt(PUBLIC_URL);
+    const by = new Visitor(club);
+    const answer = await enter(club, { by });
+    const names = namesIn(answer);
+    expect(names.slice(0, 2)).toEqual(["__Host-sessao", "__Host-aparelho"]);
+    expect(names.slice(2)).toEqual(enter === tryForm ? ["__Host-aviso"] : []);
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toContain("; Path=/");
+      expect(cookie).toContain("; Secure");
+      expect(cookie).not.toContain("Domain");
+    }
+    expect((await by.get("/api/user")).status).toBe(200);
+  });
+
+  it("from before the prefix still open their session, until the next log-in writes a new one", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const by = new Visitor(club);
+    by.keep(cookieFromBefore(club, ana.id));
+    expect((await by.get("/api/user")).status).toBe(200);
+
+    await tryJson(club, { by });
+
+    expect(by.hasCookie("__Host-sessao")).toBe(true);
+    expect((await by.get("/api/user")).status).toBe(200);
+    expect(club.db.select().from(sessions).all()).toHaveLength(1);
+    await by.call("POST", "/api/logout");
+    expect([by.hasCookie("__Host-sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
+
+    const leaving = new Visitor(club);
+    leaving.keep(cookieFromBefore(club, ana.id));
+    await leaving.call("POST", "/api/logout");
+    expect([leaving.hasCookie("sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
+  });
+
+  it("without the prefix open no session that was opened since, so no other host can plant one", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const token = openSession(coreContext(club.app), ana.id, "Teste");
+    const asking = (name: string) =>
+      new Visitor(club).get("/api/user", { headers: { Cookie: cookieWith(name, token) } });
+    expect((await asking("sessao")).status).toBe(401);
+    expect((await asking("__Host-sessao")).status).toBe(200);
+  });
+
+  it("with the prefix come first where both are sent", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const rui = makeMember(club, { username: "rui" });
+    const token = openSession(coreContext(club.app), rui.id, "Teste");
+    const Cookie = `${cookieFromBefore(club, ana.id)}; ${cookieWith("__Host-sessao", token)}`;
+    const answer = await new Visitor(club).get("/api/user", { headers: { Cookie } });
+    expect((await answer.json()).username).toBe("rui");
+  });
+});
+
+it("cookies of a club at http have no prefix, for browsers would refuse them", async () => {
+  const { club } = openAt("http://localhost:3000");
+  const answer = await new Visitor(club).submit("/auth?aba=entrar", "entrar", { username: "ana", password });
+  expect(namesIn(answer)).toEqual(["sessao", "aparelho", "aviso"]);
+});
