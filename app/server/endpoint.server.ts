@@ -17,6 +17,11 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
+/** What a call answers that only at times makes something, when it has: 201 with the thing. */
+export class Created {
+  constructor(readonly thing: unknown) {}
+}
+
 type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
@@ -25,6 +30,8 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
   status?: number;
+  /** Whether an answer may also be `Created`. */
+  mayCreate?: boolean;
 };
 
 type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
@@ -47,6 +54,7 @@ export type Endpoint = {
   about: string;
   access: Access;
   status: number;
+  mayCreate: boolean;
   body: z.ZodType | undefined;
   /** For a body that is dear to read: decides who may send one, then lets the call take its course. */
   admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
@@ -76,12 +84,14 @@ export function endpoint<
   query,
   body,
   accepts = ["json"],
+  mayCreate = false,
   run,
 }: Definition<A, P, Q, B>): Endpoint {
   return {
     about,
     access: access ?? "member",
     status,
+    mayCreate,
     body,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
