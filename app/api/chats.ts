@@ -21,10 +21,11 @@ import {
   messagesQuerySchema,
   newDirectSchema,
   newGroupSchema,
+  unseenQuerySchema,
 } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { idParams } from "~/club/ids";
-import { endpoint } from "~/server/endpoint.server";
+import { Created, endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
@@ -37,7 +38,12 @@ const chats = resource({
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",
     body: newDirectSchema,
-    run: ({ ctx, body }) => ({ id: openDirectChat(ctx, body.otherUserId).id }),
+    accepts: ["json", "form"],
+    mayCreate: true,
+    run({ ctx, body }) {
+      const { id, isNew } = openDirectChat(ctx, body.otherUserId);
+      return isNew ? new Created({ id }) : { id };
+    },
   }),
   "GET /api/chats/groups": endpoint({
     about: "Os grupos de quem pergunta, os mais vivos primeiro",
@@ -46,18 +52,20 @@ const chats = resource({
   "POST /api/chats/groups": endpoint({
     about: "Cria um grupo",
     body: newGroupSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body }) => createGroup(ctx, body),
   }),
   "GET /api/chats/direct/:id/messages": endpoint({
     about:
-      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
     params: idParams,
     query: messagesQuerySchema,
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages,
   }),
   "GET /api/chats/groups/:id/messages": endpoint({
-    about: "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+    about:
+      "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
     params: idParams,
     query: messagesQuerySchema,
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages,
@@ -65,23 +73,29 @@ const chats = resource({
   "POST /api/chats/direct/messages": endpoint({
     about: "Envia uma mensagem privada; com `clientId`, repetir o envio não a duplica",
     body: directMessageSchema,
+    accepts: ["json", "form"],
     status: 201,
+    limit: "message",
     run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
   }),
   "POST /api/chats/groups/messages": endpoint({
     about: "Envia uma mensagem a um grupo; com `clientId`, repetir o envio não a duplica",
     body: groupMessageSchema,
+    accepts: ["json", "form"],
     status: 201,
+    limit: "message",
     run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
   }),
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",
     params: idParams,
+    limit: "message",
     run: ({ ctx, params }) => openConversation(ctx, params.id, "direct"),
   }),
   "POST /api/chats/groups/:id/read": endpoint({
     about: "Marca um grupo como lido",
     params: idParams,
+    limit: "message",
     run: ({ ctx, params }) => openConversation(ctx, params.id, "group"),
   }),
   "GET /api/chats/groups/:id": endpoint({
@@ -93,12 +107,14 @@ const chats = resource({
     about: "Muda o nome do grupo; só quem o administra",
     params: idParams,
     body: groupNameSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
   }),
   "POST /api/chats/groups/:id/members": endpoint({
     about: "Adiciona pessoas ao grupo; só quem o administra",
     params: idParams,
     body: groupMembersSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
   }),
   "DELETE /api/chats/groups/:id/members/:userId": endpoint({
@@ -110,6 +126,7 @@ const chats = resource({
     about: "Passa a administração do grupo a outra pessoa",
     params: idParams,
     body: groupMemberSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
   }),
   "POST /api/chats/groups/:id/leave": endpoint({
@@ -118,8 +135,10 @@ const chats = resource({
     run: ({ ctx, params }) => leaveGroup(ctx, params.id),
   }),
   "GET /api/chats/dev/unread": endpoint({
-    about: "As mensagens que ninguém que desenvolve leu; só para quem desenvolve, com o monitoramento ligado",
-    run: ({ ctx, visit }) => unseenMessages(ctx, visit.app.config.chatMonitoring),
+    about:
+      "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
+    query: unseenQuerySchema,
+    run: ({ ctx, visit, query }) => unseenMessages(ctx, visit.app.config.chatMonitoring, query),
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",

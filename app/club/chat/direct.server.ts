@@ -2,11 +2,16 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { conversations, directChats, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { reserveVisit } from "../members/login-limits.server";
 import type { ChatKind } from "./rules";
 
-/** A new id from the sequence that groups and talks of two share. Called in a transaction. */
-export function newConversation({ db }: Context, kind: ChatKind): number {
-  return db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
+/**
+ * A new id from the sequence that groups and talks of two share. Called in a transaction.
+ * @throws ClubError too_many_attempts when the viewer has begun too many in the last hour.
+ */
+export function newConversation(tx: MemberContext, kind: ChatKind): number {
+  reserveVisit(tx, "conversa", String(tx.viewer.id));
+  return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 
 /**

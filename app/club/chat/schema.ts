@@ -8,15 +8,15 @@ import {
   longestGroupName,
   longestMessage,
   pageOfMessages,
+  pageOfUnseen,
 } from "./rules";
 
+// A form's empty field and none at all are the same: `saysSomething` decides whether that is enough.
 const content = z
   .string("Texto inválido")
   .overwrite(paragraphs)
-  .max(
-    longestMessage,
-    `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`,
-  );
+  .max(longestMessage, `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`)
+  .default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 
@@ -64,3 +64,11 @@ export const messagesQuerySchema = z.object({
   limit: limitUpTo(200, pageOfMessages),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
+
+/** Two tables, two cursors: each list goes on by itself. */
+export const unseenQuerySchema = z.object({
+  beforeDirect: messageId,
+  beforeGroup: messageId,
+  limit: limitUpTo(200, pageOfUnseen),
+});
+export type UnseenQuery = z.infer<typeof unseenQuerySchema>;

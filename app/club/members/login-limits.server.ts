@@ -82,6 +82,7 @@ const deeds = {
   enviar: "enviar imagens",
   senha: "confirmar a senha",
   email: "trocar o e-mail",
+  conversa: "começar conversas",
   baixar: "baixar os seus dados",
 };
 

@@ -53,6 +53,8 @@ export const loginLimits = {
   enviar: { attempts: 30, within: 10 * minute },
   senha: { attempts: 10, within: hour },
   email: { attempts: 10, within: hour },
+  // Groups and direct chats that a member begins.
+  conversa: { attempts: 20, within: hour },
   // Per member: each may read a hundred thousand rows and all of the member's images.
   baixar: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;
@@ -71,10 +73,12 @@ export function nameKey(name: string): string {
 }
 
 const mostWords = 8;
+/** As long as an e-mail address gets. */
+export const longestSearch = 254;
 
 /** The words of a search as the name keys have them, so that neither accents nor capitals matter. */
 export function wordsIn(search: string): string[] {
-  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return nameKey(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 /** The key under which a username or an e-mail is unique: without regard to case. */

@@ -56,6 +56,7 @@ export const loader = memberLoader(({ ctx, params, url, visit }) => {
 
 export const action = formAction({
   enviar: intent({
+    limit: "message",
     schema: messageSchema,
     failure: { title: "Erro ao enviar mensagem" },
     run({ ctx, params, value, visit }) {
