@@ -62,15 +62,24 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     },
   );
 
-  it("say who said them, and keep from others what only developers know", async () => {
-    const { club, id, ana, bia } = await openWithTen();
+  it("are flat, with their sender beside them, the same for everybody who is in it", async () => {
+    const { club, ana, bia, id, idOf } = await openWithTen();
     const developer = await makeVisitor(club, { role: "developer" });
-    const own = await open(developer, ana);
-    await say(ana, own, "Oi");
-    const [first] = await shownTo(bia, `${kind}/${id}/messages?limit=1`);
-    expect(first).toMatchObject({ sender: { id: bia.viewer.id, name: "Bia Reis", avatar: null } });
-    expect(first).not.toHaveProperty("readByDevs");
-    expect(await shownTo(developer, `${kind}/${own}/messages`)).toMatchObject([{ readByDevs: false }]);
+    await developer.call("POST", `/api/chats/${kind}/messages/${idOf(10)}/read-by-dev`, {});
+    const answers = await Promise.all([ana, bia].map((who) => shownTo(who, `${kind}/${id}/messages?limit=1`)));
+    const message = {
+      id: idOf(10),
+      content: "10",
+      attachment: null,
+      senderId: bia.viewer.id,
+      [kind === "direct" ? "chatId" : "groupId"]: id,
+      createdAt: "2026-03-10T15:00:00.000Z",
+      isRead: false,
+      readByDevs: true,
+      sender: { id: bia.viewer.id, name: "Bia Reis", avatar: null },
+      clientId: null,
+    };
+    expect(answers).toEqual([[message], [message]]);
   });
 
   it("are the same nothing to a stranger, whatever the role, in every call", async () => {

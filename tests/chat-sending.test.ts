@@ -32,9 +32,12 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
       id: message.id,
       content: "Oi,\nBia!",
       attachment: null,
+      senderId: ana.viewer.id,
+      [kind === "direct" ? "chatId" : "groupId"]: id,
       createdAt: "2026-03-10T15:00:00.000Z",
-      sender: { id: ana.viewer.id, name: "Ana Lima", avatar: null },
       isRead: false,
+      readByDevs: false,
+      sender: { id: ana.viewer.id, name: "Ana Lima", avatar: null },
       clientId,
     });
     expect(keptIn(club)[kind]).toMatchObject([{ content: "Oi,\nBia!", senderId: ana.viewer.id }]);

@@ -8,18 +8,25 @@ export type Happening =
   /** Its name, who is in it, or that it is there at all. */
   | { is: "changed"; conversationId: number };
 
-/** A message as everybody in its conversation may know it. */
-export type SaidMessage = {
+/** The talk of two or the group that a message is in. */
+export type MessagePlace = { chatId: number } | { groupId: number };
+
+/** A message as it is kept, with its sender beside it: the same for everybody who may read it. */
+export type SaidMessage = MessagePlace & {
   id: number;
   content: string;
   /** Address of the picture, or null. */
   attachment: string | null;
+  /** Null when the account is gone. */
+  senderId: number | null;
   /** ISO 8601. */
   createdAt: string;
-  /** Null when the account is gone. */
-  sender: { id: number; name: string; avatar: string | null } | null;
   /** Whether every other participant has opened the conversation after it. */
   isRead: boolean;
+  /** Whether a developer has marked it as read. */
+  readByDevs: boolean;
+  /** Null when the account is gone. */
+  sender: { id: number; name: string; avatar: string | null } | null;
   /** The id that its sender's device made. */
   clientId: string | null;
 };

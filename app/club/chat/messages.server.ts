@@ -5,45 +5,59 @@ import { enterConversation, type OwnConversation, tables } from "./access.server
 import type { ChatKind } from "./rules";
 import type { MessagesQuery } from "./schema";
 
-/** A message as its reader sees it; whether developers have read it is for developers alone. */
-export type MessageView = SaidMessage & { readByDevs?: boolean };
-
 export type MessagesPage = {
   /** The oldest first. */
-  messages: MessageView[];
+  messages: SaidMessage[];
   /** Whether there are more beyond: older ones, or newer ones when newer ones were asked for. */
   hasMore: boolean;
 };
 
-type Row = Omit<SaidMessage, "createdAt" | "sender" | "isRead"> & {
-  createdAt: number;
+/** A row of either table of messages, joined with its sender. */
+export type MessageRow = {
+  id: number;
+  content: string;
+  attachment: string | null;
   senderId: number | null;
-  senderName: string | null;
-  senderAvatar: string | null;
+  place: number;
+  createdAt: number;
   isRead: number;
   readByDevs: number;
+  clientId: string | null;
+  senderName: string | null;
+  senderAvatar: string | null;
 };
 
-function asView({ viewer }: MemberContext, row: Row): MessageView {
-  const { createdAt, senderId, senderName, senderAvatar, isRead, readByDevs, ...message } = row;
+/** The columns of a `MessageRow`: the table is called `message`, its sender `users`. */
+export function messageColumns(kind: ChatKind): SQL {
+  return sql`message.id, content, nullif(attachment, '') as attachment, sender_id as senderId,
+    message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
+    read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
+}
+
+/** A row as it travels: flat, with its sender beside it. */
+export function asMessage(kind: ChatKind, row: MessageRow): SaidMessage {
+  const { id, content, attachment, senderId, place, clientId } = row;
   return {
-    ...message,
-    createdAt: new Date(createdAt).toISOString(),
-    sender: senderId === null ? null : { id: senderId, name: senderName ?? "", avatar: senderAvatar },
-    isRead: isRead === 1,
-    ...(viewer.role === "developer" ? { readByDevs: readByDevs === 1 } : {}),
+    id,
+    content,
+    attachment,
+    senderId,
+    ...(kind === "direct" ? { chatId: place } : { groupId: place }),
+    createdAt: new Date(row.createdAt).toISOString(),
+    isRead: row.isRead === 1,
+    readByDevs: row.readByDevs === 1,
+    sender: senderId === null ? null : { id: senderId, name: row.senderName ?? "", avatar: row.senderAvatar },
+    clientId,
   };
 }
 
-function selected(ctx: MemberContext, kind: ChatKind, condition: SQL): MessageView[] {
-  const rows = ctx.db.all<Row>(sql`
-    select message.id, content, nullif(attachment, '') as attachment, message.created_at as createdAt,
-      sender_id as senderId, name as senderName, avatar as senderAvatar,
-      is_read as isRead, read_by_devs as readByDevs, client_id as clientId
+function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): SaidMessage[] {
+  const rows = db.all<MessageRow>(sql`
+    select ${messageColumns(kind)}
     from ${tables[kind].messages} as message left join users on users.id = sender_id
     where ${condition}
   `);
-  return rows.map((row) => asView(ctx, row));
+  return rows.map((row) => asMessage(kind, row));
 }
 
 /**
@@ -74,7 +88,7 @@ export function messagesOf(
 }
 
 /** One message of a conversation that the viewer is in. */
-export function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): MessageView {
+export function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): SaidMessage {
   const [message] = selected(
     ctx,
     kind,

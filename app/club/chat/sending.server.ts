@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import type { SaidMessage } from "../happenings";
 import { requireOwnAttachment } from "../uploads/attaching.server";
 import { enterConversation, listeners, type OwnConversation, tables } from "./access.server";
-import { type MessageView, messageIn } from "./messages.server";
+import { messageIn } from "./messages.server";
 import { noteRead } from "./opening.server";
 import type { ChatKind } from "./rules";
 import type { NewMessage } from "./schema";
@@ -13,7 +14,7 @@ import type { NewMessage } from "./schema";
  * @throws ClubError not_found unless the viewer is in it, invalid for somebody else's picture, conflict when the
  * other half of a talk of two has closed the account.
  */
-export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): MessageView {
+export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): SaidMessage {
   const { message, hearers, read } = inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
     const again = saidBefore(tx, own, wish.clientId);
@@ -31,8 +32,7 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
     return { message: messageIn(tx, own, messageId), hearers, read };
   });
   // Kept by now: a message that was rolled back is heard by nobody.
-  const { readByDevs: _, ...said } = message;
-  if (hearers.length > 0) ctx.tell(hearers, { is: "said", conversationId: id, message: said });
+  if (hearers.length > 0) ctx.tell(hearers, { is: "said", conversationId: id, message });
   if (read?.isNews) {
     const [memberId, upToId] = [ctx.viewer.id, message.id];
     const { everybodyUpToId } = read;
@@ -51,7 +51,7 @@ function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversatio
   return row.id;
 }
 
-function saidBefore(tx: MemberContext, own: OwnConversation, clientId: string | null): MessageView | null {
+function saidBefore(tx: MemberContext, own: OwnConversation, clientId: string | null): SaidMessage | null {
   if (clientId === null) return null;
   const isThat = sql`sender_id = ${tx.viewer.id} and client_id = ${clientId}`;
   const found = tx.db.get<{ id: number; conversationId: number } | undefined>(sql`

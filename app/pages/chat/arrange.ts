@@ -14,7 +14,10 @@ export type Draft = {
   state: "sending" | "failed" | "refused";
 };
 
-export type Bubble = { key: string; message: ShownMessage; draft: Draft | null };
+/** A message wherever it is. */
+type Placeless = Pick<ShownMessage, keyof ShownMessage>;
+
+export type Bubble = { key: string; message: Placeless; draft: Draft | null };
 
 /** What one person says in a row. */
 export type Run = { key: string; sender: ShownMessage["sender"]; isOwn: boolean; bubbles: Bubble[] };
@@ -23,7 +26,7 @@ export type Day = { day: string; at: string; runs: Run[] };
 
 type Writer = { id: number; name: string; avatar: string | null };
 
-function asMessage(draft: Draft, sender: Writer): ShownMessage {
+function asMessage(draft: Draft, sender: Writer): Placeless {
   const { clientId, content, preview, createdAt } = draft;
   return {
     id: 0,
@@ -31,9 +34,11 @@ function asMessage(draft: Draft, sender: Writer): ShownMessage {
     content,
     segments: [{ text: content }],
     attachment: preview,
+    senderId: sender.id,
     createdAt,
-    sender,
     isRead: false,
+    readByDevs: false,
+    sender,
   };
 }
 

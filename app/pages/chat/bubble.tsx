@@ -46,7 +46,7 @@ export function BubbleView({ bubble: { message, draft }, kind, isOwn, isDev, ret
           </button>
         </p>
       )}
-      {isDev && !isOwn && <SeenMark kind={kind} messageId={id} isSeen={readByDevs ?? false} />}
+      {isDev && !isOwn && <SeenMark kind={kind} messageId={id} isSeen={readByDevs} />}
     </>
   );
 }

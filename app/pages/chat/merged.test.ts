@@ -7,9 +7,12 @@ const message = (id: number, values: Partial<ShownMessage> = {}): ShownMessage =
   content: "Oi",
   segments: [{ text: "Oi" }],
   attachment: null,
+  senderId: 1,
+  chatId: 7,
   createdAt: "2026-03-10T15:00:00.000Z",
-  sender: { id: 1, name: "Ana", avatar: null },
   isRead: false,
+  readByDevs: false,
+  sender: { id: 1, name: "Ana", avatar: null },
   clientId: null,
   ...values,
 });

@@ -1,8 +1,9 @@
-import type { MessagesPage, MessageView } from "~/club/chat/messages.server";
+import type { MessagesPage } from "~/club/chat/messages.server";
+import type { SaidMessage } from "~/club/happenings";
 import { linked, type Segment } from "~/server/links.server";
 
 /** A message with the web addresses in it found. */
-export type ShownMessage = MessageView & { segments: Segment[] };
+export type ShownMessage = SaidMessage & { segments: Segment[] };
 
 export function shownPage({ messages, hasMore }: MessagesPage): {
   messages: ShownMessage[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MessageView } from "~/club/chat/messages.server";
+import type { SaidMessage } from "~/club/happenings";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../shell/club";
 import type { Draft } from "./arrange";
@@ -111,6 +111,6 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Until the line brings it with its addresses found. */
-function withText(message: MessageView): ShownMessage {
+function withText(message: SaidMessage): ShownMessage {
   return { ...message, segments: [{ text: message.content }] };
 }
