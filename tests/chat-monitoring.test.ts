@@ -1,9 +1,20 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLog } from "#db/schema";
+import { auditLog, directMessages } from "#db/schema";
 import type { TestClub } from "./app";
 import { makeVisitor } from "./factory";
-import { keptIn, openDirect, openGroup, openWithThree, sayDirect, sayGroup, sendDirect } from "./talk";
+import {
+  contentsOf,
+  keptIn,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayDirect,
+  sayGroup,
+  sendDirect,
+  threeOf,
+} from "./talk";
+import { canvas, openClubWithFolder, sendAttachment } from "./uploads";
 
 async function openWithTalk(env: Record<string, string> = {}) {
   const three = await openWithThree(env);
@@ -38,16 +49,17 @@ it("a developer sees what no developer has read, and each message leaves one aud
   const { club, ana, bia, direct, group, said, developer } = await openWithTalk();
   const answer = await developer.get(feed);
   const moment = "2026-03-10T15:00:00.000Z";
-  const shared = { hasAttachment: false, createdAt: moment };
+  const shared = { attachment: null, createdAt: moment, isRead: false, readByDevs: false, clientId: null };
   expect([answer.status, await answer.json()]).toEqual([
     200,
     {
       direct: [
         {
           id: said.direct.id,
-          conversationId: direct,
+          chatId: direct,
           to: "Bia Reis",
-          sender: { id: ana.viewer.id, name: "Ana Lima" },
+          senderId: ana.viewer.id,
+          sender: { id: ana.viewer.id, name: "Ana Lima", avatar: null },
           content: "Em segredo",
           ...shared,
         },
@@ -55,13 +67,15 @@ it("a developer sees what no developer has read, and each message leaves one aud
       group: [
         {
           id: said.group.id,
-          conversationId: group,
+          groupId: group,
           to: "Sertão",
-          sender: { id: bia.viewer.id, name: "Bia Reis" },
+          senderId: bia.viewer.id,
+          sender: { id: bia.viewer.id, name: "Bia Reis", avatar: null },
           content: "A todos",
           ...shared,
         },
       ],
+      next: { direct: null, group: null },
     },
   ]);
   const me = developer.viewer.id;
@@ -79,6 +93,61 @@ it("a developer sees what no developer has read, and each message leaves one aud
   expect(keptIn(club).direct).toMatchObject([{ isRead: false, readByDevs: false }]);
 });
 
+it("has the newest first, in parts that follow each other by kind", async () => {
+  const { club, ana, bia, caio, direct, group, developer } = await openWithTalk();
+  for (const number of [2, 3, 4]) await sayDirect(ana, direct, `Privada ${number}`);
+  for (const number of [2, 3]) await sayGroup(bia, group, `Geral ${number}`);
+  const feedOf = async (query: string) => {
+    const { next, ...lists } = await (await developer.get(`${feed}?${query}`)).json();
+    return { next, direct: contentsOf(lists.direct), group: contentsOf(lists.group) };
+  };
+
+  const first = await feedOf("limit=2");
+  expect([first.direct, first.group]).toEqual([
+    ["Privada 4", "Privada 3"],
+    ["Geral 3", "Geral 2"],
+  ]);
+  expect(deeds(club)).toHaveLength(4);
+  const second = await feedOf(`limit=2&beforeDirect=${first.next.direct}&beforeGroup=${first.next.group}`);
+  expect(second).toEqual({
+    direct: ["Privada 2", "Em segredo"],
+    group: ["A todos"],
+    next: { direct: null, group: null },
+  });
+  expect((await feedOf(`beforeDirect=${first.next.direct}`)).group).toHaveLength(3);
+  expect(deeds(club)).toHaveLength(7);
+
+  const rows = Array.from({ length: 60 }, (_, index) => `Depois ${index}`);
+  const another = await openDirect(caio, bia);
+  club.db
+    .insert(directMessages)
+    .values(rows.map((content) => ({ chatId: another, senderId: caio.viewer.id, content })))
+    .run();
+  const newest = await feedOf("");
+  expect(newest.direct).toEqual(rows.slice(10).reverse());
+  expect((await feedOf("limit=200")).direct).toHaveLength(64);
+});
+
+it.each(["limit=0", "limit=201", "limit=x", "beforeDirect=x", "beforeGroup=-1"])(
+  "is not given with %s, and nothing is noted",
+  async (query) => {
+    const { club, developer } = await openWithTalk();
+    expect((await developer.get(`${feed}?${query}`)).status).toBe(400);
+    expect(deeds(club)).toEqual([]);
+  },
+);
+
+it("a picture is named, and opens for nobody but those it was sent to", async () => {
+  const club = openClubWithFolder();
+  const { ana, bia } = await threeOf(club);
+  const developer = await makeVisitor(club, { role: "developer" });
+  const upload = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
+  const { url } = (await upload.json()) as { url: string };
+  await sendDirect(ana, await openDirect(ana, bia), { attachment: url });
+  expect((await (await developer.get(feed)).json()).direct).toMatchObject([{ content: "", attachment: url }]);
+  expect((await developer.get(url)).status).toBe(404);
+});
+
 it("a developer's own messages are not in it", async () => {
   const { ana, developer } = await openWithTalk();
   const own = await openDirect(developer, ana);
@@ -86,8 +155,8 @@ it("a developer's own messages are not in it", async () => {
   await sendDirect(ana, own, { content: "Para quem desenvolve" });
   const { direct } = await (await developer.get(feed)).json();
   expect(direct.map(({ content }: { content: string }) => content)).toEqual([
-    "Em segredo",
     "Para quem desenvolve",
+    "Em segredo",
   ]);
 });
 
@@ -108,7 +177,11 @@ it("a message that was read by a developer is so for all of them, noted once", a
     `${me} message.read_by_dev group_message ${said.group.id}`,
   ]);
   const other = await makeVisitor(club, { role: "developer" });
-  expect(await (await other.get(feed)).json()).toEqual({ direct: [], group: [] });
+  expect(await (await other.get(feed)).json()).toEqual({
+    direct: [],
+    group: [],
+    next: { direct: null, group: null },
+  });
   expect(await (await ana.get("/api/chats/direct")).json()).not.toHaveProperty("0.readByDevs");
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditLog } from "#db/schema";
+import { auditLog, directMessages } from "#db/schema";
 import { linkIn } from "./community";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
@@ -35,6 +35,36 @@ it("the panel of developers is turned on and off, and lists what none of them ha
   expect(text).toContain("Bia Reis para Sertão A todos Marcar como lido");
   const noted = club.db.select().from(auditLog).all();
   expect(noted.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
+});
+
+it("the panel goes on to older messages by link, each kind by itself, and back", async () => {
+  const { club, dora, ana } = await openWithDeveloper();
+  const [secret] = keptIn(club).direct;
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    chatId: secret?.chatId ?? 0,
+    senderId: ana.viewer.id,
+    content: `Fala ${index + 1}.`,
+  }));
+  club.db.insert(directMessages).values(rows).run();
+  const shown = (html: string) => textOf(panelIn(html)).match(/Fala \d+\./g) ?? [];
+
+  const first = await pageOf(await dora.get("/chat?dev=1"));
+  expect(shown(first)).toEqual(Array.from({ length: 50 }, (_, index) => `Fala ${120 - index}.`));
+  const second = await pageOf(await dora.get(linkIn(first, "Mensagens privadas mais antigas") ?? ""));
+  expect(shown(second).at(0)).toBe("Fala 70.");
+  expect(textOf(panelIn(second))).toContain("A todos");
+  const older = linkIn(second, "Mensagens privadas mais antigas") ?? "";
+  const last = await pageOf(await dora.get(older));
+  expect(shown(last)).toHaveLength(20);
+  expect(textOf(panelIn(last))).toContain("Em segredo");
+  expect(linkIn(last, "Mensagens privadas mais antigas")).toBeUndefined();
+  expect(linkIn(last, "Voltar às mais novas")).toBe("/chat?dev=1");
+
+  const inPanel = { kind: "direct", messageId: String(secret?.id) };
+  const answer = await dora.submit(older.replace("?", "?index&"), "marcar-lida", inPanel);
+  expect(answer.headers.get("location")).toContain("privadas=");
+  expect(panelIn(await pageOf(await dora.get(older)))).not.toContain("Em segredo");
+  expect(shown(await pageOf(await dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
 });
 
 it("a message is marked as read in the panel and below its bubble", async () => {

@@ -66,7 +66,9 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     const { club, ana, bia, id, idOf } = await openWithTen();
     const developer = await makeVisitor(club, { role: "developer" });
     await developer.call("POST", `/api/chats/${kind}/messages/${idOf(10)}/read-by-dev`, {});
-    const answers = await Promise.all([ana, bia].map((who) => shownTo(who, `${kind}/${id}/messages?limit=1`)));
+    const answers = await Promise.all(
+      [ana, bia].map((who) => shownTo(who, `${kind}/${id}/messages?limit=1`)),
+    );
     const message = {
       id: idOf(10),
       content: "10",

@@ -21,6 +21,7 @@ import {
   messagesQuerySchema,
   newDirectSchema,
   newGroupSchema,
+  unseenQuerySchema,
 } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { idParams } from "~/club/ids";
@@ -118,8 +119,10 @@ const chats = resource({
     run: ({ ctx, params }) => leaveGroup(ctx, params.id),
   }),
   "GET /api/chats/dev/unread": endpoint({
-    about: "As mensagens que ninguém que desenvolve leu; só para quem desenvolve, com o monitoramento ligado",
-    run: ({ ctx, visit }) => unseenMessages(ctx, visit.app.config.chatMonitoring),
+    about:
+      "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
+    query: unseenQuerySchema,
+    run: ({ ctx, visit, query }) => unseenMessages(ctx, visit.app.config.chatMonitoring, query),
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",

@@ -1,33 +1,25 @@
 import { sql } from "drizzle-orm";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import type { SaidMessage } from "../happenings";
 import { tables } from "./access.server";
+import { asMessage, type MessageRow, messageColumns } from "./messages.server";
 import type { ChatKind } from "./rules";
+import type { UnseenQuery } from "./schema";
 
 /** A message that no developer has read yet. */
-export type UnseenMessage = {
-  id: number;
-  conversationId: number;
+export type UnseenMessage = SaidMessage & {
   /** The group's name, or the recipient's; null when it has none any more. */
   to: string | null;
-  sender: { id: number; name: string } | null;
-  content: string;
-  hasAttachment: boolean;
-  /** ISO 8601. */
-  createdAt: string;
 };
 
-export type UnseenMessages = { direct: UnseenMessage[]; group: UnseenMessage[] };
-
-type Row = Omit<UnseenMessage, "sender" | "createdAt" | "hasAttachment"> & {
-  attachment: string | null;
-  senderId: number | null;
-  senderName: string | null;
-  createdAt: number;
+export type UnseenMessages = {
+  /** The newest first. */
+  direct: UnseenMessage[];
+  group: UnseenMessage[];
+  /** The cursors of the next parts; null where there is none. */
+  next: { direct: number | null; group: number | null };
 };
-
-/** Messages shown of each kind, the oldest first, so that they are read in the order in which they were said. */
-const shownAtOnce = 50;
 
 /** @throws ClubError forbidden unless the viewer is a developer and the club has not switched monitoring off. */
 export function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
@@ -36,20 +28,32 @@ export function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
   }
 }
 
-/** What developers have not read; each message that is shown leaves an audit row. @throws ClubError forbidden. */
-export function unseenMessages(ctx: MemberContext, isOn: boolean): UnseenMessages {
+/**
+ * A part of what developers have not read; each message that is shown leaves an audit row.
+ * @throws ClubError forbidden.
+ */
+export function unseenMessages(
+  ctx: MemberContext,
+  isOn: boolean,
+  { beforeDirect, beforeGroup, limit }: UnseenQuery,
+): UnseenMessages {
   requireMonitor(ctx, isOn);
   return inTransaction(ctx, (tx) => {
-    const found = { direct: unseen(tx, "direct"), group: unseen(tx, "group") };
-    for (const kind of ["direct", "group"] as const) {
+    const direct = unseen(tx, "direct", beforeDirect, limit);
+    const group = unseen(tx, "group", beforeGroup, limit);
+    for (const [kind, { messages }] of [["direct", direct] as const, ["group", group] as const]) {
       noteOnce(
         tx,
         "message.monitor",
         kind,
-        found[kind].map(({ id }) => id),
+        messages.map(({ id }) => id),
       );
     }
-    return found;
+    return {
+      direct: direct.messages,
+      group: group.messages,
+      next: { direct: direct.next, group: group.next },
+    };
   });
 }
 
@@ -61,21 +65,18 @@ const recipients = {
   group: sql`(select name from chat_groups where chat_groups.id = group_id)`,
 };
 
-function unseen({ db, viewer }: MemberContext, kind: ChatKind): UnseenMessage[] {
-  const { messages, place } = tables[kind];
-  const rows = db.all<Row>(sql`
-    select message.id, ${place} as conversationId, content, nullif(attachment, '') as attachment,
-      sender_id as senderId, sender.name as senderName, message.created_at as createdAt, ${recipients[kind]} as "to"
-    from ${messages} as message left join users as sender on sender.id = sender_id
-    where read_by_devs = 0 and sender_id is not ${viewer.id}
-    order by message.id limit ${shownAtOnce}
+function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | undefined, limit: number) {
+  const rows = db.all<MessageRow & { to: string | null }>(sql`
+    select ${messageColumns(kind)}, ${recipients[kind]} as "to"
+    from ${tables[kind].messages} as message left join users on users.id = sender_id
+    where read_by_devs = 0 and sender_id is not ${viewer.id} and message.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by message.id desc limit ${limit + 1}
   `);
-  return rows.map(({ attachment, senderId, senderName, createdAt, ...message }) => ({
-    ...message,
-    hasAttachment: attachment !== null,
-    sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
-    createdAt: new Date(createdAt).toISOString(),
-  }));
+  const shown = rows.slice(0, limit);
+  return {
+    messages: shown.map((row): UnseenMessage => ({ ...asMessage(kind, row), to: row.to })),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** Once for each message and developer: doing the same again notes nothing new. */

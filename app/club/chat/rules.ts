@@ -10,6 +10,9 @@ export const groupIsFull = `Um grupo tem até ${largestGroup.toLocaleString("pt-
 /** Messages of a conversation that are shown at once. */
 export const pageOfMessages = 50;
 
+/** Messages of each kind that the developers' panel shows at once. */
+export const pageOfUnseen = 50;
+
 /** Conversations of each kind that a list holds, the liveliest. */
 export const mostListed = 500;
 

@@ -8,6 +8,7 @@ import {
   longestGroupName,
   longestMessage,
   pageOfMessages,
+  pageOfUnseen,
 } from "./rules";
 
 const content = z
@@ -64,3 +65,11 @@ export const messagesQuerySchema = z.object({
   limit: limitUpTo(200, pageOfMessages),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
+
+/** Two tables, two cursors: each list goes on by itself. */
+export const unseenQuerySchema = z.object({
+  beforeDirect: messageId,
+  beforeGroup: messageId,
+  limit: limitUpTo(200, pageOfUnseen),
+});
+export type UnseenQuery = z.infer<typeof unseenQuerySchema>;

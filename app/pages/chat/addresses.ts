@@ -22,3 +22,19 @@ export function within(
 export function isMonitoring({ search }: Address): boolean {
   return new URLSearchParams(search).get("dev") === "1";
 }
+
+/** Where each list of the panel begins, in the address. */
+export const panelCursors = { direct: "privadas", group: "grupos" } as const;
+
+/** The present address with a list of the panel begun elsewhere, or at its newest message. */
+export function panelFrom(
+  { pathname, search }: Address & { pathname: string },
+  kind: keyof typeof panelCursors,
+  before: number | null,
+): string {
+  const query = new URLSearchParams(search);
+  query.delete("index");
+  if (before === null) query.delete(panelCursors[kind]);
+  else query.set(panelCursors[kind], String(before));
+  return `${pathname}?${query}`;
+}

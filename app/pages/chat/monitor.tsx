@@ -1,10 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { ActionForm, OutcomeToast } from "~/ui/action-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { isMonitoring, within } from "./addresses";
+import { isMonitoring, panelCursors, panelFrom, within } from "./addresses";
 
 /** Turns the developers' panel on and off. */
 export function MonitorSwitch({ isOn }: { isOn: boolean }) {
@@ -24,28 +24,41 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
 }
 
 /** The messages that no developer has read, of all conversations. */
-export function Monitor({ unseen: { direct, group } }: { unseen: UnseenMessages }) {
+export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessages }) {
   return (
     <section className="devbar" aria-labelledby="nao-lidas">
       <h2 className="text-lg! mb-1" id="nao-lidas">
         Mensagens não lidas
       </h2>
       <div className="lists">
-        <Unseen kind="direct" label="Conversas privadas" messages={direct} />
-        <Unseen kind="group" label="Grupos" messages={group} />
+        <Unseen kind="direct" label="Conversas privadas" messages={direct} next={next.direct} />
+        <Unseen kind="group" label="Grupos" messages={group} next={next.group} />
       </div>
       <OutcomeToast intent="marcar-lida" />
     </section>
   );
 }
 
-type UnseenProps = { kind: ChatKind; label: string; messages: readonly UnseenMessage[] };
+type UnseenProps = {
+  kind: ChatKind;
+  label: string;
+  messages: readonly UnseenMessage[];
+  next: number | null;
+};
 
-function Unseen({ kind, label, messages }: UnseenProps) {
+const olderLabel = { direct: "Mensagens privadas mais antigas", group: "Mensagens de grupos mais antigas" };
+
+function Unseen({ kind, label, messages, next }: UnseenProps) {
+  const location = useLocation();
+  const isOlderPart = new URLSearchParams(location.search).has(panelCursors[kind]);
   return (
     <section aria-label={label}>
       <h3 className="text-sm! muted pt-2">{label}</h3>
-      {messages.length === 0 && <p className="muted text-sm py-2">Nenhuma mensagem não lida.</p>}
+      {messages.length === 0 && (
+        <p className="muted text-sm py-2">
+          {isOlderPart ? "Nenhuma mensagem mais antiga não lida." : "Nenhuma mensagem não lida."}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ol tabIndex={0}>
         {messages.map((message) => (
@@ -53,7 +66,7 @@ function Unseen({ kind, label, messages }: UnseenProps) {
             <p className="text-sm leading-snug min-w-0 wrap-anywhere">
               <b>{message.sender?.name ?? fallbackNames.sender}</b> <span className="muted">para</span>{" "}
               <b>{message.to || (kind === "group" ? fallbackNames.group : fallbackNames.user)}</b>
-              {message.hasAttachment && (
+              {message.attachment !== null && (
                 <span className="tag-soft ml-1">
                   <Icon name="paperclip" />1 anexo
                 </span>
@@ -65,7 +78,21 @@ function Unseen({ kind, label, messages }: UnseenProps) {
           </li>
         ))}
       </ol>
+      {(next !== null || isOlderPart) && (
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {isOlderPart && <PanelLink to={panelFrom(location, kind, null)} label="Voltar às mais novas" />}
+          {next !== null && <PanelLink to={panelFrom(location, kind, next)} label={olderLabel[kind]} />}
+        </p>
+      )}
     </section>
+  );
+}
+
+function PanelLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link className="link inline-flex items-center min-h-11" to={to} preventScrollReset replace>
+      {label}
+    </Link>
   );
 }
 

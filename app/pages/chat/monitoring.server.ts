@@ -1,7 +1,19 @@
 import * as z from "zod";
 import { readByDevs } from "~/club/chat/monitoring.server";
+import { pageOfUnseen } from "~/club/chat/rules";
+import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
+import { panelCursors } from "./addresses";
+
+const cursor = rowId().optional().catch(undefined);
+
+/** The part of the unread messages that an address asks for. */
+export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
+  const at = (name: string) => cursor.parse(searchParams.get(name) ?? undefined);
+  const { direct, group } = panelCursors;
+  return { beforeDirect: at(direct), beforeGroup: at(group), limit: pageOfUnseen };
+}
 
 const seenSchema = z.object({ kind: z.enum(["direct", "group"]), messageId: rowId("Mensagem inválida") });
 

@@ -9,6 +9,7 @@ import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { isMonitoring } from "./addresses";
 import { ConversationList } from "./conversation-list";
 import { LineProvider } from "./line";
+import { unseenQueryIn } from "./monitoring.server";
 import { useLists } from "./use-lists";
 
 export const handle = { section: "community", fills: "list", ownLine: true };
@@ -26,7 +27,7 @@ export const loader = memberLoader(({ ctx, visit: { app }, url }) => {
     isLive: app.live.isOn(),
     isMonitored: isOn,
     mayMonitor,
-    unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn) : null,
+    unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,
   };
 });
 export type ChatData = ReturnType<typeof useLoaderData<typeof loader>>;
