@@ -18,6 +18,11 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
+/** What a call answers that only at times makes something, when it has: 201 with the thing. */
+export class Created {
+  constructor(readonly thing: unknown) {}
+}
+
 type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
@@ -28,6 +33,8 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   status?: number;
   /** The limit that a write counts for. */
   limit?: WriteKind;
+  /** Whether an answer may also be `Created`. */
+  mayCreate?: boolean;
 };
 
 type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
@@ -50,6 +57,7 @@ export type Endpoint = {
   about: string;
   access: Access;
   status: number;
+  mayCreate: boolean;
   body: z.ZodType | undefined;
   /** For a body that is dear to read: decides who may send one, then lets the call take its course. */
   admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
@@ -80,12 +88,14 @@ export function endpoint<
   body,
   accepts = ["json"],
   limit,
+  mayCreate = false,
   run,
 }: Definition<A, P, Q, B>): Endpoint {
   return {
     about,
     access: access ?? "member",
     status,
+    mayCreate,
     body,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
