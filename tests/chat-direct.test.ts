@@ -27,6 +27,20 @@ it("a pair has one talk, whoever opens it and however often", async () => {
   ]);
 });
 
+it("a talk that is made answers 201, and one that was there 200", async () => {
+  const { club, ana, bia } = await openWithThree();
+  const answers = [
+    await ana.call("POST", "/api/chats/direct", { otherUserId: bia.viewer.id }),
+    await bia.call("POST", "/api/chats/direct", { otherUserId: ana.viewer.id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+  const [chat] = chatsIn(club);
+  for (const answer of answers) {
+    expect(await answer.json()).toEqual({ id: chat?.id });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
 it("groups and talks of two never share an id", async () => {
   const { ana, bia, caio } = await openWithThree();
   const ids = [await openDirect(ana, bia), await openGroup(ana, bia), await openDirect(bia, caio)];

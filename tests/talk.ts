@@ -23,15 +23,16 @@ export async function threeOf(club: TestClub) {
 
 type Json = Record<string, unknown> & { id: number };
 
-/** The body of an answer that must have this status. */
-async function body(answer: Response, status: number): Promise<Json> {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${await answer.text()}`);
+/** The body of an answer that must have one of these statuses. */
+async function body(answer: Response, ...statuses: number[]): Promise<Json> {
+  if (!statuses.includes(answer.status)) throw new Error(`${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Json;
 }
 
 /** The talk of two. @returns its id. */
 export async function openDirect(one: Talker, other: Talker): Promise<number> {
-  return (await body(await one.call("POST", "/api/chats/direct", { otherUserId: other.viewer.id }), 200)).id;
+  const answer = await one.call("POST", "/api/chats/direct", { otherUserId: other.viewer.id });
+  return (await body(answer, 200, 201)).id;
 }
 
 /** A group begun by the first of these. @returns its id. */

@@ -25,7 +25,7 @@ import {
 } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { idParams } from "~/club/ids";
-import { endpoint } from "~/server/endpoint.server";
+import { Created, endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
@@ -38,7 +38,12 @@ const chats = resource({
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",
     body: newDirectSchema,
-    run: ({ ctx, body }) => ({ id: openDirectChat(ctx, body.otherUserId).id }),
+    accepts: ["json", "form"],
+    mayCreate: true,
+    run({ ctx, body }) {
+      const { id, isNew } = openDirectChat(ctx, body.otherUserId);
+      return isNew ? new Created({ id }) : { id };
+    },
   }),
   "GET /api/chats/groups": endpoint({
     about: "Os grupos de quem pergunta, os mais vivos primeiro",
@@ -47,18 +52,20 @@ const chats = resource({
   "POST /api/chats/groups": endpoint({
     about: "Cria um grupo",
     body: newGroupSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body }) => createGroup(ctx, body),
   }),
   "GET /api/chats/direct/:id/messages": endpoint({
     about:
-      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
     params: idParams,
     query: messagesQuerySchema,
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages,
   }),
   "GET /api/chats/groups/:id/messages": endpoint({
-    about: "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte",
+    about:
+      "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
     params: idParams,
     query: messagesQuerySchema,
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages,
@@ -66,12 +73,14 @@ const chats = resource({
   "POST /api/chats/direct/messages": endpoint({
     about: "Envia uma mensagem privada; com `clientId`, repetir o envio não a duplica",
     body: directMessageSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
   }),
   "POST /api/chats/groups/messages": endpoint({
     about: "Envia uma mensagem a um grupo; com `clientId`, repetir o envio não a duplica",
     body: groupMessageSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
   }),
@@ -94,12 +103,14 @@ const chats = resource({
     about: "Muda o nome do grupo; só quem o administra",
     params: idParams,
     body: groupNameSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
   }),
   "POST /api/chats/groups/:id/members": endpoint({
     about: "Adiciona pessoas ao grupo; só quem o administra",
     params: idParams,
     body: groupMembersSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
   }),
   "DELETE /api/chats/groups/:id/members/:userId": endpoint({
@@ -111,6 +122,7 @@ const chats = resource({
     about: "Passa a administração do grupo a outra pessoa",
     params: idParams,
     body: groupMemberSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
   }),
   "POST /api/chats/groups/:id/leave": endpoint({

@@ -11,13 +11,15 @@ import {
   pageOfUnseen,
 } from "./rules";
 
+// A form's empty field and none at all are the same: `saysSomething` decides whether that is enough.
 const content = z
   .string("Texto inválido")
   .overwrite(paragraphs)
   .max(
     longestMessage,
     `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`,
-  );
+  )
+  .default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 
