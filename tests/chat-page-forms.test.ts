@@ -24,6 +24,7 @@ describe("a message by form", () => {
   });
 
   it.each([
+    ["empty", "", "Escreva uma mensagem ou anexe uma imagem"],
     ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
     ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
   ])("that is %s is refused, and the text comes back", async (_, content, sentence) => {
@@ -67,10 +68,12 @@ describe("a picture by form", () => {
     const club = openClubWithFolder();
     const three = await threeOf(club);
     const id = await openDirect(three.ana, three.bia);
-    const send = (bytes: Uint8Array, content = "", part = {}) => {
+    type Part = { name?: string; type?: string; clientId?: string };
+    const send = (bytes: Uint8Array, content = "", { clientId, ...part }: Part = {}) => {
       const body = formWith(bytes, { field: "file", ...part });
       body.append("intent", "anexar");
       body.append("content", content);
+      if (clientId) body.append("clientId", clientId);
       return three.ana.send(`/chat/${id}/anexo`, { method: "POST", body });
     };
     return { club, ...three, id, send };
@@ -97,6 +100,39 @@ describe("a picture by form", () => {
     expect(html).toContain(`<a href="${first?.attachment}"><img class="photo"`);
     expect(html).toContain(first?.attachment?.replace(".jpg", "-320.jpg"));
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
+  });
+
+  it("sent twice by the same form is one message, and another picture of that form is another", async () => {
+    const { club, ana, id, send } = await openWithFolder();
+    const form = await pageOf(await ana.get(`/chat/${id}/anexo`));
+    const clientId = /name="clientId" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    const red = await canvas(40, 30).png().toBuffer();
+    const blue = await canvas(40, 30, "#2980b9").png().toBuffer();
+    const answers = await Promise.all([1, 2].map(() => send(red, "", { clientId })));
+    answers.push(await send(red, "", { clientId }));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
+    }
+    expect(keptIn(club).direct).toHaveLength(1);
+    await send(blue, "", { clientId });
+    await send(blue, "Esta é outra", { clientId });
+    const kept = keptIn(club).direct;
+    expect(kept.map(({ content }) => content)).toEqual(["", "", "Esta é outra"]);
+    expect(new Set(kept.map(({ attachment }) => attachment)).size).toBe(3);
+  });
+
+  it("that fails says so in the words of the club, and the text comes back", async () => {
+    const { club, send } = await openWithFolder();
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
+    );
+    const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
+    expect(answer.status).toBe(500);
+    const html = await pageOf(answer);
+    expect(html).toContain("<strong>Erro ao enviar anexo</strong>");
+    expect(html).toContain("Ocorreu um erro ao enviar o anexo.");
+    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+    expect([keptIn(club), club.faults.length]).toEqual([nothingKept, 1]);
   });
 
   it("that is none is refused, as is a text too long, and the text comes back", async () => {

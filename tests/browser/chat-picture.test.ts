@@ -61,6 +61,26 @@ describe("a picture", () => {
     expect(currentPath(other)).toBe(`/chat/${talk.id}`);
   });
 
+  it("that the club could not keep is not sent, and may be tried again", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    page.expectStatus(500);
+    await visitAndListen(page, `${club.url}/chat/${talk.id}`);
+    const body = { message: "Ocorreu um erro inesperado (5d1c).", code: "internal" };
+    await page.route("**/api/upload", (route) => route.fulfill({ status: 500, json: body }));
+    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
+      .png()
+      .toBuffer();
+    await page.locator("input[type=file]").setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
+    await write(page, "Sem a capa");
+    await sawToast(page, "Erro ao enviar anexo");
+    await page.getByText("Ocorreu um erro ao enviar o anexo.", { exact: true }).first().waitFor();
+    await page.getByText("não enviada").waitFor();
+    await page.unroute("**/api/upload");
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await untilKept(page);
+    await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
+  });
+
   it("that is none is refused before it is sent", async () => {
     const { hers } = await open();
     const file = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") };

@@ -19,6 +19,7 @@ import { PageToast } from "~/ui/toaster";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
+import { pictureId } from "./picture-id.server";
 
 export const handle = { section: "community", alone: true };
 
@@ -29,20 +30,22 @@ const longestForm = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
   const { id } = conversationHead(ctx, conversationIn(params));
-  return { id };
+  return { id, formId: crypto.randomUUID() };
 });
+
+const failure = { title: "Erro ao enviar anexo", description: "Ocorreu um erro ao enviar o anexo." };
 
 export const action = formAction({
   // The conversation's own form, by its paperclip: what is written goes along, and not into an address.
   enviar: intent({
     schema: z.object({ content: z.string().max(longestForm).default("") }),
-    failure: { title: "Erro ao enviar anexo" },
+    failure,
     run: ({ value }) => ({ to: null, once: value }),
   }),
   anexar: imageIntent({
     field: "file",
     failure: {
-      title: "Erro ao enviar anexo",
+      ...failure,
       titles: {
         payload_too_large: refusals.tooLarge.title,
         unsupported_media_type: refusals.notAnImage.title,
@@ -50,9 +53,9 @@ export const action = formAction({
     },
     async run({ ctx, visit, params, image, texts }) {
       const { id } = conversationHead(ctx, conversationIn(params));
-      const { content } = validated(messageSchema, { content: texts.content, attachment: "-" });
+      const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
       const { url } = await uploadAttachment(visit.app, ctx, image);
-      sendMessage(ctx, id, { content, attachment: url, clientId: null });
+      sendMessage(ctx, id, { content, attachment: url, clientId: clientId && pictureId(clientId, image) });
       return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
     },
   }),
@@ -60,7 +63,7 @@ export const action = formAction({
 
 /** A picture with a word about it, for browsers without scripts. */
 export default function Attach() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, formId } = useLoaderData<typeof loader>();
   const carried = useShownOnce("enviar")?.content ?? "";
   const location = useLocation();
   const outcome = useOutcome("anexar");
@@ -71,6 +74,7 @@ export default function Attach() {
   return (
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" alone back="Conversa">
       <ActionForm intent="anexar" encType="multipart/form-data" className="grid gap-5 mt-6" noValidate>
+        <input type="hidden" name="clientId" value={formId} />
         <div className="field">
           <label className="label" htmlFor="imagem">
             Imagem

@@ -53,7 +53,7 @@ export function useDrafts(
     try {
       attachment = file && (await callUpload(file));
     } catch (error) {
-      const description = sentenceOf(error) || "Ocorreu um erro ao enviar o anexo.";
+      const description = refusalIn(error) || "Ocorreu um erro ao enviar o anexo.";
       showToast({ title: "Erro ao enviar anexo", description, variant: "destructive" });
       return mark(clientId, failedBy(error));
     }
@@ -103,7 +103,12 @@ export function useDrafts(
 }
 
 function failedBy(error: unknown): Draft["state"] {
-  return error instanceof CallError && error.status < 500 ? "refused" : "failed";
+  return refusalIn(error) === null ? "failed" : "refused";
+}
+
+/** The sentence of a refusal; null for a fault and where no answer came. */
+function refusalIn(error: unknown): string | null {
+  return error instanceof CallError && error.status < 500 ? error.message : null;
 }
 
 function sentenceOf(error: unknown): string {
