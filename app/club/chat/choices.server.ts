@@ -1,10 +1,18 @@
-import { and, asc, desc, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { users } from "#db/schema";
+import { and, asc, desc, isNull, ne, or, sql } from "drizzle-orm";
+import { userSettings, users } from "#db/schema";
 import type { MemberContext } from "../context";
-import { wordsIn } from "../members/rules";
+import { isStaff, type Role, wordsIn } from "../members/rules";
+import { foundBy } from "../members/search.server";
 
 /** Somebody to talk to. */
-export type Companion = { id: number; name: string; username: string; avatar: string | null };
+export type Companion = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  /** Null where the profile is closed to the viewer. */
+  username: string | null;
+};
 
 type Wish = {
   search: string;
@@ -25,22 +33,25 @@ export function companions(
     outsideGroup === undefined
       ? undefined
       : sql`${users.id} not in (select user_id from chat_group_members where group_id = ${outsideGroup})`;
+  const isOpen = isStaff(viewer.role) ? sql`true` : hasOpenProfile;
+  // By a closed profile's username nobody is found either: each letter that fits would give it away.
+  const isFound = foundBy(wordsIn(search), [users.nameKey], isOpen);
   return db
-    .select({ id: users.id, name: users.name, username: users.username, avatar: users.avatar })
+    .select({
+      id: users.id,
+      name: users.name,
+      avatar: users.avatar,
+      role: users.role,
+      username: sql<string | null>`case when ${isOpen} then ${users.username} end`,
+    })
     .from(users)
-    .where(
-      and(
-        ne(users.id, viewer.id),
-        isNull(users.deactivatedAt),
-        isOutside,
-        or(isChosen, and(...wordsIn(search).map(isIn), sql`true`)),
-      ),
-    )
+    .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt), isOutside, or(isChosen, isFound)))
     .orderBy(desc(isChosen), asc(users.nameKey), asc(users.id))
     .limit(limit)
     .all();
 }
 
-function isIn(word: string): SQL {
-  return sql`(instr(${users.nameKey}, ${word}) or instr(unaccented(${users.usernameKey}), ${word}))`;
-}
+// Who never opened the settings has no row there, and every switch on.
+const hasOpenProfile = sql`not exists (
+  select 1 from ${userSettings} where ${userSettings.userId} = ${users.id} and ${userSettings.publicProfile} = 0
+)`;

@@ -15,10 +15,7 @@ import {
 const content = z
   .string("Texto inválido")
   .overwrite(paragraphs)
-  .max(
-    longestMessage,
-    `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`,
-  )
+  .max(longestMessage, `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`)
   .default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";

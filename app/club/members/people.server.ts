@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type Role, wordsIn } from "./rules";
 import type { PeopleQuery } from "./schema";
+import { foundBy } from "./search.server";
 
 /** A member as the staff sees one, also when the account is closed. */
 export type PersonView = {
@@ -86,17 +87,6 @@ function asked({ search = "", role, state }: PeopleQuery): SQL | undefined {
   return and(
     role && eq(users.role, role),
     state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
-    ...wordsIn(search).map(isIn),
+    foundBy(wordsIn(search), [users.nameKey, users.emailKey]),
   );
-}
-
-/**
- * Whether a word is in the name, the e-mail or the username. No pattern, so that "%" and "_" are letters like others.
- * Only usernames may have accents left in their key, and few have: e-mails are ASCII.
- */
-function isIn(word: string): SQL {
-  return sql`(
-    instr(${users.nameKey}, ${word}) or instr(${users.emailKey}, ${word}) or instr(${users.usernameKey}, ${word})
-    or ${users.usernameKey} glob '*[^ -~]*' and instr(unaccented(${users.usernameKey}), ${word})
-  )`;
 }

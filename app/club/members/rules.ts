@@ -71,10 +71,12 @@ export function nameKey(name: string): string {
 }
 
 const mostWords = 8;
+/** As long as an e-mail address gets. */
+export const longestSearch = 254;
 
 /** The words of a search as the name keys have them, so that neither accents nor capitals matter. */
 export function wordsIn(search: string): string[] {
-  return nameKey(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return nameKey(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 /** The key under which a username or an e-mail is unique: without regard to case. */

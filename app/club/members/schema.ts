@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { limitUpTo, line, number, offset, optional, prose } from "../text";
+import { longestSearch } from "./rules";
 
 export const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
@@ -120,8 +121,6 @@ export type Leaving = z.infer<typeof leavingSchema>;
 export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });
-
-export const longestSearch = 254;
 
 /** Which members the staff looks for. */
 export const peopleQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import { oneLine } from "~/club/cleaning";
 import type { MemberContext } from "~/club/context";
 import { peopleCount, peopleFound } from "~/club/members/people.server";
-import { longestSearch } from "~/club/members/schema";
+import { longestSearch } from "~/club/members/rules";
 import { linksAround, partOf } from "../shell/paging";
 import { roleOptions, stateOptions } from "./people-filters";
 import { orderOf, sortLinks } from "./sorting";

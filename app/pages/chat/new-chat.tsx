@@ -6,11 +6,11 @@ import { newDirectSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ActionForm, OutcomeToast } from "~/ui/action-form";
-import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
+import { PersonShown } from "./people-choice";
 import { SearchField } from "./search-field";
 
 export const handle = { section: "community", alone: true };
@@ -52,14 +52,16 @@ export default function NewChat() {
       </Form>
       <ActionForm intent="conversar" className="mt-4">
         <ul className="people">
-          {people.map(({ id, name, username, avatar }) => (
-            <li key={id}>
-              <Avatar name={name} src={avatar} />
-              <span className="leading-tight min-w-0 wrap-anywhere">
-                <b className="block">{name}</b>
-                <span className="meta">@{username}</span>
-              </span>
-              <Button type="submit" name="otherUserId" value={id} small aria-label={`Conversar com ${name}`}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonShown person={person} />
+              <Button
+                type="submit"
+                name="otherUserId"
+                value={person.id}
+                small
+                aria-label={`Conversar com ${person.name}`}
+              >
                 Conversar
               </Button>
             </li>

@@ -1,6 +1,7 @@
 import type { Companion } from "~/club/chat/choices.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
+import { RoleBadge } from "~/ui/role-badge";
 import { SearchField } from "./search-field";
 
 /** As many as are shown at once. */
@@ -20,15 +21,16 @@ export function PeopleChoice({ search, people, chosen, error }: Props) {
       <legend className="label mb-2">Pessoas</legend>
       <SearchField value={search} formMethod="get" />
       <ul className="people mt-3">
-        {people.map(({ id, name, username, avatar }) => (
-          <li key={id}>
+        {people.map((person) => (
+          <li key={person.id}>
             <label className="contents cursor-pointer">
-              <Avatar name={name} src={avatar} />
-              <span className="leading-tight min-w-0 wrap-anywhere">
-                <b className="block">{name}</b>
-                <span className="meta">@{username}</span>
-              </span>
-              <input type="checkbox" name="userIds" value={id} defaultChecked={chosen.includes(id)} />
+              <PersonShown person={person} />
+              <input
+                type="checkbox"
+                name="userIds"
+                value={person.id}
+                defaultChecked={chosen.includes(person.id)}
+              />
             </label>
           </li>
         ))}
@@ -39,6 +41,23 @@ export function PeopleChoice({ search, people, chosen, error }: Props) {
       )}
       {error && <FieldError id="pessoas-erro">{error}</FieldError>}
     </fieldset>
+  );
+}
+
+/** Picture and name; the username, or the role of a member whose profile is closed. */
+export function PersonShown({ person: { name, avatar, role, username } }: { person: Companion }) {
+  return (
+    <>
+      <Avatar name={name} src={avatar} />
+      <span className="leading-tight min-w-0 wrap-anywhere">
+        <b className="block">{name}</b>
+        {username === null ? (
+          <RoleBadge role={role} form="long" />
+        ) : (
+          <span className="meta">@{username}</span>
+        )}
+      </span>
+    </>
   );
 }
 
