@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, conversations } from "#db/schema";
+import { makeLive } from "~/server/live.server";
 import { makeVisitor, password } from "./factory";
+import { handTimers } from "./hand-timers";
 import {
   contentsOf,
   groupsIn,
@@ -98,7 +100,10 @@ describe("a closed account", () => {
 
 describe("deleting an account", () => {
   it("ends talks of two and leaves groups to the others, who are told and do not wait", async () => {
-    const { club, ana, bia, caio, id, a, b, c, told } = await openWithGroup();
+    const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
+    const timers = handTimers();
+    club.app.live = makeLive(club.db, club.app.log, timers.later);
+    const told = listenIn(club);
     const direct = await openDirect(ana, bia);
     await sayDirect(bia, direct, "Só entre nós");
     const alone = await openGroup(ana, bia);
@@ -107,6 +112,7 @@ describe("deleting an account", () => {
     await sayGroup(bia, id, "Não vá");
     await caio.call("POST", `/api/chats/groups/${id}/read`, {});
     expect(keptIn(club).group).toMatchObject([{ isRead: true }, { isRead: false }]);
+    timers.runAll();
     told.length = 0;
 
     const answer = await ana.call("DELETE", "/api/user", { password });

@@ -2,6 +2,7 @@ import type { Server, Socket } from "socket.io";
 import type { Db } from "#db/client.server";
 import type { Happening } from "~/club/happenings";
 import { unreadCount } from "~/club/notifications/inbox.server";
+import { coalesced, type Later, laterUnheld } from "./coalesced.server";
 import { linked } from "./links.server";
 import type { Log } from "./log.server";
 
@@ -11,7 +12,10 @@ export type Live = {
   /** Whether pages can listen at all. */
   isOn: () => boolean;
   noticesChanged: (memberIds: readonly number[]) => void;
-  /** Tells of what happened in a conversation, at once: to be called when it is committed. */
+  /**
+   * Tells of what happened in a conversation, at once: to be called when it is committed. That a conversation has
+   * changed is told at most once a second.
+   */
   tell: (memberIds: readonly number[], happening: Happening) => void;
 };
 
@@ -29,8 +33,11 @@ function pushed(happening: Happening) {
   return { ...happening, message: { ...happening.message, segments: linked(happening.message.content) } };
 }
 
+/** Milliseconds between two pushes that a conversation has changed: each open page asks for it anew. */
+const changesEvery = 1000;
+
 /** Pushes to open pages what the database says once the transaction that changed it is over. */
-export function makeLive(db: Db, log: Log): Live {
+export function makeLive(db: Db, log: Log, later: Later = laterUnheld): Live {
   let io: Server | null = null;
   const changed = new Set<number>();
 
@@ -52,6 +59,20 @@ export function makeLive(db: Db, log: Log): Live {
     }
   }
 
+  function push(memberIds: readonly number[], happening: Happening): void {
+    try {
+      io?.to(memberIds.map(memberRoom)).emit("chat", pushed(happening));
+    } catch (error) {
+      // Who asked for it has it; the others' next page says it anyway.
+      log.error({ err: error }, "happening not pushed");
+    }
+  }
+
+  const pushChange = coalesced<number>(
+    (conversationId, memberIds) => push(memberIds, { is: "changed", conversationId }),
+    { every: changesEvery, later },
+  );
+
   return {
     attach(server) {
       io = server;
@@ -69,12 +90,8 @@ export function makeLive(db: Db, log: Log): Live {
     },
     tell(memberIds, happening) {
       if (!io || memberIds.length === 0) return;
-      try {
-        io.to(memberIds.map(memberRoom)).emit("chat", pushed(happening));
-      } catch (error) {
-        // Who asked for it has it; the others' next page says it anyway.
-        log.error({ err: error }, "happening not pushed");
-      }
+      if (happening.is === "changed") pushChange(happening.conversationId, memberIds);
+      else push(memberIds, happening);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { chatGroupMembers, chatGroups } from "#db/schema";
-import { inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext, sinceSameAct } from "../context";
 import { ClubError } from "../errors";
 import { enterConversation, listeners } from "./access.server";
 import { newConversation, requireOpenAccounts } from "./direct.server";
@@ -56,32 +56,51 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
     throw new ClubError("invalid", "Escolha pelo menos uma pessoa além de você.", { field: "userIds" });
   }
   requireRoom(others.length + 1);
-  const id = inTransaction(ctx, (tx) => {
+  const { id, isNew } = inTransaction(ctx, (tx) => {
+    const again = sameGroup(tx, name, [viewer.id, ...others]);
+    if (again !== null) return { id: again, isNew: false };
     requireOpenAccounts(tx, others, "userIds");
     const groupId = newConversation(tx, "group");
     tx.db.insert(chatGroups).values({ id: groupId, name, createdById: viewer.id, createdAt: tx.now }).run();
     letIn(tx, groupId, [viewer.id], "admin");
     letIn(tx, groupId, others, "member");
-    return groupId;
+    return { id: groupId, isNew: true };
   });
-  ctx.tell([viewer.id, ...others], { is: "changed", conversationId: id });
+  if (isNew) ctx.tell([viewer.id, ...others], { is: "changed", conversationId: id });
   return { id };
 }
 
-/** In a transaction. What was said before is not theirs to read, nor to be waited for. */
+/** The group of that name with just these people that the viewer made a moment ago, or null. */
+function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]): number | null {
+  const members = sql`select user_id from chat_group_members where group_id = chat_groups.id`;
+  const listed = sql`select value from json_each(${JSON.stringify(memberIds)})`;
+  const found = tx.db.get<{ id: number } | undefined>(sql`
+    select id from chat_groups
+    where created_by_id = ${tx.viewer.id} and name = ${name} and created_at >= ${sinceSameAct(tx).getTime()}
+      and not exists (${members} except ${listed}) and not exists (${listed} except ${members})
+    order by id limit 1
+  `);
+  return found?.id ?? null;
+}
+
+/**
+ * In a transaction. What was said before is not theirs to read, nor to be waited for.
+ * @returns how many were not in it yet.
+ */
 function letIn(
   { db, now }: MemberContext,
   groupId: number,
   memberIds: readonly number[],
   role: GroupRole,
-): void {
-  db.run(sql`
+): number {
+  const { changes } = db.run(sql`
     insert into chat_group_members (group_id, user_id, joined_at, role, last_read_id, since_id)
     select ${groupId}, value, ${now.getTime()}, ${role}, newest, newest from json_each(${JSON.stringify(memberIds)}),
       (select coalesce(max(id), 0) as newest from chat_messages where group_id = ${groupId})
     where true
     on conflict do nothing
   `);
+  return changes;
 }
 
 /** @throws ClubError not_found unless the viewer is in the group, forbidden unless its admin. */
@@ -91,22 +110,29 @@ function requireGroupAdmin(tx: MemberContext, id: number): void {
   }
 }
 
-/** Does something in a group as its admin; everybody who is in it before or after is told. */
-function administer(ctx: MemberContext, id: number, work: (tx: MemberContext) => void): GroupView {
-  const { view, hearers } = inTransaction(ctx, (tx) => {
+type Change = {
+  isChange: boolean;
+  /** Who was taken out, and is told as well. */
+  gone?: number;
+};
+
+/** Does something in a group as its admin; everybody who is in it before or after is told of a change. */
+function administer(ctx: MemberContext, id: number, work: (tx: MemberContext) => Change): GroupView {
+  const { view, isChange, gone } = inTransaction(ctx, (tx) => {
     requireGroupAdmin(tx, id);
-    const before = listeners(tx, { id, kind: "group" });
-    work(tx);
-    return { view: groupOf(tx, id), hearers: [...before, ...listeners(tx, { id, kind: "group" })] };
+    return { ...work(tx), view: groupOf(tx, id) };
   });
-  ctx.tell([...new Set(hearers)], { is: "changed", conversationId: id });
+  if (!isChange) return view;
+  const hearers = view.members.filter(({ isClosed }) => !isClosed).map((member) => member.id);
+  ctx.tell(gone === undefined ? hearers : [...hearers, gone], { is: "changed", conversationId: id });
   return view;
 }
 
 /** @throws ClubError not_found, forbidden unless the viewer administers the group. */
 export function renameGroup(ctx: MemberContext, id: number, { name }: { name: string }): GroupView {
   return administer(ctx, id, ({ db }) => {
-    db.update(chatGroups).set({ name }).where(eq(chatGroups.id, id)).run();
+    const isAnother = and(eq(chatGroups.id, id), ne(chatGroups.name, name));
+    return { isChange: db.update(chatGroups).set({ name }).where(isAnother).run().changes > 0 };
   });
 }
 
@@ -117,8 +143,12 @@ export function addToGroup(ctx: MemberContext, id: number, userIds: readonly num
   }
   return administer(ctx, id, (tx) => {
     requireOpenAccounts(tx, userIds, "userIds");
-    letIn(tx, id, userIds, "member");
-    requireRoom(groupOf(tx, id).members.length);
+    const newcomers = letIn(tx, id, userIds, "member");
+    const { all } = tx.db.get<{ all: number }>(
+      sql`select count(*) as "all" from chat_group_members where group_id = ${id}`,
+    );
+    requireRoom(all);
+    return { isChange: newcomers > 0 };
   });
 }
 
@@ -132,6 +162,7 @@ export function removeFromGroup(ctx: MemberContext, id: number, memberId: number
     if (memberId === tx.viewer.id) throw new ClubError("invalid", "Para sair do grupo, use “Sair do grupo”.");
     requireInGroup(tx, id, memberId);
     takeOut(tx, id, memberId);
+    return { isChange: true, gone: memberId };
   });
 }
 
@@ -143,6 +174,7 @@ export function handOverGroup(ctx: MemberContext, id: number, memberId: number):
     if (heir.isClosed) throw new ClubError("conflict", "Esta conta está desativada.");
     giveGroupRole(tx, id, memberId, "admin");
     giveGroupRole(tx, id, tx.viewer.id, "member");
+    return { isChange: true };
   });
 }
 
@@ -163,10 +195,13 @@ export function leaveGroup(ctx: MemberContext, id: number): void {
   ctx.tell(hearers, { is: "changed", conversationId: id });
 }
 
-function requireInGroup(tx: MemberContext, id: number, memberId: number): GroupMember {
-  const member = groupOf(tx, id).members.find((one) => one.id === memberId);
+function requireInGroup({ db }: MemberContext, id: number, memberId: number): { isClosed: boolean } {
+  const member = db.get<{ isClosed: number } | undefined>(sql`
+    select deactivated_at is not null as isClosed from chat_group_members join users on users.id = user_id
+    where group_id = ${id} and user_id = ${memberId}
+  `);
   if (!member) throw new ClubError("not_found", "Esta pessoa não está no grupo.");
-  return member;
+  return { isClosed: member.isClosed === 1 };
 }
 
 const inGroup = (id: number, memberId: number) =>
