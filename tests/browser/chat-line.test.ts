@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { currentPath, visit } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { groupOf } from "./talking";
+import { groupOf, visitAndListen } from "./talking";
 
 const stage = makeStage();
 const club = makeClub();
@@ -36,6 +36,27 @@ it("a long message is typed without being cut off, and the other sees that it is
 
   await bia.call("POST", "/api/chats/direct/messages", { chatId: id, content: "Estou vendo!" });
   await anas.getByText("Estou vendo!").last().waitFor();
+});
+
+it("a group renamed again and again costs an open page one request a second, and the last name arrives", async () => {
+  const group = await groupOf(ana, "Contos de domingo", bia);
+  const page = await stage.open({ as: bia });
+  await visitAndListen(page, `${club.url}/chat/${group.id}`);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") asked.push(request.url());
+  });
+  const began = performance.now();
+  for (let times = 1; times <= 60; times += 1) {
+    await ana.call("PUT", `/api/chats/groups/${group.id}`, { name: `Contos, nome ${times}` });
+    if (times === 1) await page.getByRole("heading", { name: "Contos, nome 1", exact: true }).waitFor();
+  }
+  await page.getByRole("heading", { name: "Contos, nome 60", exact: true }).waitFor();
+  const seconds = (performance.now() - began) / 1000;
+  page.removeAllListeners("request");
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(Math.floor(seconds) + 2);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
 });
 
 it("a session that has ended leaves no conversation on the screen", async () => {

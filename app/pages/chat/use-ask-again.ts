@@ -5,17 +5,33 @@ function once(target: EventTarget, event: string): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
 }
 
-/** Asks for the page anew where the server answers. Without an answer an error would take the page's place. */
-export function useAskAgain(): () => void {
+function isThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout?.(20_000);
+  return fetch("/healthz", { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Asks for the page anew where the server answers, one wish at a time. Without an answer an error would take the
+ * page's place.
+ * @param isOpen whether the page's line stands: then the server answers, and is not asked whether it does.
+ */
+export function useAskAgain(isOpen: () => boolean = () => false): () => void {
   const { revalidate } = useRevalidator();
-  const newest = useRef(revalidate);
+  const newest = useRef({ revalidate, isOpen });
   useEffect(() => {
-    newest.current = revalidate;
-  }, [revalidate]);
+    newest.current = { revalidate, isOpen };
+  });
+  const isPending = useRef(false);
   return useCallback(async () => {
+    if (isPending.current) return;
+    isPending.current = true;
     // A page that nobody looks at would note its conversation as read.
     if (document.hidden) await once(document, "visibilitychange");
-    const answer = await fetch("/healthz").catch(() => null);
-    if (answer?.ok) newest.current();
+    const answers = newest.current.isOpen() || (await isThere());
+    isPending.current = false;
+    if (answers) newest.current.revalidate();
   }, []);
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DirectChat, Group, LastMessage } from "~/club/chat/lists.server";
 import { mostUnread } from "~/club/chat/rules";
 import { useRootData } from "../shell/club";
 import { CallError, callLists } from "./calls";
-import { type Heard, useHeard } from "./line";
+import { type Heard, useHeard, useLine } from "./line";
+import { paced } from "./paced";
 import type { ShownMessage } from "./shown.server";
 import { useAskAgain } from "./use-ask-again";
 
@@ -12,7 +13,11 @@ export type Lists = { direct: DirectChat[]; groups: Group[] };
 /** The lists of the page's answer, kept up with what is heard since. */
 export function useLists(answer: Lists, openId: number | null): Lists {
   const { viewer } = useRootData();
-  const askAgain = useAskAgain();
+  const { isOpen } = useLine();
+  const askAgain = useAskAgain(isOpen);
+  // Not everybody of a large group at the same moment.
+  const [again] = useState(() => paced(askAgain, { every: 1000, wait: () => 1000 * Math.random() }));
+  useEffect(() => () => void again.cancel(), [again]);
   const [state, setState] = useState({ after: answer, lists: answer });
   const lists = state.after === answer ? state.lists : newer(state.lists, answer);
 
@@ -32,10 +37,8 @@ export function useLists(answer: Lists, openId: number | null): Lists {
   useHeard((heard) => {
     if (heard.is === "typing") return;
     if (heard.is === "back") return void fetchLists();
-    // Not everybody of a large group at the same moment.
-    if (heard.is === "changed") return void setTimeout(askAgain, 1000 * Math.random());
     const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === heard.conversationId);
-    if (!isKnown) return void fetchLists();
+    if (heard.is === "changed" || !isKnown) return again.ask();
     const patch = patchOf(heard, viewer?.id ?? 0);
     setState((before) => {
       const { direct, groups } = before.after === answer ? before.lists : newer(before.lists, answer);

@@ -5,6 +5,7 @@ import { useRootData } from "../shell/club";
 import { CallError, callPart, callRead } from "./calls";
 import { useHeard, useLine } from "./line";
 import { type Part, withAnswer, withMore, withOlder, withRead } from "./merged";
+import { paced } from "./paced";
 import type { ShownMessage } from "./shown.server";
 
 export type TalkPage = Part & {
@@ -112,31 +113,25 @@ function newestIn({ messages }: Part): number {
 
 /** Notes that the conversation is read, when somebody looks at it: some messages at a time. */
 function useReading({ id, kind }: TalkPage): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>();
   const isOwed = useRef(false);
+  // The page of another conversation is another component.
+  const [reading] = useState(() =>
+    paced(() => void callRead({ id, kind }), { every: 1000, wait: () => 300 }),
+  );
   useEffect(() => {
     const look = () => {
-      if (!document.hidden && isOwed.current) void callRead({ id, kind });
+      if (!document.hidden && isOwed.current) reading.ask();
       if (!document.hidden) isOwed.current = false;
     };
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
       // Seen a moment before the page is left.
-      if (timer.current !== undefined) void callRead({ id, kind });
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      if (reading.cancel()) void callRead({ id, kind });
     };
-  }, [id, kind]);
+  }, [id, kind, reading]);
   return () => {
-    if (document.hidden) {
-      isOwed.current = true;
-      return;
-    }
-    // Not begun anew with each message: in a lively conversation it would never come to its end.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void callRead({ id, kind });
-    }, 300);
+    if (document.hidden) isOwed.current = true;
+    else reading.ask();
   };
 }
