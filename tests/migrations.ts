@@ -33,3 +33,15 @@ export function folderWith(...statements: string[]): string {
   writeFileSync(path.join(folder, "9999_later.sql"), statements.join("\n--> statement-breakpoint\n"));
   return folder;
 }
+
+/** The real migrations without the newest, as an older version of the software has them. */
+export function olderFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(migrationsFolder(), folder, { recursive: true });
+  const file = path.join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8"));
+  journal.entries.pop();
+  writeFileSync(file, JSON.stringify(journal));
+  return folder;
+}

@@ -5,6 +5,7 @@ import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { type Measures, makeMeasures } from "./dev-tools/measures.server";
+import { holdBuild } from "./folder-lock.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
@@ -56,7 +57,10 @@ declare global {
 
 /** The process's own app, made at first use: `server.ts` asks at the start, stock remix-serve at the first page. */
 export function processApp(): App {
-  globalThis.entrelinhasApp ??= makeApp(process.env);
+  if (!globalThis.entrelinhasApp) {
+    holdBuild();
+    globalThis.entrelinhasApp = makeApp(process.env);
+  }
   return globalThis.entrelinhasApp;
 }
 
