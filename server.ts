@@ -1,10 +1,10 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import sirv from "sirv";
 import { Server } from "socket.io";
+import { staticFiles } from "./app/server/static-files";
 
 /** One process: HTTP, static files, the Remix build and the sockets. The club itself comes with the build. */
 type ClubModule = typeof import("./app/server/club.server");
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     if (!refusal) return next();
     response.status(refusal.status).set(refusal.headers).type(refusal.type).send(refusal.text);
   });
-  app.use(vite ? vite.middlewares : sirv("build/client", { gzip: true, brotli: true, setHeaders: cacheFor }));
+  app.use(vite ? vite.middlewares : staticFiles("build/client"));
   app.use(compression({ threshold: 1024 }));
   app.all(
     "*",
@@ -98,13 +98,4 @@ async function stop(io: Server, closeClub: () => Promise<void>): Promise<void> {
   await vite?.close();
   await closeClub();
   process.exit(0);
-}
-
-// Names of built assets carry their hash: they never change.
-function cacheFor(response: ServerResponse, pathname: string): void {
-  const forever = pathname.startsWith("/assets/");
-  response.setHeader(
-    "Cache-Control",
-    forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-  );
 }

@@ -14,6 +14,9 @@ export type Inspection = {
   clubName: string | null;
 };
 
+/** Tables whose rows are of the moment: an old copy of them would let in again whoever had been locked out. */
+export const momentaryTables = ["sessions", "password_reset_tokens", "email_changes", "login_attempts"];
+
 /** A file that is no database, or one so damaged that it cannot be read through. */
 export class UnreadableDatabaseError extends Error {}
 
@@ -24,16 +27,18 @@ export function inspectDatabase(file: string, { thorough }: { thorough: boolean 
 
 /**
  * Copies a database, also one that is being written to, and reads the copy through, on another thread.
- * Every write that was acknowledged before the call is in the copy.
+ * Every write that was acknowledged before the call is in the copy, but for the rows of `momentaryTables`.
  * @throws UnreadableDatabaseError when the database itself is at fault.
  */
 export function copyDatabase(from: string, to: string): Promise<Inspection> {
-  return inWorker({ copyFrom: from, file: to, thorough: false });
+  return inWorker({ copyFrom: from, file: to, thorough: false, emptied: momentaryTables });
 }
 
 type Answer = { found: Inspection } | { fault: { message: string; code?: string } };
 
-function inWorker(task: { copyFrom?: string; file: string; thorough: boolean }): Promise<Inspection> {
+type Task = { copyFrom?: string; file: string; thorough: boolean; emptied?: string[] };
+
+function inWorker(task: Task): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     // Found from the working directory, as the migrations are: a bundle has no files beside it.
     const worker = new Worker(path.join(process.cwd(), "db", "inspect.worker.mjs"), { workerData: task });

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
-const { copyFrom, file, thorough } = workerData;
+const { copyFrom, file, thorough, emptied = [] } = workerData;
 
 try {
   if (copyFrom) await copy();
@@ -27,6 +27,10 @@ async function copy() {
   // Out of WAL: a copy is one file, and can be read where nothing can be written.
   const copied = new Database(file);
   copied.pragma("journal_mode = DELETE");
+  // Overwritten, so that nothing of them is left in the free pages either.
+  copied.pragma("secure_delete = ON");
+  const tables = copied.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+  for (const table of emptied.filter((name) => tables.includes(name))) copied.exec(`delete from "${table}"`);
   copied.close();
 }
 

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { OpenDatabase } from "./client.server";
+import { runMigration } from "./migration.server";
 
 export class NewerDatabaseError extends Error {}
 
@@ -13,22 +12,55 @@ export function migrationsFolder(root = process.cwd()): string {
 }
 
 /**
- * Brings a database to this version's schema, all pending migrations in one transaction.
+ * Brings a database to this version's schema, all pending migrations in one transaction; a migration may rebuild
+ * tables that others refer to.
  * @throws NewerDatabaseError when the file was written by a later version of the software.
  */
-export function migrateDatabase({ db, sqlite }: OpenDatabase, folder = migrationsFolder()): void {
-  const newest = newestMigration(folder);
-  const applied = sqlite
-    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
-    .get()
-    ? db.get<{ at: number | null }>(sql`select max(created_at) as at from __drizzle_migrations`)
-    : undefined;
-  if (applied?.at && applied.at > newest) throw new NewerDatabaseError();
-  migrate(db, { migrationsFolder: folder });
+export function migrateDatabase({ sqlite }: OpenDatabase, folder = migrationsFolder()): void {
+  if (!hasPendingMigrations(sqlite, folder)) return;
+  const isEnforced = sqlite.pragma("foreign_keys", { simple: true }) === 1;
+  // DROP TABLE deletes the rows below, and the pragma has no effect inside a transaction.
+  sqlite.pragma("foreign_keys = OFF");
+  try {
+    sqlite
+      .transaction(() => {
+        // Another process may have migrated while this one waited for the write lock.
+        const pending = pendingMigrations(sqlite, folder);
+        sqlite.exec(migrationsTable);
+        for (const migration of pending) runMigration(sqlite, migration);
+      })
+      .immediate();
+  } finally {
+    if (isEnforced) sqlite.pragma("foreign_keys = ON");
+  }
 }
 
-function newestMigration(folder: string): number {
-  return Math.max(0, ...journalIn(folder).entries.map((entry) => entry.when));
+// Letter by letter as drizzle's own migrator writes it: a restore compares the text of every table.
+const migrationsTable =
+  'CREATE TABLE IF NOT EXISTS "__drizzle_migrations" (\n\t\t\t\tid SERIAL PRIMARY KEY,\n\t\t\t\thash text NOT NULL,\n\t\t\t\tcreated_at numeric\n\t\t\t)';
+
+/**
+ * Whether the schema of a database is older than this version's.
+ * @throws NewerDatabaseError when it is newer.
+ */
+export function hasPendingMigrations(sqlite: OpenDatabase["sqlite"], folder = migrationsFolder()): boolean {
+  return pendingMigrations(sqlite, folder).length > 0;
+}
+
+function pendingMigrations(sqlite: OpenDatabase["sqlite"], folder: string) {
+  const newest = Math.max(0, ...journalIn(folder).entries.map((entry) => entry.when));
+  const applied = newestApplied(sqlite);
+  if (applied > newest) throw new NewerDatabaseError();
+  if (applied === newest) return [];
+  return knownMigrations(folder).filter(({ when }) => when > applied);
+}
+
+function newestApplied(sqlite: OpenDatabase["sqlite"]): number {
+  const hasTable = sqlite
+    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
+    .get();
+  if (!hasTable) return 0;
+  return Number(sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get() ?? 0);
 }
 
 function journalIn(folder: string): { entries: { when: number; tag: string }[] } {
@@ -37,13 +69,13 @@ function journalIn(folder: string): { entries: { when: number; tag: string }[] }
   return JSON.parse(readFileSync(journal, "utf8"));
 }
 
-export type Migration = { tag: string; when: number; hash: string };
+export type Migration = { tag: string; when: number; hash: string; statements: string[] };
 
 /** The migrations that this version knows, the oldest first. */
 export function knownMigrations(folder = migrationsFolder()): Migration[] {
   const { entries } = journalIn(folder);
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }) => {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => {
     const tag = entries.find(({ when }) => when === folderMillis)?.tag ?? "";
-    return { tag, when: folderMillis, hash };
+    return { tag, when: folderMillis, hash, statements: sql };
   });
 }

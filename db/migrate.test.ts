@@ -1,38 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { expect, it } from "vitest";
+import { appliedTo, folderWith, tablesIn } from "../tests/migrations";
 import { openDatabase } from "./client.server";
 import { migrateDatabase, migrationsFolder, NewerDatabaseError } from "./migrate.server";
-
-type Database = ReturnType<typeof openDatabase>;
-
-function tablesIn({ sqlite }: Database): string[] {
-  return sqlite
-    .prepare<[], string>(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
-    )
-    .pluck()
-    .all();
-}
-
-function appliedTo({ sqlite }: Database): number {
-  return Number(sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get());
-}
-
-/** The real migrations and one more that runs these statements, in a folder of its own. */
-function folderWith(...statements: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(migrationsFolder(), folder, { recursive: true });
-  const file = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const { idx, when } = journal.entries.at(-1);
-  journal.entries.push({ ...journal.entries[0], idx: idx + 1, when: when + 1, tag: "9999_later" });
-  writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(path.join(folder, "9999_later.sql"), statements.join("\n--> statement-breakpoint\n"));
-  return folder;
-}
 
 it("makes every table of a fresh database", () => {
   const database = openDatabase(":memory:");
@@ -101,6 +71,16 @@ it("leaves nothing of a first start that fails", () => {
   expect(() => migrateDatabase(database, folderWith("insert into missing values (1);"))).toThrow();
 
   expect(tablesIn(database).filter((name) => name !== "__drizzle_migrations")).toEqual([]);
+});
+
+it("makes the same schema, letter by letter, as drizzle's own migrator", () => {
+  const [ours, theirs] = [openDatabase(":memory:"), openDatabase(":memory:")];
+  const schema = "select type, name, tbl_name, sql from sqlite_master order by type, name";
+
+  migrateDatabase(ours);
+  migrate(theirs.db, { migrationsFolder: migrationsFolder() });
+
+  expect(ours.sqlite.prepare(schema).all()).toEqual(theirs.sqlite.prepare(schema).all());
 });
 
 it("says which folder is missing", () => {

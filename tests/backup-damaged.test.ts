@@ -174,9 +174,7 @@ const cases: [string, () => Promise<string>, RegExp | string][] = [
   [
     "with a row that leads nowhere",
     () =>
-      archiveOf((sql) =>
-        sql("pragma foreign_keys = off; insert into sessions values (1, 'x', 99, null, 0, 0)"),
-      ),
+      archiveOf((sql) => sql("pragma foreign_keys = off; insert into user_settings (user_id) values (99)")),
     "O banco de dados da cópia está danificado.",
   ],
 ];

@@ -7,7 +7,8 @@ import { openDatabase } from "#db/client.server";
 import { books, uploads } from "#db/schema";
 import { verifyBackup } from "~/server/backup/checking.server";
 import { restoreBackup } from "~/server/backup/restoring.server";
-import { backupOf, entriesIn, noon, timeZone } from "./archives";
+import { makeBackup } from "~/server/backup/writing.server";
+import { backupOf, entriesIn, forge, noon, timeZone } from "./archives";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn, sha256 } from "./club-folder";
 import { makeBook } from "./factory";
 
@@ -174,4 +175,65 @@ it("a club without a secret or images can be kept as well", async () => {
   const elsewhere = folderForThisTest();
   await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
   expect(contentsOf(elsewhere).rows).toEqual(contentsOf(dataDir).rows);
+});
+
+it("nobody who had been locked out comes back with it: no sessions, links or attempts", async () => {
+  const dataDir = folderWithClub();
+  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  sqlite.exec(`
+    insert into sessions (token_hash, user_id, last_seen_at) values ('resumo-da-sessao', 1, 0);
+    insert into password_reset_tokens (token, user_id, expires_at) values ('resumo-do-link', 1, 0);
+    insert into email_changes (user_id, email, token, expires_at) values (1, 'outro@c.example', 'resumo-da-troca', 0);
+    insert into login_attempts (address, account, at) values ('resumo-da-rede', 'resumo-da-conta', 0);
+  `);
+  const { file, manifest } = await backupOf(dataDir);
+
+  const empty = { sessions: 0, password_reset_tokens: 0, email_changes: 0, login_attempts: 0 };
+  expect(manifest.rows).toMatchObject({ ...empty, users: 3 });
+  const copy = (await entriesIn(file)).find(({ name }) => name === "club.sqlite")?.content.toString("latin1");
+  expect(copy).toContain("O Quinze");
+  expect(copy).not.toMatch(/resumo-d[aeo]/);
+  expect(sqlite.prepare("select count(*) from sessions").pluck().get()).toBe(1);
+  sqlite.close();
+
+  const elsewhere = folderForThisTest();
+  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  expect(contentsOf(elsewhere).rows).toMatchObject({ sessions: [], login_attempts: [] });
+});
+
+it("sessions in an archive of an older version do not come back either", async () => {
+  const dataDir = folderWithClub();
+  const { file } = await backupOf(dataDir);
+  const unpacked = path.join(folderForThisTest(), "club.sqlite");
+  const entry = (await entriesIn(file)).find(({ name }) => name === "club.sqlite")!;
+  writeFileSync(unpacked, entry.content);
+  const { sqlite } = openDatabase(unpacked);
+  sqlite.exec("insert into sessions (token_hash, user_id, last_seen_at) values ('h', 1, 0)");
+  sqlite.pragma("journal_mode = DELETE");
+  sqlite.close();
+  const content = readFileSync(unpacked);
+  const forged = await forge(file, (entries) =>
+    entries.map((one) => {
+      if (one.name === "club.sqlite") return { ...one, content };
+      if (one.name !== "manifest.json") return one;
+      const manifest = JSON.parse(one.content.toString());
+      manifest.rows.sessions = 1;
+      Object.assign(manifest.files[0], { bytes: content.length, sha256: sha256(content) });
+      return { ...one, content: Buffer.from(JSON.stringify(manifest)) };
+    }),
+  );
+
+  const elsewhere = folderForThisTest();
+  const restored = await restoreBackup({ dataDir: elsewhere, archive: forged, now: noon, timeZone, agrees });
+  expect(restored?.account.manifest.rows.sessions).toBe(1);
+  expect(contentsOf(elsewhere).rows.sessions).toEqual([]);
+});
+
+it("on a full disk nothing is begun, and the owner reads how much is missing", async () => {
+  const dataDir = folderWithClub();
+  const made = makeBackup({ dataDir, kind: "manual", now: noon, timeZone, freeSpace: async () => 3_000_000 });
+  await expect(made).rejects.toThrow(
+    /^Falta espaço em disco em .+: uma cópia precisa de 1\d\d MB livres, e há 3 MB\.$/,
+  );
+  expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { calendarFeeds, users } from "#db/schema";
+import { calendarFeeds, events, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
@@ -155,6 +155,24 @@ describe("a calendar address", () => {
 
     expect(titlesIn(text)).toEqual(["Outubro", "Talvez", "Cancelado"]);
     expect(entriesIn(text).map(({ status }) => status)).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
+  });
+
+  it("keeps what is to come when there are more events than fit", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const hour = 3_600_000;
+    const first = Date.parse("2026-01-01T12:00:00Z");
+    const rows = Array.from({ length: 1005 }, (_, number) => {
+      const [startDate, endDate] = [new Date(first + number * hour), new Date(first + (number + 1) * hour)];
+      return { title: `Encontro ${number}`, startDate, endDate };
+    });
+    club.db.insert(events).values(rows).run();
+    meet(club, { title: "O próximo" });
+
+    const titles = titlesIn(await (await new Visitor(club).get(await subscribe(ana))).text());
+
+    expect(titles).toHaveLength(1000);
+    expect([titles[0], titles.at(-1)]).toEqual(["Encontro 6", "O próximo"]);
   });
 
   it("stops working when it is changed, given up, or its member is gone", async () => {

@@ -1,8 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { verifyBackup } from "~/server/backup/checking.server";
 import { keepDailyBackups } from "~/server/backup/daily.server";
 import { archiveName } from "~/server/backup/rules";
+import { dispensable, neededForBackup } from "~/server/backup/space.server";
 import { backupOf } from "./archives";
 import { folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 
@@ -87,4 +99,78 @@ it("sweeps what an interrupted one left, and not one that is still being made", 
   const [left, current] = [made(".fazendo-abcdef", 61), made(".fazendo-ghijkl", 59)];
   await daily.round();
   expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
+});
+
+describe("on a disk that is nearly full", () => {
+  const megabyte = 1_000_000;
+
+  /** Three whole archives of the days before, of a club on a disk with so many bytes besides what they take. */
+  async function clubWithThree(left: number) {
+    const { club, folder, names } = runningClub();
+    for (const day of ["07", "08", "09"]) {
+      await backupOf(club.dataDir, { kind: "automatic", now: new Date(`2026-03-${day}T06:00:00Z`) });
+    }
+    const capacity = left + sizeOf(folder);
+    const freeSpace = async () => capacity - sizeOf(folder);
+    return { club, folder, names, before: names(), daily: keepDailyBackups(club.app, freeSpace) };
+  }
+
+  function sizeOf(folder: string): number {
+    return readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  }
+
+  it("nothing is written or removed when not even the older ones make room, and it is not tried every minute", async () => {
+    const { club, names, before, daily } = await clubWithThree(5 * megabyte);
+    await expect(daily.round()).rejects.toThrow(
+      /^Falta espaço em disco em .+backups: uma cópia precisa de \d+ MB livres, e há 5 MB\.$/,
+    );
+    expect(names()).toEqual(before);
+
+    club.clock.now = new Date(club.clock.now.getTime() + 5 * 3_600_000);
+    await daily.round();
+    expect(names()).toEqual(before);
+    club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
+    await expect(daily.round()).rejects.toThrow("Falta espaço");
+    expect(names()).toEqual(before);
+  });
+
+  it("the oldest goes first, and only as many as are needed", async () => {
+    const { club, folder, before, names } = await clubWithThree(0);
+    const needed = await neededForBackup(club.dataDir);
+    const capacity = needed - 1 + sizeOf(folder);
+    await keepDailyBackups(club.app, async () => capacity - sizeOf(folder)).round();
+    expect(names()).toEqual([...before.slice(1), "clube-2026-03-10-120000-automatico.zip"].sort());
+  });
+
+  it("the newest whole one stays, also when a newer one is damaged", async () => {
+    const { club, folder, before } = await clubWithThree(0);
+    const [oldest = "", whole = "", damaged = ""] = before;
+    writeFileSync(path.join(folder, damaged), readFileSync(path.join(folder, damaged)).subarray(7));
+    expect((await dispensable(folder)).map(({ file }) => path.basename(file))).toEqual([oldest]);
+    const daily = keepDailyBackups(club.app, async () => 0);
+    await expect(daily.round()).rejects.toThrow("Falta espaço");
+    expect((await verifyBackup(path.join(folder, whole))).images).toBe(2);
+  });
+
+  it("it is made as soon as there is space again and the hours have passed", async () => {
+    const { club, names, before } = await clubWithThree(0);
+    let free = 0;
+    const daily = keepDailyBackups(club.app, async () => free);
+    await expect(daily.round()).rejects.toThrow("Falta espaço");
+    free = 1000 * megabyte;
+    club.clock.now = new Date(club.clock.now.getTime() + 6 * 3_600_000);
+    await daily.round();
+    expect(names()).toEqual([...before, "clube-2026-03-10-180000-automatico.zip"].sort());
+  });
+
+  it("a wait does not grow when the clock is set back", async () => {
+    const { club, names, before } = await clubWithThree(0);
+    let free = 0;
+    const daily = keepDailyBackups(club.app, async () => free);
+    await expect(daily.round()).rejects.toThrow("Falta espaço");
+    free = 1000 * megabyte;
+    club.clock.now = new Date(club.clock.now.getTime() - 3_600_000);
+    await daily.round();
+    expect(names()).toEqual([...before, "clube-2026-03-10-110000-automatico.zip"].sort());
+  });
 });

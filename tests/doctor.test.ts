@@ -1,9 +1,18 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { nodeVersion } from "~/server/doctor/machine.server";
+import { freeSpace, nodeVersion } from "~/server/doctor/machine.server";
 import { backupOf } from "./archives";
 import { filesOf, folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 import { clube } from "./command-line";
@@ -191,6 +200,24 @@ it.each([
   ["24.1.0", "certo"],
 ])("judges Node %s", (version, level) => {
   expect(nodeVersion(version).level).toBe(level);
+});
+
+it("counts the images in the space that a backup needs, and what older backups would give back", async () => {
+  const dataDir = folderWithClub();
+  const gigabyte = 1_000_000_000;
+  const found = async (free: number) => (await freeSpace(dataDir, async () => free)).level;
+  expect([await found(0.05 * gigabyte), await found(0.2 * gigabyte), await found(2 * gigabyte)]).toEqual([
+    "problema",
+    "aviso",
+    "certo",
+  ]);
+
+  truncateSync(path.join(dataDir, "uploads", readdirSync(path.join(dataDir, "uploads"))[0]!), 3 * gigabyte);
+  expect(await freeSpace(dataDir, async () => 2 * gigabyte)).toEqual({
+    level: "problema",
+    text: "2 GB livres no disco, 3,1 GB precisos para uma cópia de segurança",
+    hint: "Libere espaço: nem uma cópia de segurança cabe mais.",
+  });
 });
 
 function inDatabase(dataDir: string, sql: string): void {

@@ -2,7 +2,7 @@ import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 
 /** Two members and one thing of each kind, written as any other program would write them. */
-const people = `
+export const peopledRows = `
   insert into users (id, username, username_key, password, name, email, email_key)
     values (1, 'Ana', 'ana', 'x', 'Ana', 'a@c.example', 'a@c.example'),
            (2, 'Bia', 'bia', 'x', 'Bia', 'b@c.example', 'b@c.example');
@@ -37,7 +37,7 @@ const people = `
 export function openPeopled() {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
-  database.sqlite.exec(people);
+  database.sqlite.exec(peopledRows);
   const run = (statement: string) => database.sqlite.exec(statement);
   const value = (query: string) => database.sqlite.prepare(query).pluck().get();
   return { run, value };

@@ -62,6 +62,8 @@ function sentenceOf(error: unknown): string {
   const known: Record<string, string> = {
     ABORT_ERR: "Nada foi mudado.",
     ENOSPC: `Falta espaço em disco${where}.`,
+    EDQUOT: `Falta espaço em disco${where}.`,
+    EFBIG: `O arquivo ficou grande demais para este disco${where}.`,
     EACCES: `Sem permissão${where}.`,
     EROFS: `Ali não se pode escrever${where}.`,
     ENOENT: `Não encontro o caminho${where}.`,

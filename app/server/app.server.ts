@@ -8,6 +8,7 @@ import { openDataFolder } from "./data-folder.server";
 import { type Measures, makeMeasures } from "./dev-tools/measures.server";
 import { firstStep } from "./first-step.server";
 import { keyedHashWith } from "./keyed-hash.server";
+import { holdBuild } from "./folder-lock.server";
 import { type Live, makeLive } from "./live.server";
 import { type Log, makeLog } from "./log.server";
 import { type Mailer, makeMailer } from "./mail.server";
@@ -62,7 +63,10 @@ declare global {
 
 /** The process's own app, made at first use: `server.ts` asks at the start. */
 export function processApp(): App {
-  globalThis.entrelinhasApp ??= makeApp(process.env);
+  if (!globalThis.entrelinhasApp) {
+    holdBuild();
+    globalThis.entrelinhasApp = makeApp(process.env);
+  }
   return globalThis.entrelinhasApp;
 }
 

@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
-import { migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
+import { hasPendingMigrations, migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
 import { isNewClub } from "~/club/members/sign-up.server";
-import { hasUnfinishedRestore, type Recovery, recover } from "./backup/swap.server";
+import { hasUnfinishedRestore, type Recovery, recover, settleFolder } from "./backup/swap.server";
 import { type Config, StartupError } from "./config.server";
 import { type FolderLock, lockFolder } from "./folder-lock.server";
 
@@ -29,7 +29,9 @@ export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder
   close: () => void;
 } {
   makeDataFolder(dataDir);
-  const { lock, recovered } = enterDataFolder(dataDir);
+  const recovered = recoverRestore(dataDir);
+  migrateAlone(dataDir);
+  const lock = holdDataFolder(dataDir);
   try {
     // Not before: while a restore is under way these are not for others to make.
     makeFolders(dataDir, ["uploads", "outbox", "backups"]);
@@ -58,20 +60,68 @@ export function openClubIn(dataDir: string): DataFolder {
  */
 export function enterDataFolder(dataDir: string): { lock: FolderLock; recovered: Recovery } {
   process.umask(0o077);
-  let recovered: Recovery = "nothing";
-  if (hasUnfinishedRestore(dataDir)) {
-    const alone = lockFolder(dataDir, "exclusive");
-    // Not alone: whoever is there has recovered it, or is the restore itself, and then the next line says so.
-    if (alone) recovered = recover(dataDir);
-    alone?.close();
-  }
+  const recovered = recoverRestore(dataDir);
+  return { lock: holdDataFolder(dataDir), recovered };
+}
+
+function recoverRestore(dataDir: string): Recovery {
+  if (!hasUnfinishedRestore(dataDir)) return "nothing";
+  const alone = lockFolder(dataDir, "exclusive");
+  // Not alone: whoever is there has recovered it, or is the restore itself, and then holding the folder fails.
+  const recovered = alone ? recover(dataDir) : "nothing";
+  alone?.close();
+  return recovered;
+}
+
+function holdDataFolder(dataDir: string): FolderLock {
   const lock = lockFolder(dataDir, "shared");
   if (!lock) {
     throw new StartupError([
       `A pasta de dados ${dataDir} está sendo restaurada; espere a restauração terminar.`,
     ]);
   }
-  return { lock, recovered };
+  return lock;
+}
+
+/**
+ * Migrates the database of a folder that nobody else works in: a server of the older version would go on writing
+ * to tables that are no longer as it knows them.
+ * @throws StartupError when others hold the folder.
+ */
+function migrateAlone(dataDir: string): void {
+  const file = path.join(dataDir, "club.sqlite");
+  if (!isBehind(file)) return;
+  const alone = lockFolder(dataDir, "exclusive", { patience: 2000 });
+  if (!alone) {
+    holdDataFolder(dataDir).close();
+    // The other one may have been a start as well, and has migrated meanwhile.
+    if (isBehind(file)) throw new StartupError([behind]);
+    return;
+  }
+  try {
+    openClub(file).sqlite.close();
+  } finally {
+    alone.close();
+  }
+}
+
+const behind =
+  "O banco de dados precisa ser atualizado, e há um servidor do Entrelinhas no ar com a versão anterior: " +
+  "reinicie o servidor e tente de novo.";
+
+/** Whether there is a club whose schema is older than this version's. */
+function isBehind(file: string): boolean {
+  if (!existsSync(file)) return false;
+  let database: OpenDatabase | undefined;
+  try {
+    database = openDatabase(file);
+    return hasPendingMigrations(database.sqlite);
+  } catch {
+    // Damaged, or of a newer version: opening it says so.
+    return false;
+  } finally {
+    database?.sqlite.close();
+  }
 }
 
 /** Makes the folder itself, for this user only. @throws StartupError when it cannot be written to. */
@@ -111,13 +161,33 @@ function openClub(file: string): OpenDatabase {
   }
 }
 
+const secretLength = 32;
+
 function readOrMakeSecret(file: string): string {
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch {
-      throw new StartupError([`Não consigo escrever o arquivo ${file}.`]);
-    }
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readSecret(file);
+  // After a power cut a file may be there without what was written to it; cookies would be signed with nothing.
+  if (secret.length >= secretLength) return secret;
+  throw new StartupError([
+    `O arquivo ${file} está vazio ou cortado: restaure-o de uma cópia, ou apague-o para que outro seja feito.`,
+  ]);
+}
+
+function makeSecret(file: string): void {
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+    settleFolder(path.dirname(file));
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    throw new StartupError([`Não consigo escrever o arquivo ${file}.`]);
   }
-  return readFileSync(file, "utf8").trim();
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new StartupError([`Não consigo ler o arquivo ${file}.`]);
+  }
 }

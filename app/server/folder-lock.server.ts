@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { StartupError } from "./config.server";
 
 /** Holds the data folder until it is closed, or the process is gone. */
 export type FolderLock = { close: () => void };
@@ -38,6 +40,22 @@ export function lockFolder(
     if (isBusy(error)) return null;
     throw error;
   }
+}
+
+/**
+ * Keeps `npm start` and the other scripts from building or installing another version under this process.
+ * @throws StartupError while one is being built.
+ */
+export function holdBuild(folder = "build"): void {
+  if (process.env.NODE_ENV !== "production" || !existsSync(folder)) return;
+  let lock: FolderLock | null;
+  try {
+    lock = lockFolder(folder, "shared");
+  } catch {
+    // Neither this user nor its scripts can write there.
+    return;
+  }
+  if (!lock) throw new StartupError(["O Entrelinhas está sendo construído; tente de novo quando terminar."]);
 }
 
 /** Whether SQLite gave up waiting for another connection. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ensureFonts } from "../fonts.mjs";
+import { aloneWithBuild, serving } from "./in-use.mjs";
 import { compiledRouteMatching } from "./route-matching.mjs";
 import { bin, fail, run } from "./run.mjs";
 import { sourcesHash } from "./sources.mjs";
@@ -10,9 +11,17 @@ import { sourcesHash } from "./sources.mjs";
 const stamp = "build/.stamp";
 const assets = "build/client/assets";
 
-/** Builds what the server runs, when a source has changed since the last complete build. */
+/** Builds what the server runs, when a source has changed since the last complete build; never under a server. */
 export async function ensureBuilt() {
-  if (readStamp() === sourcesHash()) return;
+  if (isUpToDate() || (await aloneWithBuild(build)) || isUpToDate()) return;
+  fail(serving);
+}
+
+function isUpToDate() {
+  return readStamp() === sourcesHash();
+}
+
+async function build() {
   console.log("Construindo a aplicação (uns vinte segundos)…");
   rmSync(stamp, { force: true });
   await ensureFonts();
@@ -40,7 +49,7 @@ function readStamp() {
 
 /** One file for a whole program: it starts in half the time of one that looks up its packages. */
 async function bundle(entry, outfile) {
-  const { build } = await import("esbuild");
+  const { build: bundleFile } = await import("esbuild");
   const options = {
     entryPoints: [entry],
     outfile,
@@ -58,7 +67,7 @@ async function bundle(entry, outfile) {
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
   };
-  await build(options).catch(() => fail("A construção do servidor falhou; o motivo está logo acima."));
+  await bundleFile(options).catch(() => fail("A construção do servidor falhou; o motivo está logo acima."));
 }
 
 // CommonJS packages inside the bundle expect these three, which ES modules do not have.

@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isServing, serving } from "./in-use.mjs";
 import { fail, run } from "./run.mjs";
 
 const stamp = "node_modules/.entrelinhas";
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 // better-sqlite3 12 aborts the process on Node 24, and 13 crashes on Node 20: no single version serves both.
-const sqliteForNewerNode = major >= 24 ? "better-sqlite3@13.2.0" : undefined;
+// The lock file holds one; of the other the hash of its archive is written down here.
+export const sqliteForNewerNode = {
+  name: "better-sqlite3",
+  version: "13.2.0",
+  integrity:
+    "sha512-Z8Q/9x/uNyKxA1v4FNodyItRVRw1TeKBrmj32JhxhR0ceNcBY+wMobt/Bv7M7TzwPAXjnZRtNaEsATnUZSKWZQ==",
+};
+const isNewerNode = major >= 24;
 
 /** Installs the dependencies when they are missing, outdated or belong to another Node version. */
 export async function ensureInstalled() {
@@ -18,24 +28,46 @@ export async function ensureInstalled() {
   const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
   if (found === wanted) return;
 
+  if (isServing()) fail(serving);
+
   if (found !== undefined || !installedByHand()) {
     console.log("Instalando dependências (uns dois minutos na primeira vez)…");
     // The build needs the development packages, also where NODE_ENV says production.
-    const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-    if (sqliteForNewerNode) args.push("--ignore-scripts");
-    await npm(args);
+    await npm(["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    // The one package that has to be compiled: no other runs a program of its own while it is installed.
+    if (!isNewerNode) await npm(["rebuild", "better-sqlite3"]);
   }
-  if (sqliteForNewerNode) {
-    await npm(["install", "--no-save", "--no-audit", "--no-fund", sqliteForNewerNode]);
-  }
+  if (isNewerNode) await replaceSqlite();
   writeFileSync(stamp, wanted);
 }
+
+/** Puts the other version, which comes compiled, in the place of the one of the lock file. */
+async function replaceSqlite() {
+  const { name, version, integrity } = sqliteForNewerNode;
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  await npm(["pack", `${name}@${version}`, "--pack-destination", folder]);
+  const archive = path.join(folder, `${name}-${version}.tgz`);
+  if (integrityOf(archive) !== integrity) {
+    fail(`O pacote ${name}@${version} que o npm baixou não é o esperado; nada foi instalado.`);
+  }
+  const place = `node_modules/${name}`;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  await run("tar", ["-xzf", archive, "-C", place, "--strip-components=1"], { quiet: true, sentence: failed });
+  rmSync(folder, { recursive: true });
+}
+
+export function integrityOf(file) {
+  return `sha512-${createHash("sha512").update(readFileSync(file)).digest("base64")}`;
+}
+
+const failed = "Não foi possível instalar as dependências; o motivo está logo acima.";
 
 function npm(args) {
   return run("npm", args, {
     quiet: true,
     env: { JOBS: "max" },
-    sentence: "Não foi possível instalar as dependências; o motivo está logo acima.",
+    sentence: failed,
   });
 }
 
@@ -53,7 +85,7 @@ function installedByHand() {
   const complete = locked.every(([name, { version, optional }]) =>
     name === "" || !installed[name] ? name === "" || optional : installed[name].version === version,
   );
-  return complete && (sqliteForNewerNode !== undefined || sqliteOpens());
+  return complete && (isNewerNode || sqliteOpens());
 }
 
 function sqliteOpens() {

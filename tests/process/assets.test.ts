@@ -54,6 +54,32 @@ describe("built files", () => {
     expect(missing.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 
+  it.each([
+    "bytes=5-1",
+    "bytes=-9999999999999999999",
+    "bytes=0-18446744073709551615",
+    "bytes=a-b",
+    "linhas=1",
+  ])("come whole, or as a refusal, for the range %s", async (range) => {
+    const url = server.url + /\/assets\/react-[\w-]+\.js/.exec(page)?.[0];
+    const whole = await send(url, { headers: { "Accept-Encoding": "identity" } });
+    const { status, headers, body } = await send(url, {
+      headers: { "Accept-Encoding": "identity", Range: range },
+    });
+    expect([200, 206, 416]).toContain(status);
+    if (status === 416)
+      expect([headers["content-range"], body.length]).toEqual([`bytes */${whole.body.length}`, 0]);
+    else expect(body.equals(whole.body)).toBe(true);
+  });
+
+  it("a part of a file comes as it was asked for", async () => {
+    const url = server.url + /\/assets\/react-[\w-]+\.js/.exec(page)?.[0];
+    const whole = await send(url, { headers: { "Accept-Encoding": "identity" } });
+    const part = await send(url, { headers: { "Accept-Encoding": "identity", Range: "bytes=10-19" } });
+    expect(part.status).toBe(206);
+    expect(part.body.equals(whole.body.subarray(10, 20))).toBe(true);
+  });
+
   it.each(["/../package.json", "/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json", "/.stamp"])(
     "nothing outside the folder is served: %s",
     async (address) => {

@@ -13,6 +13,8 @@ export type Options = {
   dataDir?: string;
   /** What node runs: the built server, unless a test asks for another one. */
   args?: string[];
+  /** The folder in which it runs; this project's own, unless a test has made a copy. */
+  cwd?: string;
   /** Opens a channel for messages to and from the process. */
   channel?: boolean;
 };
@@ -34,10 +36,22 @@ process.on("exit", () => {
 });
 
 /** Starts the production server on a free port of the loopback and waits until it answers. */
-export async function startServer({ env, dataDir, args, channel }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  env,
+  dataDir,
+  args,
+  cwd,
+  channel,
+}: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? temporaryFolder();
   const port = env?.PORT ?? String(await freePort());
-  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir: folder, args, channel });
+  const { child, printed, ended } = launch({
+    env: { ...env, PORT: port },
+    dataDir: folder,
+    args,
+    cwd,
+    channel,
+  });
   const url = `http://127.0.0.1:${port}`;
 
   async function stop(signal: NodeJS.Signals = "SIGTERM") {
@@ -64,17 +78,18 @@ export async function startServer({ env, dataDir, args, channel }: Options = {})
 }
 
 /** Runs a server that is expected to give up by itself. */
-export async function runToEnd({ env, dataDir, args }: Options & { dataDir: string }) {
+export async function runToEnd({ env, dataDir, args, cwd }: Options & { dataDir: string }) {
   const port = env?.PORT ?? String(await freePort());
-  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir, args });
+  const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir, args, cwd });
   const killing = setTimeout(() => child.kill("SIGKILL"), 20_000);
   const code = await ended;
   clearTimeout(killing);
   return { code, stdout: printed.out, stderr: printed.err };
 }
 
-function launch({ env, dataDir, args = ["build/server.js"], channel }: Options & { dataDir: string }) {
+function launch({ env, dataDir, args = ["build/server.js"], cwd, channel }: Options & { dataDir: string }) {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

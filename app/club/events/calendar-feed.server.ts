@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { calendarFeeds, eventRsvps, events, users } from "#db/schema";
 import { millisecondsPerDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -50,6 +50,7 @@ export type CalendarEntry = {
 };
 
 const daysBack = 180;
+const entriesKept = 1000;
 
 /**
  * The events of a calendar address, of the last half year and to come; not those that its member declined.
@@ -63,37 +64,41 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
     .where(and(eq(calendarFeeds.token, token), isNull(users.deactivatedAt)))
     .get();
   if (!owner) throw new ClubError("not_found", "Calendário não encontrado.");
-  return db
-    .select({
-      id: events.id,
-      title: events.title,
-      description: events.description,
-      startDate: events.startDate,
-      endDate: events.endDate,
-      meetLink: events.meetLink,
-      sequence: events.sequence,
-      createdAt: events.createdAt,
-      changedAt: events.changedAt,
-      cancelledAt: events.cancelledAt,
-      cancelReason: events.cancelReason,
-      ownStatus: eventRsvps.status,
-    })
-    .from(events)
-    .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
-    .where(
-      and(
-        gte(events.endDate, new Date(now.getTime() - daysBack * millisecondsPerDay)),
-        sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
-      ),
-    )
-    .orderBy(asc(events.startDate), asc(events.id))
-    .limit(1000)
-    .all()
-    .map(({ cancelledAt, changedAt, ...entry }) => ({
-      ...entry,
-      changedAt: changedAt ?? entry.createdAt,
-      isCancelled: cancelledAt !== null,
-    }));
+  return (
+    db
+      .select({
+        id: events.id,
+        title: events.title,
+        description: events.description,
+        startDate: events.startDate,
+        endDate: events.endDate,
+        meetLink: events.meetLink,
+        sequence: events.sequence,
+        createdAt: events.createdAt,
+        changedAt: events.changedAt,
+        cancelledAt: events.cancelledAt,
+        cancelReason: events.cancelReason,
+        ownStatus: eventRsvps.status,
+      })
+      .from(events)
+      .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
+      .where(
+        and(
+          gte(events.endDate, new Date(now.getTime() - daysBack * millisecondsPerDay)),
+          sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
+        ),
+      )
+      // With more than fit, those to come and the latest past ones stay.
+      .orderBy(desc(events.startDate), desc(events.id))
+      .limit(entriesKept)
+      .all()
+      .reverse()
+      .map(({ cancelledAt, changedAt, ...entry }) => ({
+        ...entry,
+        changedAt: changedAt ?? entry.createdAt,
+        isCancelled: cancelledAt !== null,
+      }))
+  );
 }
 
 /** One event for a calendar. @throws ClubError not_found. */

@@ -19,8 +19,9 @@ export function Deadlines() {
           como “Leitor removido”. No registro da administração resta um número.
         </li>
         <li>
-          As cópias de segurança diárias são guardadas por 14 dias: depois disso, o que você excluiu não está
-          mais nem nelas. Cópias que a administração fizer à parte ficam sob a guarda dela.
+          Das cópias de segurança diárias ficam, no máximo, as últimas 14: depois disso, o que você excluiu
+          não está mais nem nelas. Elas não levam sessões, links enviados por e-mail nem endereços de rede.
+          Cópias que a administração fizer à parte ficam sob a guarda dela.
         </li>
       </Lines>
     </Chapter>

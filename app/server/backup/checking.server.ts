@@ -2,7 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
-import { type Inspection, inspectDatabase, UnreadableDatabaseError } from "#db/inspect.server";
+import {
+  type Inspection,
+  inspectDatabase,
+  momentaryTables,
+  UnreadableDatabaseError,
+} from "#db/inspect.server";
 import { knownMigrations, migrateDatabase } from "#db/migrate.server";
 import { BackupError } from "./fault";
 import { databaseName, type Manifest } from "./manifest";
@@ -98,6 +103,8 @@ function bringUpToDate(file: string): void {
     if (schemaOf(restored) !== schemaOf(empty)) {
       throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
     }
+    // Archives of older versions hold sessions and reset links that may have been ended since.
+    for (const table of momentaryTables) restored.sqlite.exec(`delete from "${table}"`);
     // Out of WAL, so that closing leaves one file, which can then be moved.
     restored.sqlite.pragma("journal_mode = DELETE");
   } catch (error) {

@@ -37,7 +37,8 @@ audit_log             quem fez o quê na administração
 Identificadores são números ("userId" aponta para "id" em users). Momentos estão em UTC, no formato ISO 8601;
 dias são AAAA-MM-DD.
 
-Ficaram de fora, de propósito: senhas, sessões abertas, links de redefinição e tentativas de login.
+Ficaram de fora, de propósito: senhas, sessões abertas, links de redefinição e de confirmação de e-mail, e
+tentativas de login.
 
 Há aqui dados pessoais e conversas privadas. Guarde este arquivo como guardaria as cartas dos outros.
 `;

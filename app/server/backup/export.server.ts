@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { type Column, getTableColumns, getTableName, is, type Table } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
+import { momentaryTables } from "#db/inspect.server";
 import * as schema from "#db/schema";
 import { unfinished } from "../upload-folder.server";
 import { place } from "./durable.server";
@@ -12,8 +13,7 @@ import { databaseName } from "./manifest";
 import { workPrefix } from "./writing.server";
 import { asItIs, type Packer, quickly, writeZip } from "./zip.server";
 
-/** Whoever reads an export must not be able to come in with it, nor to tell who tried to. */
-const secretTables: readonly Table[] = [schema.sessions, schema.passwordResetTokens, schema.loginAttempts];
+/** Whoever reads an export must not be able to come in with it. */
 const secretColumns: readonly Column[] = [
   schema.users.password,
   schema.invites.token,
@@ -22,7 +22,7 @@ const secretColumns: readonly Column[] = [
 
 export const exportedTables: readonly Table[] = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
-  .filter((table) => !secretTables.includes(table));
+  .filter((table) => !momentaryTables.includes(getTableName(table)));
 
 export type ExportWish = {
   dataDir: string;

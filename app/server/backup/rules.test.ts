@@ -66,8 +66,19 @@ it("keeps the newest fourteen automatic ones, and all others", () => {
   const names = (["automatic", "manual", "restorePoint"] as const).flatMap((kind) =>
     days.map((at) => archiveName(kind, at)),
   );
-  expect(outdated(names).sort()).toEqual(days.slice(0, 6).map((at) => archiveName("automatic", at)));
-  expect(outdated(names.slice(0, 14))).toEqual([]);
+  const files = names.map((name) => ({ name, bytes: 1_000_000 }));
+  expect(outdated(files).sort()).toEqual(days.slice(0, 6).map((at) => archiveName("automatic", at)));
+  expect(outdated(files.slice(0, 14))).toEqual([]);
+});
+
+it.each([
+  [500_000_000, 4],
+  [900_000_000, 3],
+  [5_000_000_000, 3],
+])("of automatic ones of %d bytes each it keeps %d", (bytes, kept) => {
+  const names = Array.from({ length: 6 }, (_, day) => archiveName("automatic", `2026-03-0${day + 1}-030000`));
+  const gone = outdated(names.map((name) => ({ name, bytes })));
+  expect(gone.sort()).toEqual(names.slice(0, 6 - kept));
 });
 
 it("reads in a name what it wrote, and orders by it", () => {

@@ -5,6 +5,9 @@ export type Kind = "manual" | "automatic" | "restorePoint";
 
 /** How many automatic backups are kept; the others are the owner's own. */
 export const automaticKept = 14;
+/** Each holds every image: fewer are kept when together they are larger than this, but never fewer than three. */
+export const automaticBytes = 2_000_000_000;
+export const automaticAtLeast = 3;
 
 /** AAAA-MM-DD-HHMMSS by the club's clocks. */
 export type Stamp = string;
@@ -59,9 +62,14 @@ export function dailyIsDue(names: readonly string[], now: Date, timeZone: string
 }
 
 /** The automatic backups to be deleted. */
-export function outdated(names: readonly string[]): string[] {
-  return archivesAmong(names, ["automatic"])
-    .slice(automaticKept)
+export function outdated(files: readonly { name: string; bytes: number }[]): string[] {
+  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  let total = 0;
+  return archivesAmong([...sizes.keys()], ["automatic"])
+    .filter(({ name }, place) => {
+      total += sizes.get(name) ?? 0;
+      return place >= automaticKept || (place >= automaticAtLeast && total > automaticBytes);
+    })
     .map(({ name }) => name);
 }
 

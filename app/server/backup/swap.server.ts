@@ -62,7 +62,7 @@ export function* swap(dataDir: string, keptAt: string | null): Generator<string>
   const { coming, old } = stagingIn(dataDir);
   const before = partsIn(dataDir);
   mkdirSync(old, { mode: 0o700 });
-  sync(stagingIn(dataDir).staging);
+  settleFolder(stagingIn(dataDir).staging);
   writeJournal(dataDir, { state: "swapping", before, keptAt });
   yield "journal written";
   for (const part of before) {
@@ -70,13 +70,13 @@ export function* swap(dataDir: string, keptAt: string | null): Generator<string>
     yield `${part} set aside`;
   }
   // Everything old is out of the way, on the disk, before anything new comes.
-  sync(dataDir);
-  sync(old);
+  settleFolder(dataDir);
+  settleFolder(old);
   for (const part of partsIn(coming)) {
     renameSync(path.join(coming, part), path.join(dataDir, part));
     yield `${part} in place`;
   }
-  sync(dataDir);
+  settleFolder(dataDir);
   yield "everything in place";
 }
 
@@ -112,22 +112,22 @@ function goBack(dataDir: string, { before }: Journal): void {
     rmSync(place, { recursive: true, force: true });
     if (before.includes(part)) renameSync(kept, place);
   }
-  sync(dataDir);
+  settleFolder(dataDir);
   rmSync(stagingIn(dataDir).journal);
-  sync(stagingIn(dataDir).staging);
+  settleFolder(stagingIn(dataDir).staging);
 }
 
 function tidyUp(dataDir: string, { keptAt }: Journal): void {
   const { staging, old } = stagingIn(dataDir);
   if (keptAt !== null && existsSync(old)) {
     renameSync(old, path.join(dataDir, keptAt));
-    sync(path.dirname(path.join(dataDir, keptAt)));
+    settleFolder(path.dirname(path.join(dataDir, keptAt)));
   }
   rmSync(old, { recursive: true, force: true });
   // The journal goes last: without it the rest would be taken for a restore that never began.
   rmSync(path.join(staging, "new"), { recursive: true, force: true });
   rmSync(staging, { recursive: true, force: true });
-  sync(dataDir);
+  settleFolder(dataDir);
 }
 
 function readJournal(dataDir: string): Journal | null {
@@ -139,10 +139,11 @@ function writeJournal(dataDir: string, journal: Journal): void {
   const { journal: file, staging } = stagingIn(dataDir);
   writeFileSync(`${file}.part`, JSON.stringify(journal), { mode: 0o600, flush: true });
   renameSync(`${file}.part`, file);
-  sync(staging);
+  settleFolder(staging);
 }
 
-function sync(folder: string): void {
+/** Waits until the names in a folder would survive a power cut. */
+export function settleFolder(folder: string): void {
   const opened = openSync(folder, "r");
   try {
     fsyncSync(opened);

@@ -18,6 +18,7 @@ import {
 } from "./manifest";
 import { archiveName, type Kind, stampOf } from "./rules";
 import { blankSeal, sealing } from "./seal.server";
+import { type FreeSpace, freeSpaceIn, requireSpace } from "./space.server";
 import { asItIs, type Packed, type Packer, quickly, writeZip } from "./zip.server";
 
 /** A folder in which an archive is being made; one that is left over was interrupted. */
@@ -30,6 +31,7 @@ export type BackupWish = {
   kind: Kind;
   now: Date;
   timeZone: string;
+  freeSpace?: FreeSpace;
 };
 
 export type Backup = { file: string; manifest: Manifest };
@@ -44,17 +46,22 @@ const tries = 4;
  * Makes an archive of everything that the club is: database, images, secret, with a manifest and a seal.
  * The club may be in use; every write acknowledged before the call is in it. It appears under its name when it is
  * complete and on the disk, and never replaces another.
- * @throws DamagedClubError when the database is not sound, BackupError.
+ * @throws NoSpaceError before anything is written, DamagedClubError when the database is not sound, BackupError.
  */
 export async function makeBackup(wish: BackupWish): Promise<Backup> {
   const { dataDir, kind, now, timeZone, folder = path.join(dataDir, "backups") } = wish;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireSpace(dataDir, folder, wish.freeSpace ?? freeSpaceIn);
   const work = await mkdtemp(path.join(folder, workPrefix));
   try {
     for (let time = 1; time <= tries; time += 1) {
       const archive = path.join(work, `${time}.zip`);
-      const manifest = await writeArchive(archive, path.join(work, `${time}.sqlite`), wish);
-      if (!manifest) continue;
+      const copy = path.join(work, `${time}.sqlite`);
+      const manifest = await writeArchive(archive, copy, wish);
+      if (!manifest) {
+        for (const file of [archive, copy]) await rm(file, { force: true });
+        continue;
+      }
       const file = await place(archive, folder, (again) => archiveName(kind, stampOf(now, timeZone), again));
       return { file, manifest };
     }

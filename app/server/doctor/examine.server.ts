@@ -22,7 +22,7 @@ export async function examine(env: Record<string, string | undefined>, now: Date
   return [
     nodeVersion(),
     ...access,
-    freeSpace(dataDir),
+    await freeSpace(dataDir),
     secret(dataDir),
     ...(await clubFindings(dataDir)),
     ...(await backupFindings(dataDir, now)),

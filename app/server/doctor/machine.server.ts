@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { dispensable, type FreeSpace, freeSpaceIn, neededForBackup } from "../backup/space.server";
 import { type Finding, fine, problem, warning } from "./finding";
 
 const gigabyte = 1_000_000_000;
@@ -30,16 +31,18 @@ export function folderAccess(dataDir: string): Finding[] {
   return [warning(`Outros usuários da máquina alcançam: ${names}`, `Execute: chmod -R go= ${dataDir}`)];
 }
 
-/** Twice the club must fit: a backup is made beside the last one. */
-export function freeSpace(dataDir: string): Finding {
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = bavail * bsize;
-  const text = `${(free / gigabyte).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} GB livres no disco`;
-  const database = path.join(dataDir, "club.sqlite");
-  const needed = existsSync(database) ? 3 * lstatSync(database).size : 0;
-  if (free < needed + 0.1 * gigabyte)
-    return problem(text, "Libere espaço: nem uma cópia de segurança cabe mais.");
+/** Whether the next daily backup fits: beside the others, or in the place of those that may go. */
+export async function freeSpace(dataDir: string, freeIn: FreeSpace = freeSpaceIn): Promise<Finding> {
+  const [free, needed] = [await freeIn(dataDir), await neededForBackup(dataDir)];
+  const text = `${inGigabytes(free)} livres no disco, ${inGigabytes(needed)} precisos para uma cópia de segurança`;
+  const old = await dispensable(path.join(dataDir, "backups"));
+  const within = free + old.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (within < needed) return problem(text, "Libere espaço: nem uma cópia de segurança cabe mais.");
   return free < needed + gigabyte ? warning(text, "Libere espaço antes que falte.") : fine(text);
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / gigabyte).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} GB`;
 }
 
 /** The secret signs cookies and links; an empty one would sign them with nothing. */

@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+
+const encodings = [
+  { name: "br", ending: ".br" },
+  { name: "gzip", ending: ".gz" },
+];
+
+/**
+ * Serves a folder's files, as they were compressed beforehand where the browser takes that.
+ * A file that has gone away is for the next handler, one that cannot be read a 500: the process goes on.
+ */
+export function staticFiles(folder: string): RequestHandler {
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+  const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
+  return (request, response, next) => {
+    const { url, path } = request;
+    // Pages must not wait for the disk to say that they are no files.
+    if (!names.has(path)) return next();
+    const encoding = encodings.find(
+      ({ name, ending }) => names.has(path + ending) && request.acceptsEncodings(name) === name,
+    );
+    const before = response.getHeaderNames();
+    if (encoding) request.url = path + encoding.ending;
+    files(request, response, (error?: FileError) => {
+      request.url = url;
+      if (error) refuse(response, error, before);
+      else next();
+    });
+  };
+}
+
+function setHeaders(response: Response, file: string): void {
+  const encoding = encodings.find(({ ending }) => file.endsWith(ending));
+  const plain = encoding ? file.slice(0, -encoding.ending.length) : file;
+  response.type(extname(plain));
+  if (encoding) response.set("Content-Encoding", encoding.name);
+  // Names of built assets carry their hash: they never change.
+  const isForever = /[\\/]assets[\\/]/.test(file);
+  response.set({
+    "Cache-Control": isForever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    Vary: "Accept-Encoding",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+type FileError = { status?: number; headers?: Record<string, string> };
+
+/** @param kept the headers that the response had before the file was looked for. */
+function refuse(response: Response, { status = 500, headers = {} }: FileError, kept: string[]): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const added = response.getHeaderNames().filter((name) => !kept.includes(name));
+  for (const name of added) response.removeHeader(name);
+  response.status(status).set(headers).end();
+}

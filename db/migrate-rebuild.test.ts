@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { fillEveryTable } from "../tests/every-table";
+import { appliedTo, type Database, folderWith, tablesIn } from "../tests/migrations";
+import { openDatabase } from "./client.server";
+import { migrateDatabase } from "./migrate.server";
+
+describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
+  /** What drizzle-kit writes when a check or a column of a table changes. */
+  function rebuild({ sqlite }: Database, table: string, { leavingOut = "" } = {}): string[] {
+    const text = (type: string) =>
+      sqlite
+        .prepare<[string, string], string>(
+          "select sql from sqlite_master where type = ? and tbl_name = ? and sql is not null order by name",
+        )
+        .pluck()
+        .all(type, table);
+    const columns = sqlite
+      .prepare<[string], string>("select name from pragma_table_info(?)")
+      .pluck()
+      .all(table)
+      .map((name) => `"${name}"`)
+      .join(", ");
+    const [made = ""] = text("table");
+    return [
+      "PRAGMA foreign_keys=OFF;",
+      made.replace(`\`${table}\``, `\`__new_${table}\``).replaceAll(`"${table}".`, `"__new_${table}".`),
+      `INSERT INTO \`__new_${table}\`(${columns}) SELECT ${columns} FROM \`${table}\` ${leavingOut};`,
+      `DROP TABLE \`${table}\`;`,
+      `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+      "PRAGMA foreign_keys=ON;",
+      ...text("index").map((index) => `${index};`),
+    ];
+  }
+
+  function contentsOf(database: Database): Record<string, unknown[]> {
+    const tables = tablesIn(database).filter((name) => name !== "__drizzle_migrations");
+    // It holds the highest id that each table ever gave.
+    tables.push("sqlite_sequence");
+    return Object.fromEntries(
+      tables.map((name) => [name, database.sqlite.prepare(`select * from "${name}" order by 1`).all()]),
+    );
+  }
+
+  /** Tables, indexes and triggers as they were written, without the name that a table had for a moment. */
+  function schemaOf({ sqlite }: Database): unknown[] {
+    return sqlite
+      .prepare("select type, name, replace(sql, '\"', '`') as sql from sqlite_master order by type, name")
+      .all();
+  }
+
+  function filled(): Database {
+    const database = openDatabase(":memory:");
+    migrateDatabase(database);
+    fillEveryTable(database.sqlite);
+    return database;
+  }
+
+  it("loses nothing of users nor of any table below, and keys hold afterwards", () => {
+    const database = filled();
+    const before = [contentsOf(database), schemaOf(database)];
+    expect(Object.values(contentsOf(database)).filter((rows) => rows.length === 0)).toEqual([]);
+
+    migrateDatabase(database, folderWith(...rebuild(database, "users")));
+
+    expect([contentsOf(database), schemaOf(database)]).toEqual(before);
+    expect(database.sqlite.pragma("foreign_keys", { simple: true })).toBe(1);
+    expect(database.sqlite.pragma("legacy_alter_table", { simple: true })).toBe(0);
+    expect(database.sqlite.pragma("foreign_key_check")).toEqual([]);
+    expect(() => database.sqlite.exec("insert into user_settings (user_id) values (999)")).toThrow(
+      "FOREIGN KEY",
+    );
+    database.sqlite.exec("delete from users");
+    expect(database.sqlite.prepare("select count(*) from sessions").pluck().get()).toBe(0);
+  });
+
+  it("fails when rows would lead nowhere, and leaves everything as it was", () => {
+    const database = filled();
+    const before = [contentsOf(database), schemaOf(database), appliedTo(database)];
+    const folder = folderWith(...rebuild(database, "users", { leavingOut: "WHERE id > 1" }));
+
+    expect(() => migrateDatabase(database, folder)).toThrow("9999_later");
+
+    expect([contentsOf(database), schemaOf(database), appliedTo(database)]).toEqual(before);
+    expect(database.sqlite.pragma("foreign_keys", { simple: true })).toBe(1);
+    expect(() => database.sqlite.exec("insert into user_settings (user_id) values (999)")).toThrow(
+      "FOREIGN KEY",
+    );
+  });
+
+  it("fails when it forgets a trigger or an index of the table, and not when it drops one by name", () => {
+    const database = filled();
+    const statements = rebuild(database, "user_progress");
+    const before = [contentsOf(database), schemaOf(database)];
+    expect(() => migrateDatabase(database, folderWith(...statements))).toThrow(/user_progress_counted/);
+    expect([contentsOf(database), schemaOf(database)]).toEqual(before);
+
+    const triggers = database.sqlite
+      .prepare<[], string>(
+        "select sql from sqlite_master where type = 'trigger' and tbl_name = 'user_progress'",
+      )
+      .pluck()
+      .all();
+    const withoutIndex = statements.filter((statement) => !/^CREATE (UNIQUE )?INDEX/i.test(statement));
+    expect(() => migrateDatabase(database, folderWith(...withoutIndex, ...triggers))).toThrow(/index/);
+    expect([contentsOf(database), schemaOf(database)]).toEqual(before);
+
+    const dropped = "DROP TRIGGER `user_progress_uncounted`;";
+    const [first = "", second = ""] = triggers.filter((trigger) => !trigger.includes("uncounted"));
+    migrateDatabase(database, folderWith(dropped, ...statements, first, second));
+    expect(contentsOf(database)).toEqual(before[0]);
+    const names = database.sqlite
+      .prepare("select name from sqlite_master where type = 'trigger'")
+      .pluck()
+      .all();
+    expect(names).toContain("user_progress_counted");
+    expect(names).not.toContain("user_progress_uncounted");
+  });
+
+  it("leaves everything as it was when the disk fills half-way", () => {
+    const database = filled();
+    const before = [contentsOf(database), schemaOf(database), appliedTo(database)];
+    const pages = Number(database.sqlite.pragma("page_count", { simple: true }));
+    database.sqlite.pragma(`max_page_count = ${pages + 2}`);
+    const folder = folderWith(
+      ...rebuild(database, "users"),
+      "create table later (id integer, text text);",
+      big,
+    );
+
+    expect(() => migrateDatabase(database, folder)).toThrow("full");
+
+    expect([contentsOf(database), schemaOf(database), appliedTo(database)]).toEqual(before);
+    expect(database.sqlite.inTransaction).toBe(false);
+    expect(database.sqlite.pragma("foreign_keys", { simple: true })).toBe(1);
+    database.sqlite.pragma("max_page_count = 100000");
+    migrateDatabase(database, folder);
+    expect(tablesIn(database)).toContain("later");
+  });
+});
+
+const big =
+  "insert into later select value, hex(zeroblob(4000)) from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 100) select value from n);";

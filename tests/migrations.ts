@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import type { openDatabase } from "#db/client.server";
+import { migrationsFolder } from "#db/migrate.server";
+
+export type Database = ReturnType<typeof openDatabase>;
+
+export function tablesIn({ sqlite }: Database): string[] {
+  return sqlite
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+    )
+    .pluck()
+    .all();
+}
+
+export function appliedTo({ sqlite }: Database): number {
+  return Number(sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get());
+}
+
+/** The real migrations and one more that runs these statements, in a folder of its own. */
+export function folderWith(...statements: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(migrationsFolder(), folder, { recursive: true });
+  const file = path.join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8"));
+  const { idx, when } = journal.entries.at(-1);
+  journal.entries.push({ ...journal.entries[0], idx: idx + 1, when: when + 1, tag: "9999_later" });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(path.join(folder, "9999_later.sql"), statements.join("\n--> statement-breakpoint\n"));
+  return folder;
+}
+
+/** The real migrations without the newest, as an older version of the software has them. */
+export function olderFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(migrationsFolder(), folder, { recursive: true });
+  const file = path.join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8"));
+  journal.entries.pop();
+  writeFileSync(file, JSON.stringify(journal));
+  return folder;
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { filesOf } from "../club-folder";
+import { serverForThisTest } from "./for-this-test";
+import { projectCopy } from "./project-copy";
+import { runToEnd } from "./server";
+import { json, send } from "./visit";
+
+const serving =
+  "Há um servidor do Entrelinhas no ar que usa esta pasta: pare-o antes de instalar ou construir outra versão.\n";
+
+it("nothing is built or installed under a running server, and its command line goes on working", async () => {
+  const copy = projectCopy();
+  const server = await serverForThisTest({ cwd: copy.folder });
+  const { dataDir } = server;
+  const before = filesOf(path.join(copy.folder, "build"));
+  copy.change();
+
+  const built = await copy.run('await (await import("./scripts/lib/build.mjs")).ensureBuilt()', dataDir);
+  expect(built).toEqual({ code: 1, stdout: "", stderr: serving });
+  const installed = await copy.run(
+    'await (await import("./scripts/lib/install.mjs")).ensureInstalled()',
+    dataDir,
+  );
+  expect(installed).toEqual({ code: 1, stdout: "", stderr: serving });
+  const listed = await runToEnd({
+    dataDir,
+    args: [path.join(copy.folder, "scripts/clube.mjs"), "usuario", "listar"],
+  });
+  expect(listed).toMatchObject({ code: 0, stderr: "" });
+  expect(filesOf(path.join(copy.folder, "build"))).toEqual(before);
+  expect(json(await send(`${server.url}/healthz`))).toEqual({ status: "ok" });
+
+  await server.stop();
+  const asked = 'console.log((await import("./scripts/lib/in-use.mjs")).isServing())';
+  expect(await copy.run(asked, dataDir)).toMatchObject({ code: 0, stdout: "false\n" });
+});
+
+it("a start waits for no build: it says that one is under way", async () => {
+  const copy = projectCopy();
+  const code = `
+    import { spawnSync } from "node:child_process";
+    const { aloneWithBuild } = await import("./scripts/lib/in-use.mjs");
+    await aloneWithBuild(async () => {
+      const { status, stderr } = spawnSync(process.execPath, ["build/server.js"], { encoding: "utf8" });
+      console.log(status, stderr);
+    });
+  `;
+  const { stdout } = await copy.run(code, path.join(copy.folder, "dados"));
+  expect(stdout.trim()).toBe("1 O Entrelinhas está sendo construído; tente de novo quando terminar.");
+});
+
+it("a file that goes away or cannot be read under the server is a 404 or 500, and the server goes on", async () => {
+  const copy = projectCopy();
+  const { url } = await serverForThisTest({ cwd: copy.folder });
+  const assets = path.join(copy.folder, "build/client/assets");
+  const [gone = "", unreadable = ""] = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const content = readFileSync(path.join(assets, gone));
+  const ask = (name: string, encoding: string) =>
+    send(`${url}/assets/${name}`, { headers: { "Accept-Encoding": encoding } });
+  expect((await ask(gone, "identity")).body.equals(content)).toBe(true);
+
+  unlinkSync(path.join(assets, gone));
+  unlinkSync(path.join(assets, unreadable));
+  // Nobody can read another process's memory at its first byte, not even root.
+  symlinkSync("/proc/self/mem", path.join(assets, unreadable));
+  const missing = await ask(gone, "identity");
+  expect(missing.status).toBe(404);
+  expect(missing.headers["cache-control"] ?? "").not.toContain("immutable");
+  const failed = await ask(unreadable, "identity");
+  expect([failed.status, failed.headers["cache-control"]]).toEqual([500, undefined]);
+  // The compressed copy is still there; then that one goes too.
+  expect((await ask(gone, "br")).headers["content-encoding"]).toBe("br");
+  unlinkSync(path.join(assets, `${gone}.br`));
+  const without = await ask(gone, "br");
+  expect(without.status).toBe(404);
+  rmSync(assets, { recursive: true });
+
+  expect((await ask(unreadable, "br")).status).toBe(404);
+  expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
+});
