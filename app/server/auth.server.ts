@@ -5,6 +5,7 @@ import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
 import { endSession } from "~/club/members/sessions.server";
 import { sessionCookie } from "./cookies.server";
+import { deviceOf } from "./devices.server";
 import type { Visit } from "./visit.server";
 
 export type SignedIn = { viewer: Viewer; cookie: string };
@@ -12,7 +13,8 @@ export type SignedIn = { viewer: Viewer; cookie: string };
 /** remix-auth's strategies for one visit: they need its moment, its database and where it comes from. */
 function authenticatorFor({ ctx, address, request }: Visit): Authenticator<CameIn> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
-  const origin = { address, userAgent: request.headers.get("user-agent") };
+  const userAgent = request.headers.get("user-agent");
+  const origin = { address, userAgent, device: deviceOf(userAgent).name };
   return new Authenticator<CameIn>()
     .use(
       new FormStrategy(({ form }) =>

@@ -136,8 +136,7 @@ const planned = chapter("eventosCriados", {
 });
 
 const deeds = chapter("registroDaAdministracao", {
-  of: [auditLog.actorId],
-  or: ({ viewer }) => sql`(${auditLog.subject} = 'user' and ${auditLog.subjectId} = ${viewer.id})`,
+  of: [auditLog.actorId, auditLog.targetUserId],
   rows: ({ db, viewer }, isHere) =>
     db
       .select({

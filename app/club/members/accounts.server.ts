@@ -3,16 +3,21 @@ import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
+import { noteDeed, onMember } from "./audit.server";
 import { forgiveAttempt, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
+import { noteFailedLogIn, noteLogIn } from "./sign-ins.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
 
-/** Where a login or registration comes from: its network address, for the limits, and its device. */
-export type Origin = { address: string; userAgent: string | null };
+/**
+ * Where a login or registration comes from: its network address, for the limits, and its device: as the browser
+ * says it, for the session, and in short, for the audit log.
+ */
+export type Origin = { address: string; userAgent: string | null; device: string };
 
 /** A member who has just come in, with the token of the session opened for it. */
 export type CameIn = { viewer: Viewer; token: string };
@@ -33,6 +38,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
   return inTransaction(ctx, (tx) => {
     const invite = requireWayIn(tx, form.invite);
     const viewer = addMember(tx, form, password);
+    noteDeed({ ...tx, viewer }, onMember("member.join", viewer.id));
     if (invite) spendInvite({ ...tx, viewer }, invite.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
@@ -88,13 +94,16 @@ export function refuseTaken({ db }: Context, { username, email }: Registration):
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
-  { address, userAgent }: Origin,
+  { address, userAgent, device }: Origin,
 ): Promise<CameIn> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
   const attempt = reserveLogin(ctx, { address, account: user?.usernameKey ?? key });
-  if (!(await passwordMatches(password, user?.password)) || !user) throw wrongPassword();
+  if (!(await passwordMatches(password, user?.password)) || !user) {
+    noteFailedLogIn(ctx, user?.id ?? null, device);
+    throw wrongPassword();
+  }
   return inTransaction(ctx, (tx) => {
     // Looked up again: a reset may have changed the password while this one was being checked.
     const still = accountNamed(tx, key);
@@ -107,6 +116,7 @@ export async function logIn(
         "Esta conta está desativada. Fale com a administração do clube.",
       );
     }
+    noteLogIn({ ...tx, viewer }, device);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };
   });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { passwordChangeFormSchema } from "~/club/members/schema";
-import { endSessionsOf } from "~/club/members/sessions.server";
+import { endOtherSessions } from "~/club/members/sessions.server";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
 import { leaveSession, savePassword } from "~/server/own-account.server";
@@ -34,7 +34,7 @@ export const securityActs = {
     schema: z.object({}),
     failure: sessionFailure,
     run({ ctx, visit }) {
-      endSessionsOf(ctx, ctx.viewer.id, currentSession(visit));
+      endOtherSessions(ctx, currentSession(visit));
       return { to, toast: { title: "Outras sessões encerradas" } };
     },
   }),
