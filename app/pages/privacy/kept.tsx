@@ -39,11 +39,15 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez.
         De tentativas de entrar que falham, contas criadas e pedidos de nova senha: o endereço de rede e o
         nome tentado, por até duas horas, contra quem adivinha senhas. Dos pedidos de nova senha, também a
-        hora. (Interesse legítimo.)
+        hora. De cada entrada na conta, tentativa com senha errada e sessão encerrada: dia, hora, navegador e
+        sistema, sem o endereço de rede, por 90 dias. Você as vê em Configurações, Segurança; a administração
+        vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">
-        Um registro de quem mudou papéis, desativou contas ou apagou textos de outros, e os convites criados.
-        Uma cópia de segurança diária de tudo. (Interesse legítimo.)
+        Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
+        eles), convites, configurações, livros, eventos, respostas anotadas por você, textos de outros
+        apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma cópia de
+        segurança diária de tudo. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
