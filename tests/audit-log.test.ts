@@ -152,7 +152,7 @@ describe("the Registro", () => {
     const html = await page();
 
     expect(sentencesIn(html)).toEqual([
-      "Quem já saiu anotou a resposta de quem já saiu a um evento: .",
+      "Quem já saiu anotou a resposta de quem já saiu a um evento.",
       "Quem já saiu entrou na conta.",
       "Quem já saiu apagou uma publicação de quem já saiu.",
       "Rui Barreto apagou uma publicação de quem já saiu.",

@@ -40,7 +40,7 @@ export function auditEntries(
         actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
         iif(action = 'event.answer', events.title, null) as eventTitle
       from (${ids}) as asked
-        join audit_log as log on log.id = asked.id
+        cross join audit_log as log on log.id = asked.id
         left join users as actor on actor.id = log.actor_id
         left join users as target on target.id = log.target_user_id
         left join events on subject = 'event' and events.id = subject_id

@@ -46,6 +46,8 @@ function settingsIn(text: string): string {
     .join("; ");
 }
 
+/** What follows a colon, where there is anything. */
+const after = (text: string) => (text ? `: ${text}` : "");
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 function deactivated(who: string, { whom }: Words): string {
@@ -99,17 +101,18 @@ const sentences: Record<string, (words: Words) => string> = {
   "invite.create": ({ by }) => `${by} criou um convite.`,
   "invite.revoke": ({ by }) => `${by} cancelou um convite.`,
   "invite.use": ({ by }) => `${by} usou um convite para criar a conta.`,
-  "club.settings": ({ by, text }) => `${by} mudou as configurações do clube: ${settingsIn(text)}.`,
+  "club.settings": ({ by, text }) => `${by} mudou as configurações do clube${after(settingsIn(text))}.`,
   "book.create": ({ by, text }) => `${by} adicionou o livro “${text}”.`,
   "book.edit": ({ by, text }) => `${by} corrigiu o livro “${text}”.`,
-  "book.pages": ({ by, text }) => `${by} corrigiu as páginas de um livro: ${text.replace(" -> ", " → ")}.`,
+  "book.pages": ({ by, text }) =>
+    `${by} corrigiu as páginas de um livro${after(text.replace(" -> ", " → "))}.`,
   "book.current": ({ by, text }) => `${by} definiu “${text}” como o livro atual.`,
-  "book.delete": ({ by, text }) => `${by} excluiu um livro: ${text}.`,
+  "book.delete": ({ by, text }) => `${by} excluiu um livro${after(text)}.`,
   "event.create": ({ by, text }) => `${by} criou o evento “${text}”.`,
   "event.edit": ({ by, text }) => `${by} mudou o evento “${text}”.`,
-  "event.cancel": ({ by, text }) => `${by} cancelou um evento: ${text.replace(/[.]$/, "")}.`,
+  "event.cancel": ({ by, text }) => `${by} cancelou um evento${after(text.replace(/[.]$/, ""))}.`,
   "event.answer": ({ by, whom, text, eventTitle }) =>
-    `${by} anotou a resposta de ${whom} a ${eventTitle ? `“${eventTitle}”` : "um evento"}: ${answers[text] ?? text}.`,
+    `${by} anotou a resposta de ${whom} a ${eventTitle ? `“${eventTitle}”` : "um evento"}${after(answers[text] ?? text)}.`,
   "post.delete": ({ by, whom }) => `${by} apagou uma publicação de ${whom}.`,
   "comment.delete": ({ by, whom }) => `${by} apagou um comentário de ${whom}.`,
   "review.delete": ({ by, whom }) => `${by} apagou uma resenha de ${whom}.`,
