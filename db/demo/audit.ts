@@ -106,7 +106,7 @@ function ofAccounts(members: DemoMember[], time: DemoTime): DemoAudit[] {
     details,
     createdAt: time.momentAgo(ago, hours),
   }));
-  const named = "name: Clube do Livro -> Clube Travessia; guidelines";
+  const named = "name: Clube do Livro -> Clube Travessia";
   const settings = { actorId: admin, action: "club.settings", subject: "club", details: named };
   return [...rows, { ...settings, createdAt: time.momentAgo(270, 9.5) }];
 }

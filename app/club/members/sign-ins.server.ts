@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { noteDeed } from "./audit.server";
@@ -150,9 +150,11 @@ export function forgetSignIns({ db }: Context, memberId: number): void {
 
 /** Drops the rows about sessions after 90 days; the rest of the log stays. */
 export function sweepSignIns({ db, now }: Context): void {
-  db.delete(auditLog)
-    .where(
-      and(eq(auditLog.subject, "session"), lt(auditLog.createdAt, new Date(now.getTime() - signInLifetime))),
-    )
-    .run();
+  const since = now.getTime() - signInLifetime;
+  // They have no subject's id, so the index on the subject holds them in the order of their ids: by the newest
+  // old id only rows that go are read, and not a quarter of a million that stay.
+  db.run(sql`
+    delete from audit_log where subject = 'session' and subject_id is null and created_at < ${since}
+      and id <= (select id from audit_log where created_at < ${since} order by created_at desc, id desc limit 1)
+  `);
 }
