@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { auditLog, loginAttempts, sessions } from "#db/schema";
 import { noteEmailChange } from "~/club/members/audit.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { coreContext } from "~/server/app.server";
+import { beginTimetable } from "~/server/timetable.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeVisitor, password } from "./factory";
 import { askForToken } from "./reset-link";
@@ -270,6 +274,18 @@ describe("after 90 days", () => {
     later(club, 1);
     sweepSignIns(coreContext(club.app));
     expect(rowsIn(club).map(({ action }) => action)).toEqual(["email.changed", "session.open"]);
+  });
+
+  it("the server sweeps by itself when it starts", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const club = openClub({ DATA_DIR: folder });
+    await makeVisitor(club, { username: "ana" });
+    await logIn(club, "ana");
+    later(club, 90 * day + 1);
+    const end = beginTimetable(club.app);
+    end();
+    expect(rowsIn(club)).toEqual([]);
   });
 
   it("and at once when the member leaves", async () => {
