@@ -14,7 +14,7 @@ export type SignedIn = { viewer: Viewer; cookie: string };
 function authenticatorFor({ ctx, address, request }: Visit): Authenticator<CameIn> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
   const userAgent = request.headers.get("user-agent");
-  const origin = { address, userAgent, device: deviceOf(userAgent).name };
+  const origin = { address, userAgent, deviceName: deviceOf(userAgent).name };
   return new Authenticator<CameIn>()
     .use(
       new FormStrategy(({ form }) =>

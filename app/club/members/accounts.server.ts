@@ -17,7 +17,7 @@ import { viewerColumns } from "./viewer.server";
  * Where a login or registration comes from: its network address, for the limits, and its device: as the browser
  * says it, for the session, and in short, for the audit log.
  */
-export type Origin = { address: string; userAgent: string | null; device: string };
+export type Origin = { address: string; userAgent: string | null; deviceName: string };
 
 /** A member who has just come in, with the token of the session opened for it. */
 export type CameIn = { viewer: Viewer; token: string };
@@ -94,14 +94,14 @@ export function refuseTaken({ db }: Context, { username, email }: Registration):
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
-  { address, userAgent, device }: Origin,
+  { address, userAgent, deviceName }: Origin,
 ): Promise<CameIn> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
   const attempt = reserveLogin(ctx, { address, account: user?.usernameKey ?? key });
   if (!(await passwordMatches(password, user?.password)) || !user) {
-    noteFailedLogIn(ctx, user?.id ?? null, device);
+    noteFailedLogIn(ctx, user?.id ?? null, deviceName);
     throw wrongPassword();
   }
   return inTransaction(ctx, (tx) => {
@@ -116,7 +116,7 @@ export async function logIn(
         "Esta conta está desativada. Fale com a administração do clube.",
       );
     }
-    noteLogIn({ ...tx, viewer }, device);
+    noteLogIn({ ...tx, viewer }, deviceName);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };
   });
 }
