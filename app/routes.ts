@@ -50,6 +50,7 @@ export default [
       route("clube/convite", "pages/admin/create-invite.tsx"),
     ]),
     route("admin/eventos/:id", "pages/admin/attendance.tsx"),
+    route("admin/registro", "pages/admin/audit-log.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
@@ -70,7 +71,17 @@ export default [
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 
   // JSON
-  ...at("account", "user", "user/data", "login", "register", "logout", "forgot-password", "reset-password/*"),
+  ...at(
+    "account",
+    "user",
+    "user/data",
+    "user/sign-ins",
+    "login",
+    "register",
+    "logout",
+    "forgot-password",
+    "reset-password/*",
+  ),
   route("api/books/*", "api/books.ts"),
   ...at("reading", "progress", "streaks", "user-stats"),
   route("api/reviews/*", "api/reviews.ts"),
@@ -87,6 +98,7 @@ export default [
   route("api/notifications/*", "api/notifications.ts"),
   route("api/chats/*", "api/chats.ts"),
   route("api/analytics/*", "api/analytics.ts"),
+  route("api/audit/*", "api/audit.ts"),
   route("healthz", "api/healthz.ts"),
 
   route("api/*", "api/not-found.ts"),

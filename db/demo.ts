@@ -1,5 +1,6 @@
 import type { Db } from "./client.server";
 import { insertAchievements } from "./demo/achievements";
+import { insertAudit } from "./demo/audit";
 import { insertBooks } from "./demo/books";
 import { nameClub } from "./demo/club";
 import { diaryOf } from "./demo/diary";
@@ -44,7 +45,8 @@ export function fillDemoClub(
     const life = { members, diary, reviews, meetings, answers, feed };
     const stamps = insertAchievements(db, time, life);
     insertNotices(db, time, books, life, stamps);
-    insertTalks(db, time, members, pictures);
+    const readings = insertTalks(db, time, members, pictures);
+    insertAudit(db, time, { members, books, meetings, readings });
     return usernames.flatMap((wanted) => members.filter(({ username }) => username === wanted).map(asLogin));
   });
 }

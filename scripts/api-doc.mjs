@@ -27,6 +27,7 @@ const sections = {
   Notificações: ["notifications"],
   Clube: ["club"],
   Análise: ["analytics"],
+  Registro: ["audit"],
   Servidor: ["healthz"],
 };
 

@@ -56,7 +56,7 @@ describe("answering an event for a member by JSON", () => {
 
     expect(club.db.select().from(notifications).all()).toEqual([]);
     expect(club.db.select().from(auditLog).all()).toMatchObject([
-      { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "Bia Lima: yes" },
+      { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "yes" },
     ]);
   });
 

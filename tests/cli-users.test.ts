@@ -63,7 +63,7 @@ describe("usuario criar", () => {
     expect(verifySync(ana!.password, "senha com espaço ")).toBe(true);
     const told = inClub(dataDir, ({ db }) => db.select().from(notifications).all().length);
     expect(told).toBeGreaterThan(0);
-    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "member.create", details: "admin" }]);
+    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.create", details: "admin" }]);
   });
 
   it("gives later accounts the role asked for and shows a generated password once", async () => {
@@ -129,7 +129,7 @@ describe("usuario senha", () => {
     expect(sessionsIn(dataDir)).toBe(0);
     const links = inClub(dataDir, ({ db }) => db.select().from(passwordResetTokens).all());
     expect(links.map(({ usedAt }) => usedAt !== null)).toEqual([true]);
-    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "member.password", details: null }]);
+    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.password", details: null }]);
   });
 
   it.each([
@@ -161,9 +161,9 @@ describe("usuario papel, desativar, reativar, listar", () => {
     expect((await clube(dataDir, "usuario reativar bia")).out).toEqual(["A conta de Bia foi reativada."]);
     expect(accountIn(dataDir, "bia")?.deactivatedAt).toBeNull();
     expect(deedsIn(dataDir)).toEqual([
-      { actor: null, action: "member.role", details: "user -> admin" },
-      { actor: null, action: "member.deactivate", details: null },
-      { actor: null, action: "member.reactivate", details: null },
+      { actor: null, action: "owner.role", details: "user -> admin" },
+      { actor: null, action: "owner.deactivate", details: null },
+      { actor: null, action: "owner.reactivate", details: null },
     ]);
   });
 

@@ -204,7 +204,7 @@ describe("deleting a comment by JSON", () => {
         action: "comment.delete",
         subject: "comment",
         subjectId: comment.id,
-        details: `publicação ${post.id}, de Bia Reis`,
+        details: `publicação ${post.id}`,
       },
     ]);
   });

@@ -9,7 +9,7 @@ import { chapters } from "~/club/dossier/dossier.server";
 import { readMe } from "~/club/dossier/read-me";
 import { openClub } from "./app";
 import { openEntangled } from "./entangled";
-import { makeMember, makeVisitor } from "./factory";
+import { makeMember, makeVisitor, password } from "./factory";
 import { makePost } from "./rows";
 import { Visitor } from "./visitor";
 
@@ -61,6 +61,11 @@ describe("everything about me", () => {
 
   it("gives the member's own things and nobody else's, in every chapter", async () => {
     const { ana, bia, club } = await openEntangled();
+    for (const username of ["ana", "bia"]) {
+      const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+      const account = { username, password };
+      await new Visitor(club).call("POST", "/api/login", account, { headers: { "User-Agent": userAgent } });
+    }
     const answer = await ana.get("/api/user/data");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -98,8 +103,10 @@ describe("everything about me", () => {
       "",
     ]);
     expect(told.registroDaAdministracao).toMatchObject([
-      { por: "você", detalhes: "ato-de-ana, de Bia Reis" },
-      { por: "a administração", detalhes: "sobre-de-ana" },
+      { oQue: "Ana Lima apagou uma publicação de outra pessoa.", detalhes: "ato-de-ana" },
+      { acao: "member.role", detalhes: "sobre-de-ana" },
+      { oQue: "A administração apagou um comentário de Ana Lima.", numero: 91 },
+      { oQue: "Ana Lima entrou na conta.", detalhes: "Firefox no Linux" },
     ]);
     for (const own of ["resenha", "post", "convite", "retrato", "anexo", "grupo-so"]) {
       expect(text).toContain(`${own}-de-ana`);

@@ -156,6 +156,7 @@ describe("editing a book by JSON", () => {
     await put(admin, { ...quinze, pageCount: 215 });
 
     expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { actorId: admin.viewer.id, action: "book.edit", subjectId: 1, details: "Outro título" },
       {
         actorId: admin.viewer.id,
         action: "book.pages",

@@ -158,6 +158,7 @@ export async function openEntangled(env: Record<string, string> = {}) {
       })),
     )
     .run();
+  const doras = dora.viewer.id;
   db.insert(auditLog)
     .values([
       {
@@ -165,13 +166,15 @@ export async function openEntangled(env: Record<string, string> = {}) {
         action: "post.delete",
         subject: "post",
         subjectId: 90,
-        details: "ato-de-ana, de Bia Reis",
+        targetUserId: b,
+        details: "ato-de-ana",
       },
       {
-        actorId: dora.viewer.id,
+        actorId: doras,
         action: "member.role",
         subject: "user",
         subjectId: a,
+        targetUserId: a,
         details: "sobre-de-ana",
       },
       {
@@ -179,16 +182,17 @@ export async function openEntangled(env: Record<string, string> = {}) {
         action: "comment.delete",
         subject: "comment",
         subjectId: 91,
-        details: "publicação 3, de Ana Lima",
+        targetUserId: a,
+        details: "publicação 3",
       },
       {
         actorId: b,
-        action: "review.delete",
-        subject: "review",
-        subjectId: 92,
-        details: "livro 3, de Mariana Lima",
+        action: "member.role",
+        subject: "user",
+        subjectId: b,
+        targetUserId: b,
+        details: "ato-de-bia",
       },
-      { actorId: b, action: "member.role", subject: "user", subjectId: b, details: "ato-de-bia" },
     ])
     .run();
   return { club, ana, bia, caio, dora, anas, bias, belowAnas, onBias, bias2 };

@@ -42,6 +42,7 @@ describe("a reset link in the staff's hands", () => {
     expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
     expect(club.db.select().from(auditLog).all()).toMatchObject([
       { actorId: staff.viewer.id, action: "member.reset-link", subject: "user", subjectId: rui.viewer.id },
+      { actorId: null, action: "password.reset", targetUserId: rui.viewer.id },
     ]);
   });
 

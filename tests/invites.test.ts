@@ -32,7 +32,7 @@ describe("invitations by JSON", () => {
       },
     ]);
     expect(club.db.select().from(auditLog).all()).toMatchObject([
-      { action: "invite.create", subject: "invite", subjectId: 1, details: "Turma da biblioteca" },
+      { action: "invite.create", subject: "invite", subjectId: 1, details: null },
     ]);
   });
 

@@ -1,10 +1,11 @@
-import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema";
 import type { TestClub } from "./app";
 import { openEntangled } from "./entangled";
-import { password } from "./factory";
+import { makeVisitor, password } from "./factory";
+import type { Visitor } from "./visitor";
 
 type Row = Record<string, unknown>;
 type Club = Record<string, Row[]>;
@@ -94,17 +95,20 @@ describe("when Ana leaves", () => {
       direct_chats: without("direct_chats", "id", 4),
       direct_messages: without("direct_messages", "chat_id", 4),
       audit_log: [
-        ...emptied(before.audit_log, "actor_id").map((row) =>
-          row.details === "publicação 3, de Ana Lima"
-            ? { ...row, details: "publicação 3, de quem já saiu" }
-            : row,
+        ...emptied(
+          emptied(
+            before.audit_log?.filter((row) => row.subject !== "session" || row.target_user_id !== a),
+            "actor_id",
+          ),
+          "target_user_id",
         ),
         {
-          id: 6,
+          id: Number(before.audit_log?.at(-1)?.id) + 1,
           actor_id: null,
           action: "member.leave",
           subject: "user",
           subject_id: a,
+          target_user_id: null,
           details: null,
           created_at: club.clock.now.getTime(),
         },
@@ -112,8 +116,55 @@ describe("when Ana leaves", () => {
     };
     expect(everything(club)).toEqual(expected);
     expect(expected.users).toMatchObject([{ username: "bia" }, { username: "caio" }, { username: "dora" }]);
-    expect(JSON.stringify(everything(club))).not.toMatch(/(?<!Mari)Ana Lima|ana@clube|retrato-de-ana/);
+    expect(JSON.stringify(everything(club))).not.toMatch(/Ana Lima|ana@clube|retrato-de-ana/);
     expect(club.db.all(sql`pragma foreign_key_check`)).toEqual([]);
     expect(club.faults).toEqual([]);
   });
+
+  it("no audit row names her, by no name that she ever had", async () => {
+    const { club, ana, dora } = await openEntangled();
+    const { id } = ana.viewer;
+    await dora.call("PUT", `/api/events/1/rsvps/${id}`, { status: "maybe" });
+    const { post, comment } = await textsOf(ana);
+    for (const path of [`comments/${comment}`, `posts/${post}`, "reviews/1"]) {
+      expect((await dora.call("DELETE", `/api/${path}`)).status).toBe(200);
+    }
+    const renamed = { name: "Ana Prado", email: "ana@clube.example", bio: "" };
+    expect((await ana.call("PUT", `/api/users/${id}`, renamed)).status).toBe(200);
+
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+
+    expect(JSON.stringify(everything(club))).not.toMatch(/Ana (Lima|Prado)/);
+    const kept = club.db.select().from(schema.auditLog).where(eq(schema.auditLog.actorId, dora.viewer.id));
+    expect(kept.all().slice(1)).toMatchObject([
+      { action: "event.answer", subjectId: 1, targetUserId: null, details: "maybe" },
+      { action: "comment.delete", subjectId: comment, targetUserId: null, details: `publicação ${post}` },
+      { action: "post.delete", subjectId: post, targetUserId: null, details: null },
+      { action: "review.delete", subjectId: 1, targetUserId: null, details: "livro 1" },
+    ]);
+  });
+
+  it("a namesake's audit rows stay the namesake's", async () => {
+    const { club, ana, dora } = await openEntangled();
+    const other = await makeVisitor(club, { name: "Ana Lima", username: "outra.ana" });
+    const { post, comment } = await textsOf(other);
+    for (const path of [`comments/${comment}`, `posts/${post}`]) await dora.call("DELETE", `/api/${path}`);
+    const rows = () =>
+      club.db.select().from(schema.auditLog).where(eq(schema.auditLog.targetUserId, other.viewer.id)).all();
+    const before = rows();
+    expect(before).toHaveLength(2);
+
+    expect((await ana.call("DELETE", "/api/user", { password, reviews: "keep" })).status).toBe(200);
+
+    expect(rows()).toEqual(before);
+  });
 });
+
+/** A post of hers with a comment of hers, for the staff to take down. */
+async function textsOf(author: Visitor): Promise<{ post: number; comment: number }> {
+  const idIn = async (answer: Response) => ((await answer.json()) as { id: number }).id;
+  const content = "O começo é difícil, depois passa.";
+  const post = await idIn(await author.call("POST", "/api/posts", { content, type: "general" }));
+  const comment = await idIn(await author.call("POST", `/api/posts/${post}/comments`, { content }));
+  return { post, comment };
+}

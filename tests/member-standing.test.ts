@@ -51,7 +51,7 @@ describe("deactivating an account by JSON", () => {
         .from(auditLog)
         .all()
         .map(({ action }) => action),
-    ).toEqual(["member.deactivate", "member.reactivate"]);
+    ).toEqual(["member.deactivate", "member.reactivate", "session.open"]);
   });
 
   it("is refused to members, for the own account, for nobody and twice", async () => {

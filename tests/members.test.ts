@@ -88,7 +88,7 @@ describe("changing one's own profile", () => {
       role: "user",
     });
     expect(stored.password).toMatch(/m=8,t=1/);
-    expect(club.db.select().from(auditLog).all()).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([{ action: "email.changed", details: null }]);
   });
 
   const long = "A bio não pode ultrapassar 500 caracteres";

@@ -104,7 +104,7 @@ describe("deleting a post by JSON", () => {
         action: "post.delete",
         subject: "post",
         subjectId: post.id,
-        details: "de Ana Lima",
+        details: null,
         createdAt: club.clock.now,
       },
     ]);

@@ -68,9 +68,10 @@ describe.each(Object.entries(doors))("signing up by %s", (door, signUp) => {
     expect(made).toMatchObject({ username: "ana.lima", role: "user" });
     expect(club.db.select().from(invites).get()?.uses).toBe(uses);
     const noted = club.db.select().from(auditLog).all();
-    expect(noted.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual(
-      uses > before ? [["invite.use", made?.id, 1]] : [],
-    );
+    expect(noted.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+      ["member.join", made?.id, made?.id],
+      ...(uses > before ? [["invite.use", made?.id, 1]] : []),
+    ]);
   });
 
   it.each([

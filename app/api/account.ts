@@ -8,6 +8,7 @@ import {
   newPasswordSchema,
   registerSchema,
 } from "~/club/members/schema";
+import { ownSignIns } from "~/club/members/sign-ins.server";
 import { signIn, signOut } from "~/server/auth.server";
 import { dossierJson } from "~/server/dossier.server";
 import { endpoint } from "~/server/endpoint.server";
@@ -34,6 +35,11 @@ const account = resource({
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
     run: ({ visit }) => dossierJson(visit),
+  }),
+  "GET /api/user/sign-ins": endpoint({
+    about:
+      "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
+    run: ({ ctx }) => ownSignIns(ctx),
   }),
   "POST /api/login": endpoint({
     about: "Entra com usuário e senha",

@@ -1,5 +1,5 @@
 import { idParams } from "~/club/ids";
-import { endSessionsOf } from "~/club/members/sessions.server";
+import { endOtherSessions } from "~/club/members/sessions.server";
 import { endpoint } from "~/server/endpoint.server";
 import { activeSessions, leaveSession } from "~/server/own-account.server";
 import { resource } from "~/server/resource.server";
@@ -13,7 +13,7 @@ const sessions = resource({
   "DELETE /api/sessions": endpoint({
     about: "Encerra todas as outras sessões",
     run({ ctx, visit }) {
-      endSessionsOf(ctx, ctx.viewer.id, currentSession(visit));
+      endOtherSessions(ctx, currentSession(visit));
       return activeSessions(visit, ctx);
     },
   }),

@@ -5,6 +5,7 @@ import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
 import { endSession } from "~/club/members/sessions.server";
 import { forgetSession, sessionCookie } from "./cookies.server";
+import { deviceOf } from "./devices.server";
 import { knownDevicesOf, rememberDevice } from "./known-devices.server";
 import type { Visit } from "./visit.server";
 
@@ -54,7 +55,13 @@ export async function signIn(
 async function originOf(visit: Visit): Promise<Origin> {
   const userAgent = visit.request.headers.get("user-agent");
   const knownDevices = await knownDevicesOf(visit);
-  return { address: visit.address, userAgent, knownDevices, setupCode: visit.app.setupCode };
+  return {
+    address: visit.address,
+    userAgent,
+    deviceName: deviceOf(userAgent).name,
+    knownDevices,
+    setupCode: visit.app.setupCode,
+  };
 }
 
 /** Ends the visit's session, if there is one. @returns the cookie that forgets it. */

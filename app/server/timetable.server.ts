@@ -1,6 +1,7 @@
 import { sweepAttempts } from "~/club/members/login-limits.server";
 import { fillNameKeys } from "~/club/members/profiles.server";
 import { sweepSessions } from "~/club/members/sessions.server";
+import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { remind } from "~/club/notifications/reminders.server";
 import { catchUp } from "~/club/reactions.server";
 import { type App, coreContext } from "./app.server";
@@ -51,6 +52,7 @@ function sweep(app: App): void {
   const ctx = coreContext(app);
   sweepSessions(ctx);
   sweepAttempts(ctx);
+  sweepSignIns(ctx);
   fillNameKeys(ctx);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "../client.server";
-import { auditLog, chatMessages, directMessages } from "../schema";
-import { insertAll } from "./insert-all";
+import { chatMessages, directMessages } from "../schema";
+import type { DemoAudit } from "./audit";
 import type { DemoMember } from "./members";
 import { type DemoPictures, insertAttachment } from "./pictures";
 import { type BegunTalk, beginTalks, noteGroupMembers } from "./talks/begun";
@@ -10,13 +10,21 @@ import { monthOf } from "./words";
 
 const minute = 60_000;
 
-/** Begins the groups and the talks of two and says everything in them, in the order in which it was said. */
-export function insertTalks(db: Db, time: DemoTime, members: DemoMember[], pictures?: DemoPictures): void {
+/**
+ * Begins the groups and the talks of two and says everything in them, in the order in which it was said.
+ * @returns the audit rows of what developers have read.
+ */
+export function insertTalks(
+  db: Db,
+  time: DemoTime,
+  members: DemoMember[],
+  pictures?: DemoPictures,
+): DemoAudit[] {
   const talks = beginTalks(db, time, members, monthOf(time.dayAgo(-1)));
   const said = new Map(talks.map((talk) => [talk, saidIn(talk, time)]));
   const kept = byTime([...said.values()].flat()).map((message) => keep(db, message, pictures));
   noteGroupMembers(db, said);
-  insertAll(db, auditLog, readingsByDevs(time, members, kept));
+  return readingsByDevs(time, members, kept);
 }
 
 type Kept = { message: SaidMessage; readByDevs: boolean };
@@ -43,11 +51,7 @@ function insert(db: Db, { id, kind }: BegunTalk, row: Row): number {
 }
 
 /** Every message that a developer has read through the monitor left a row; soon after it was said. */
-function readingsByDevs(
-  { now }: DemoTime,
-  members: DemoMember[],
-  kept: Kept[],
-): (typeof auditLog.$inferInsert)[] {
+function readingsByDevs({ now }: DemoTime, members: DemoMember[], kept: Kept[]): DemoAudit[] {
   const developer = members.find(({ role }) => role === "developer");
   if (!developer) return [];
   return kept
@@ -57,6 +61,7 @@ function readingsByDevs(
       action: "message.read_by_dev",
       subject: `${message.talk.kind}_message`,
       subjectId: message.id,
+      targetUserId: message.author.id,
       createdAt: new Date(Math.min(message.createdAt.getTime() + 10 * minute, now.getTime())),
     }));
 }

@@ -73,6 +73,8 @@ const states: States = {
     at: "/admin?aba=clube",
     andThen: openDialog("Configurações do clube", "Editar"),
   },
+  "the audit log": { at: "/admin/registro" },
+  "the audit log without what was looked for": { at: "/admin/registro?membro=ninguem&tipo=contas" },
   "the page that makes an invitation": { at: "/admin/clube/convite" },
   "an invitation": { at: () => `/auth${filled.invitation}`, as: "a visitor" },
   "the dialog for the own picture": {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { books } from "#db/schema";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -42,9 +43,13 @@ export function editBook(
       const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
       noteDeed(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
+    const after = book(tx, id);
+    if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
+      noteDeed(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
+    }
     if (change.pageCount !== before.pageCount || endDate !== before.endDate) {
       bookCorrected(tx, finishersOf(tx, id));
     }
-    return { ...book(tx, id), movedReaders: past };
+    return { ...after, movedReaders: past };
   });
 }

@@ -4,6 +4,7 @@ import { books } from "#db/schema";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteDeed } from "../members/audit.server";
 import { currentBookSet } from "../reactions.server";
 import { workKey } from "./rules";
 import type { NewBook } from "./schema";
@@ -90,6 +91,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
       })
       .returning(bookColumns)
       .get();
+    noteDeed(tx, { action: "book.create", subject: "book", subjectId: added.id, details: added.title });
     if (isCurrent) currentBookSet(tx, added);
     return added;
   });
@@ -117,7 +119,7 @@ export function newWorkKey({ db }: Context, work: { title: string; author: strin
 export function setCurrentBook(ctx: MemberContext, id: number): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const { isCurrent, endDate } = book(tx, id);
+    const { isCurrent, endDate, title } = book(tx, id);
     if (!isCurrent) {
       unsetCurrent(tx);
       const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
@@ -126,6 +128,7 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
         .set({ isCurrent: true, currentSince: ctx.now, endDate: isOver ? null : endDate })
         .where(eq(books.id, id))
         .run();
+      noteDeed(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
       currentBookSet(tx, book(tx, id));
     }
     return book(tx, id);

@@ -88,8 +88,9 @@ function noteOnce(
 ): void {
   const subject = `${kind}_message`;
   db.run(sql`
-    insert into audit_log (actor_id, action, subject, subject_id, details, created_at)
-    select ${viewer.id}, ${action}, ${subject}, value, null, ${now.getTime()}
+    insert into audit_log (actor_id, action, subject, subject_id, target_user_id, created_at)
+    select ${viewer.id}, ${action}, ${subject}, value,
+      (select sender_id from ${tables[kind].messages} where id = value), ${now.getTime()}
     from json_each(${JSON.stringify(messageIds)}) where not exists (
       select 1 from audit_log where subject = ${subject} and subject_id = value
         and action = ${action} and +actor_id = ${viewer.id}

@@ -19,18 +19,16 @@ const rowsAtOnce = 500;
 type Rows = {
   /** The columns that name the member, all of one table. */
   of: readonly [SQLiteColumn, ...SQLiteColumn[]];
-  /** Rows that concern the member in another way. */
-  or?: (ctx: MemberContext) => SQL;
   /** @param isHere whether a row of that table belongs to this lot. */
   rows: (ctx: MemberContext, isHere: SQL) => readonly object[];
 };
 
 /** A chapter of many rows. Their ids are asked for first, along the column's own index, then the rows by lots. */
-export function chapter(name: string, { of, or, rows }: Rows): Chapter {
+export function chapter(name: string, { of, rows }: Rows): Chapter {
   const { table } = of[0];
   function* lots(ctx: MemberContext) {
     const isOwn = of.map((column) => sql`${column} = ${ctx.viewer.id}`);
-    const conditions = sql.join(or ? [...isOwn, or(ctx)] : isOwn, sql` or `);
+    const conditions = sql.join(isOwn, sql` or `);
     const ids = ctx.db.all<{ id: number }>(
       sql`select ${table}.rowid as id from ${table} where ${conditions} order by ${table}.rowid`,
     );

@@ -10,6 +10,7 @@ import {
   posts,
   users,
 } from "#db/schema";
+import { auditSentence } from "../members/audit-wording";
 import { chapter } from "./chapter.server";
 
 /** How a text begins, in one line: enough to know it again. */
@@ -136,22 +137,27 @@ const planned = chapter("eventosCriados", {
 });
 
 const deeds = chapter("registroDaAdministracao", {
-  of: [auditLog.actorId],
-  or: ({ viewer }) => sql`(${auditLog.subject} = 'user' and ${auditLog.subjectId} = ${viewer.id})`,
+  of: [auditLog.actorId, auditLog.targetUserId],
   rows: ({ db, viewer }, isHere) =>
     db
-      .select({
-        acao: auditLog.action,
-        por: sql<string>`case when ${auditLog.actorId} = ${viewer.id} then 'você' else 'a administração' end`,
-        sobre: auditLog.subject,
-        numero: auditLog.subjectId,
-        detalhes: auditLog.details,
-        em: auditLog.createdAt,
-      })
+      .select()
       .from(auditLog)
       .where(isHere)
       .orderBy(asc(auditLog.id))
-      .all(),
+      .all()
+      .map(({ actorId, targetUserId, createdAt, ...row }) => {
+        const { id, name } = viewer;
+        const actor = actorId === id ? { id, name } : { id: 0, name: "A administração" };
+        const target = targetUserId === id ? { id, name } : { id: 0, name: "outra pessoa" };
+        const entry = { ...row, actor, target, eventTitle: null, createdAt: createdAt.toISOString() };
+        return {
+          acao: row.action,
+          oQue: auditSentence(entry),
+          numero: row.subjectId,
+          detalhes: row.details,
+          em: createdAt,
+        };
+      }),
 });
 
 /** What the member said to the club, and the club to the member. */

@@ -19,7 +19,10 @@ const contents: readonly [name: string, about: string][] = [
   ["respostasAEventos", "o que você respondeu a cada evento"],
   ["notificacoes", "o que o clube avisou a você"],
   ["eventosCriados", "os eventos que você criou"],
-  ["registroDaAdministracao", "o que você fez como administração, e o que ela fez com a sua conta"],
+  [
+    "registroDaAdministracao",
+    "as entradas na sua conta, o que você fez como administração, e o que ela fez com o que é seu",
+  ],
   ["grupos", "os grupos de conversa de que você participa"],
   ["gruposCriados", "os grupos de conversa que você criou"],
   ["mensagensEmGrupos", "o que você escreveu em grupos"],

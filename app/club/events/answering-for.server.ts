@@ -21,12 +21,17 @@ export function answerFor(
   return inTransaction(ctx, (tx) => {
     const reason = editingClosedBecause(event(tx, eventId));
     if (reason) throw new ClubError("conflict", reason);
-    const { name } = memberProfile(tx, memberId);
+    memberProfile(tx, memberId);
     const isNew = statusOf(tx, eventId, memberId) !== status;
     const rsvp = recordAnswer(tx, { eventId, userId: memberId, status });
     if (isNew) {
-      const details = `${name}: ${status}`;
-      noteDeed(tx, { action: "event.answer", subject: "event", subjectId: eventId, details });
+      noteDeed(tx, {
+        action: "event.answer",
+        subject: "event",
+        subjectId: eventId,
+        targetUserId: memberId,
+        details: status,
+      });
       attendanceNoted(tx, memberId);
     }
     return rsvp;

@@ -42,6 +42,7 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
       .returning({ id: events.id })
       .get();
     const created = event(tx, id);
+    noteDeed(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
     if (created.isUpcoming) eventCreated(tx, created);
     return created;
   });
@@ -94,6 +95,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .where(eq(events.id, id))
       .run();
     const after = event(tx, id);
+    noteDeed(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     const isOver = dates.endDate <= tx.now;
     if (hasMoved && !isOver) eventChanged(tx, before, after, comingTo(tx, id));
     return after;

@@ -81,8 +81,13 @@ export function deleteComment(ctx: MemberContext, id: number): CommentView {
     commentDeleted(tx, gone, post(tx, gone.postId));
     tx.db.delete(comments).where(eq(comments.id, id)).run();
     if (gone.userId !== tx.viewer.id) {
-      const details = `publicação ${gone.postId}, de ${gone.user.name}`;
-      noteDeed(tx, { action: "comment.delete", subject: "comment", subjectId: id, details });
+      noteDeed(tx, {
+        action: "comment.delete",
+        subject: "comment",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `publicação ${gone.postId}`,
+      });
     }
     return gone;
   });

@@ -100,8 +100,13 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
     postDeleted(tx, gone, commentsBelow(tx, id));
     tx.db.delete(posts).where(eq(posts.id, id)).run();
     if (gone.userId !== tx.viewer.id) {
-      const details = `de ${gone.user.name}`;
-      noteDeed(tx, { action: "post.delete", subject: "post", subjectId: id, details });
+      noteDeed(tx, {
+        action: "post.delete",
+        subject: "post",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: null,
+      });
     }
     return gone;
   });

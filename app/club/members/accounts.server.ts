@@ -3,12 +3,14 @@ import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
+import { noteDeed, onMember } from "./audit.server";
 import { noteEntry, requireLoginAllowed, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession } from "./sessions.server";
 import { requireSetupCode } from "./setup-code.server";
+import { noteFailedLogIn, noteLogIn } from "./sign-ins.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
 
@@ -17,6 +19,8 @@ export type Origin = {
   /** The network address, for the limits. */
   address: string;
   userAgent: string | null;
+  /** The device in short, for the audit log. */
+  deviceName: string;
   /** What right log-ins left on this device: a random id for each account. */
   knownDevices: ReadonlyMap<number, string>;
   /** What the first account of the club has to bring; null where none is asked for. */
@@ -46,6 +50,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
     requireSetupCode(tx, code);
     const invite = requireWayIn(tx, form.invite);
     const viewer = addMember(tx, form, password);
+    noteDeed({ ...tx, viewer }, onMember("member.join", viewer.id));
     if (invite) spendInvite({ ...tx, viewer }, invite.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
@@ -101,7 +106,7 @@ export function refuseTaken({ db }: Context, { username, email }: Registration):
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
-  { address, userAgent, knownDevices }: Origin,
+  { address, userAgent, deviceName, knownDevices }: Origin,
 ): Promise<CameIn> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
@@ -114,7 +119,10 @@ export async function logIn(
     attemptId = reserveLogin(ctx, attempt);
   };
   const turn = { begin, isKnownDevice: device !== null };
-  if (!(await passwordMatches(password, user?.password, turn)) || !user) throw wrongPassword();
+  if (!(await passwordMatches(password, user?.password, turn)) || !user) {
+    noteFailedLogIn(ctx, user?.id ?? null, deviceName);
+    throw wrongPassword();
+  }
   return inTransaction(ctx, (tx) => {
     // Looked up again: a reset may have changed the password while this one was being checked.
     const still = accountNamed(tx, key);
@@ -127,6 +135,7 @@ export async function logIn(
         "Esta conta está desativada. Fale com a administração do clube.",
       );
     }
+    noteLogIn({ ...tx, viewer }, deviceName);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };
   });
 }

@@ -1,23 +1,40 @@
-import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 
-/** What somebody did to what, for the club to look up later. */
-export type Deed = { action: string; subject: string; subjectId: number | null; details: string | null };
+/** What somebody did to what. */
+export type Deed = {
+  action: string;
+  subject: string;
+  subjectId: number | null;
+  /** The member that it was done to, or whose account or text it was. */
+  targetUserId?: number | null;
+  /** Never a member's name: names are joined when the rows are shown, and go with the account. */
+  details: string | null;
+};
 
 /** Notes a deed of the viewer's, or of the box's owner without one; called in the transaction in which it is done. */
 export function noteDeed({ db, now, ...ctx }: Context | MemberContext, deed: Deed): void {
   const actorId = "viewer" in ctx ? ctx.viewer.id : null;
+  // An empty actor may also be a deleted account: the owner's acts on members have names of their own.
+  const action = actorId === null ? deed.action.replace(/^member\./, "owner.") : deed.action;
   db.insert(auditLog)
-    .values({ ...deed, actorId, createdAt: now })
+    .values({ ...deed, action, actorId, createdAt: now })
     .run();
 }
 
-/** Takes the name of who leaves out of what was noted of taking down the texts: "de Ana Lima" becomes "de quem já saiu". */
-export function forgetInAudit({ db }: Context, { name }: { name: string }): void {
-  const end = sql`', de ' || ${name}`;
-  db.run(sql`
-    update audit_log set details = substr(details, 1, length(details) - length(${name})) || 'quem já saiu'
-    where subject in ('post', 'comment', 'review') and substr(', ' || details, -length(${end})) = ${end}
-  `);
+/** An act on a member's account. */
+export function onMember(action: string, memberId: number, details: string | null = null): Deed {
+  return { action, subject: "user", subjectId: memberId, targetUserId: memberId, details };
+}
+
+/**
+ * Notes a step of another e-mail for an account: `changed` at once, or `asked` for and later `confirmed` or
+ * `cancelled` by the links that were sent. The addresses are not kept.
+ */
+export function noteEmailChange(
+  tx: Context | MemberContext,
+  memberId: number,
+  step: "changed" | "asked" | "confirmed" | "cancelled",
+): void {
+  noteDeed(tx, onMember(`email.${step}`, memberId));
 }

@@ -3,7 +3,7 @@ import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { addMember, refuseTaken } from "./accounts.server";
-import { noteDeed } from "./audit.server";
+import { noteDeed, onMember } from "./audit.server";
 import { forgiveAccount } from "./login-limits.server";
 import { hashPassword } from "./passwords.server";
 import { retireTokens } from "./resets.server";
@@ -26,7 +26,7 @@ export async function createMember(ctx: Context, form: Registration, role: Role 
   const password = await hashPassword(form.password);
   return inTransaction(ctx, (tx) => {
     const member = addMember(tx, form, password, role);
-    noteDeed(tx, { action: "member.create", subject: "user", subjectId: member.id, details: member.role });
+    noteDeed(tx, onMember("member.create", member.id, member.role));
     return member;
   });
 }
@@ -38,7 +38,7 @@ export async function setPassword(ctx: Context, username: string, newPassword: s
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
     tx.db.update(users).set({ password }).where(eq(users.id, member.id)).run();
-    noteDeed(tx, { action: "member.password", subject: "user", subjectId: member.id, details: null });
+    noteDeed(tx, onMember("member.password", member.id));
     retireTokens(tx, member.id);
     endSessionsOf(tx, member.id);
     forgiveAccount(tx, [accountKey(member.username)]);

@@ -92,7 +92,7 @@ export function createInvite(ctx: MemberContext, { note, days, uses }: InviteFor
       })
       .returning({ id: invites.id })
       .get();
-    noteDeed(tx, { action: "invite.create", subject: "invite", subjectId: id, details: note });
+    noteDeed(tx, { action: "invite.create", subject: "invite", subjectId: id, details: null });
     return invite(tx, id);
   });
 }

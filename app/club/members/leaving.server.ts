@@ -4,11 +4,12 @@ import { reviews, uploads, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { memberAboutToLeave, memberLeaving } from "../reactions.server";
-import { forgetInAudit, noteDeed } from "./audit.server";
+import { noteDeed, onMember } from "./audit.server";
 import { forgetMember } from "./login-limits.server";
 import { proveOwnPassword, requireStillProven } from "./own-password.server";
 import { hasAnotherAdmin } from "./roles.server";
 import type { Leaving } from "./schema";
+import { forgetSignIns } from "./sign-ins.server";
 
 export type OwnThings = {
   reviews: number;
@@ -66,8 +67,8 @@ export async function leaveClub(ctx: MemberContext, leaving: Leaving, sessionId:
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;
-    noteDeed(tx, { action: "member.leave", subject: "user", subjectId: viewer.id, details: null });
-    forgetInAudit(tx, viewer);
+    noteDeed(tx, onMember("member.leave", viewer.id));
+    forgetSignIns(tx, viewer.id);
     const tellOthers = memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { noteDeed, onMember } from "./audit.server";
 import { forgiveAttempt, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { retireTokens } from "./resets.server";
@@ -57,6 +58,7 @@ export async function changeOwnPassword(
   inTransaction(ctx, (tx) => {
     requireStillProven(tx, proven, { field, sessionId });
     tx.db.update(users).set({ password }).where(eq(users.id, ctx.viewer.id)).run();
+    noteDeed(tx, onMember("password.change", ctx.viewer.id));
     retireTokens(tx, ctx.viewer.id);
     endSessionsOf(tx, ctx.viewer.id, sessionId);
   });

@@ -5,6 +5,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { wearAvatar } from "../uploads/avatars.server";
+import { noteEmailChange } from "./audit.server";
 import { reserveVisit } from "./login-limits.server";
 import { retireTokens } from "./resets.server";
 import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
@@ -86,8 +87,8 @@ export function allMembers(
  */
 export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): MemberView {
   const emailKey = accountKey(change.email);
-  if (emailKey !== accountKey(memberProfile(ctx, ctx.viewer.id).email ?? ""))
-    reserveVisit(ctx, "email", String(ctx.viewer.id));
+  const isNewEmail = emailKey !== accountKey(memberProfile(ctx, ctx.viewer.id).email ?? "");
+  if (isNewEmail) reserveVisit(ctx, "email", String(ctx.viewer.id));
   return inTransaction(ctx, (tx) => {
     const taken = tx.db
       .select({ id: users.id })
@@ -108,6 +109,7 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Mem
       })
       .where(eq(users.id, ctx.viewer.id))
       .run();
+    if (isNewEmail) noteEmailChange(tx, ctx.viewer.id, "changed");
     if (change.avatar !== undefined) wearAvatar(tx, change.avatar);
     profileChanged(tx);
     return memberProfile(tx, ctx.viewer.id);

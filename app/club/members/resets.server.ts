@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "./audit.server";
+import { noteDeed, onMember } from "./audit.server";
 import { forgiveAccount, reserveVisit } from "./login-limits.server";
 import { hashPassword } from "./passwords.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
@@ -61,7 +61,7 @@ export function issueResetFor(ctx: MemberContext, memberId: number): ResetLetter
       .get();
     if (!member) throw new ClubError("not_found", "Membro não encontrado.");
     if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
-    noteDeed(tx, { action: "member.reset-link", subject: "user", subjectId: memberId, details: null });
+    noteDeed(tx, onMember("member.reset-link", memberId));
     return { to: member.email, name: member.name, ...newestToken(tx, memberId) };
   });
 }
@@ -123,6 +123,7 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
     tx.db.update(users).set({ password }).where(eq(users.id, live.userId)).run();
+    noteDeed(tx, onMember("password.reset", live.userId));
     retireTokens(tx, live.userId);
     endSessionsOf(tx, live.userId);
     forgiveAccount(tx, [accountKey(live.username)]);

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "./audit.server";
+import { noteDeed, onMember } from "./audit.server";
 import { type MemberView, memberProfile } from "./profiles.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions.server";
@@ -33,7 +33,7 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);
   tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
   const details = `${member.role} -> ${role}`;
-  noteDeed(tx, { action: "member.role", subject: "user", subjectId: member.id, details });
+  noteDeed(tx, onMember("member.role", member.id, details));
   endSessionsOf(tx, member.id);
 }
 

@@ -21,6 +21,11 @@ export const mostSessions = 50;
 /** A visit is noted at most this often, so that reading pages does not write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
+/** How long the audit log keeps log-ins, failed ones and ended sessions. */
+export const signInLifetime = 90 * day;
+/** Failed log-ins of one account within this time are one row. */
+export const failuresWithin = hour;
+
 export const resetLifetime = hour;
 export const resetsPerHour = 5;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { limitUpTo, line, number, offset, optional, prose } from "../text";
+import { auditKindNames } from "./audit-rules";
 import { longestSearch } from "./rules";
 
 export const passwordLimits = { min: 6, max: 128 };
@@ -140,6 +141,15 @@ export const membersQuerySchema = peopleQuerySchema.extend({
   limit: limitUpTo(1000, 1000),
   offset: offset(),
 });
+
+/** Which rows of the audit log the staff looks for; `before` is the id of the last one that it has. */
+export const auditQuerySchema = z.object({
+  kind: z.enum(auditKindNames, "Tipo desconhecido").optional(),
+  search: peopleQuerySchema.shape.search,
+  before: number(z.int("Registro inválido").positive("Registro inválido")).optional(),
+  limit: limitUpTo(100, 50),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 /** For how many days an invitation may be good. */
 export const inviteDays = [1, 7, 30] as const;

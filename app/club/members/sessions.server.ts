@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
-import type { Context, MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import {
   mostSessions,
@@ -11,6 +11,7 @@ import {
   sessionTouch,
   type Viewer,
 } from "./rules";
+import { noteSessionsEnded } from "./sign-ins.server";
 import { newToken, tokenHash } from "./tokens.server";
 import { viewerColumns } from "./viewer.server";
 
@@ -98,13 +99,21 @@ export function endSession(ctx: Context, sessionId: number): void {
   ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
 }
 
-/** Ends every session of a member, or every other one than `except`. */
-export function endSessionsOf(ctx: Context, userId: number, except?: number): void {
+/** Ends every session of a member, or every other one than `except`. @returns how many. */
+export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  ctx.db
+  return ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
-    .run();
+    .run().changes;
+}
+
+/** Ends every other session of the viewer's than the one that asks. */
+export function endOtherSessions(ctx: MemberContext, current: number): void {
+  inTransaction(ctx, (tx) => {
+    const ended = endSessionsOf(tx, tx.viewer.id, current);
+    if (ended > 0) noteSessionsEnded(tx, ended);
+  });
 }
 
 /** A session as its member may know it: no token. */
@@ -136,12 +145,15 @@ export function ownSessions({ db, now, viewer }: MemberContext, first: number): 
 }
 
 /** Ends one of the viewer's sessions. @throws ClubError not_found, also for another member's. */
-export function endOwnSession({ db, viewer }: MemberContext, id: number): void {
-  const ended = db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, viewer.id)))
-    .run();
-  if (ended.changes === 0) throw new ClubError("not_found", "Sessão não encontrada.");
+export function endOwnSession(ctx: MemberContext, id: number): void {
+  inTransaction(ctx, (tx) => {
+    const ended = tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)))
+      .run();
+    if (ended.changes === 0) throw new ClubError("not_found", "Sessão não encontrada.");
+    noteSessionsEnded(tx);
+  });
 }
 
 /** @throws ClubError unauthenticated when the session has ended meanwhile. */

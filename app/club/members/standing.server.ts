@@ -3,7 +3,7 @@ import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { accountClosed } from "../reactions.server";
-import { noteDeed } from "./audit.server";
+import { noteDeed, onMember } from "./audit.server";
 import { retireTokens } from "./resets.server";
 import { requireAnotherAdmin } from "./roles.server";
 import type { Role } from "./rules";
@@ -33,7 +33,7 @@ export function deactivateMember(ctx: MemberContext, memberId: number): Account 
 export function closeAccount(tx: Context, { id, role }: Account): void {
   if (role === "admin") requireAnotherAdmin(tx, id);
   tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
-  noteDeed(tx, { action: "member.deactivate", subject: "user", subjectId: id, details: null });
+  noteDeed(tx, onMember("member.deactivate", id));
   retireTokens(tx, id);
   endSessionsOf(tx, id);
   accountClosed(tx, id);
@@ -54,7 +54,7 @@ export function reactivateMember(ctx: MemberContext, memberId: number): Account 
 /** Opens a closed account again, whoever asked for it; called in a transaction. */
 export function reopenAccount(tx: Context, { id }: Pick<Account, "id">): void {
   tx.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id)).run();
-  noteDeed(tx, { action: "member.reactivate", subject: "user", subjectId: id, details: null });
+  noteDeed(tx, onMember("member.reactivate", id));
 }
 
 function account({ db }: Context, id: number): Account & { isActive: boolean } {

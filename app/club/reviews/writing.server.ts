@@ -82,8 +82,13 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
     reviewDeleted(tx, gone);
     db.delete(reviews).where(eq(reviews.id, id)).run();
     if (gone.userId !== viewer.id) {
-      const details = `livro ${gone.bookId}, de ${gone.user?.name ?? "quem já saiu"}`;
-      noteDeed(tx, { action: "review.delete", subject: "review", subjectId: id, details });
+      noteDeed(tx, {
+        action: "review.delete",
+        subject: "review",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `livro ${gone.bookId}`,
+      });
     }
     return gone;
   });

@@ -28,6 +28,15 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
           {settings.guidelines ?? <Unset>As que vieram com o programa</Unset>}
         </Setting>
       </dl>
+      <section className="mt-12" aria-labelledby="titulo-registro">
+        <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+          <h2 className="text-xl!" id="titulo-registro">
+            Registro
+          </h2>
+          <ButtonLink to="/admin/registro">Abrir o registro</ButtonLink>
+        </div>
+        <p className="muted">Quem fez o quê na administração do clube e nas contas, e quando.</p>
+      </section>
       <Invites invites={invites} links={links} signUp={settings.signUp} />
     </>
   );

@@ -11,12 +11,16 @@ export function Deadlines() {
           endereços de rede, depois de duas horas.
         </li>
         <li>
+          No registro da administração, entradas, tentativas e sessões encerradas ficam por 90 dias; o resto,
+          enquanto o clube existir.
+        </li>
+        <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
           comentários que receberam, comentários, curtidas, conversas a dois, imagens.
         </li>
         <li>
           Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,
-          como “Leitor removido”. No registro da administração resta um número.
+          como “Leitor removido”. No registro da administração, suas entradas saem e do resto fica um número.
         </li>
         <li>
           Das cópias de segurança diárias ficam, no máximo, as últimas 14: depois disso, o que você excluiu

@@ -40,11 +40,15 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova senha: um resumo do endereço
         de rede e do nome digitado, por até duas horas, contra quem adivinha senhas. O resumo só serve para
         contar: sem a chave deste clube, não se sabe de que foi feito. Dos pedidos de nova senha, também a
-        hora. (Interesse legítimo.)
+        hora. De cada entrada na conta, tentativa com senha errada e sessão encerrada: dia, hora, navegador e
+        sistema, sem o endereço de rede, por 90 dias. Você as vê em Configurações, Segurança; a administração
+        vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">
-        Um registro de quem mudou papéis, desativou contas ou apagou textos de outros, e os convites criados.
-        Uma cópia de segurança diária de tudo. (Interesse legítimo.)
+        Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
+        eles), convites, configurações, livros, eventos, respostas anotadas por você, textos de outros
+        apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma cópia de
+        segurança diária de tudo. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { memberProfile } from "~/club/members/profiles.server";
 import { passwordChangeFormSchema } from "~/club/members/schema";
-import { endSessionsOf } from "~/club/members/sessions.server";
+import { endOtherSessions } from "~/club/members/sessions.server";
 import { hintFor } from "~/club/members/weak-passwords";
 import { clubName } from "~/club/settings/settings.server";
 import { rowId } from "~/club/text";
@@ -39,7 +39,7 @@ export const securityActs = {
     schema: z.object({}),
     failure: sessionFailure,
     run({ ctx, visit }) {
-      endSessionsOf(ctx, ctx.viewer.id, currentSession(visit));
+      endOtherSessions(ctx, currentSession(visit));
       return { to, toast: { title: "Outras sessões encerradas" } };
     },
   }),

@@ -1,7 +1,9 @@
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed.server";
+import { signInWords } from "~/club/members/audit-wording";
 import { memberProfile } from "~/club/members/profiles.server";
 import { ownSettings } from "~/club/members/settings.server";
+import { ownSignIns } from "~/club/members/sign-ins.server";
 import { activeSessions } from "~/server/own-account.server";
 import type { PageCall } from "~/server/page.server";
 import { type TabName, tabs } from "./tabs";
@@ -22,7 +24,11 @@ function contentsOf(name: TabName, { ctx, visit }: Call) {
     case "perfil":
       return { name, member: memberProfile(ctx, ctx.viewer.id) };
     case "seguranca":
-      return { name, sessions: activeSessions(visit, ctx) };
+      return {
+        name,
+        sessions: activeSessions(visit, ctx),
+        signIns: ownSignIns(ctx).map((signIn) => ({ ...signIn, words: signInWords(signIn) })),
+      };
     case "notificacoes":
       return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };
     case "privacidade":

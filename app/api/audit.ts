@@ -1,0 +1,17 @@
+import { auditEntries } from "~/club/members/audit-log.server";
+import { auditQuerySchema } from "~/club/members/schema";
+import { endpoint } from "~/server/endpoint.server";
+import { resource } from "~/server/resource.server";
+
+const audit = resource({
+  "GET /api/audit": endpoint({
+    about:
+      "O registro, do mais novo ao mais antigo: por tipo (`kind`), por nome de quem fez ou de quem se trata (`search`); com `before`, o que vem depois daquele número",
+    access: "staff",
+    query: auditQuerySchema,
+    run: ({ ctx, query }) => auditEntries(ctx, query),
+  }),
+});
+
+export const loader = audit.loader;
+export const action = audit.action;

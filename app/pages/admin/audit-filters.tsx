@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { PlainSelect } from "~/ui/plain-field";
+
+/** The kinds by their names in the address, and what each means to the core. */
+export const kindOptions = [
+  { value: "", label: "Tudo", means: undefined },
+  { value: "entradas", label: "Entradas", means: "sign-ins" },
+  { value: "contas", label: "Contas e papéis", means: "accounts" },
+  { value: "convites", label: "Convites", means: "invites" },
+  { value: "textos", label: "Textos apagados", means: "texts" },
+  { value: "livros", label: "Livros", means: "books" },
+  { value: "eventos", label: "Eventos", means: "events" },
+  { value: "clube", label: "Configurações do clube", means: "club" },
+  { value: "conversas", label: "Supervisão de conversas", means: "messages" },
+] as const;
+
+type Props = { asked: { search: string; kind: string }; refusal: string | null };
+
+/** What to look for: a form that is an address, so that it can be kept and gone back to. */
+export function AuditFilters({ asked, refusal }: Props) {
+  return (
+    <Form
+      role="search"
+      method="get"
+      action="/admin/registro"
+      preventScrollReset
+      className="grid gap-3 mt-6 mb-5 lg:grid-cols-[minmax(14rem,1fr)_auto_auto] items-end"
+    >
+      <div className="field">
+        <label className="label" htmlFor="membro">
+          Nome de quem fez, ou de quem se trata
+        </label>
+        <input
+          key={asked.search}
+          id="membro"
+          type="search"
+          name="membro"
+          className="input"
+          defaultValue={asked.search}
+          maxLength={254}
+          autoComplete="off"
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? "membro-erro" : undefined}
+        />
+        {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
+      </div>
+      <PlainSelect
+        key={`tipo-${asked.kind}`}
+        id="tipo"
+        name="tipo"
+        label="Tipo"
+        options={kindOptions}
+        defaultValue={asked.kind}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" icon="search" className="min-h-12!">
+          Filtrar
+        </Button>
+        {(asked.search || asked.kind) && (
+          <ButtonLink to="/admin/registro" variant="quiet" className="min-h-12!" preventScrollReset>
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
