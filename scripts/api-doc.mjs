@@ -85,8 +85,10 @@ function titleOf({ path }) {
 
 function section(title, calls) {
   if (calls.length === 0) return "";
-  const rows = calls.map(({ method, path, endpoint: { about, access: who, status } }) =>
-    ["", method, `\`${path}\``, about, access[who] ?? who, status, ""].join(" | ").trim(),
+  const rows = calls.map(({ method, path, endpoint: { about, access: who, status, mayCreate } }) =>
+    ["", method, `\`${path}\``, about, access[who] ?? who, mayCreate ? `${status} ou 201` : status, ""]
+      .join(" | ")
+      .trim(),
   );
   const head = "| Método | Endereço | O que faz | Quem pode | Sucesso |\n|---|---|---|---|---|";
   const bodies = calls.filter(({ endpoint }) => endpoint.body).map(bodyLine);

@@ -18,16 +18,25 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
+/** What a call answers that only at times makes something, when it has: 201 with the thing. */
+export class Created {
+  constructor(readonly thing: unknown) {}
+}
+
 type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
   body?: B;
+  /** The body as a screen's form sends it, where that is another shape; such a call takes both. */
+  form?: z.ZodType<z.output<B>>;
   /** Kinds of body the call takes besides JSON. */
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
   status?: number;
   /** The limit that a write counts for. */
   limit?: WriteKind;
+  /** Whether an answer may also be `Created`. */
+  mayCreate?: boolean;
 };
 
 type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
@@ -50,6 +59,7 @@ export type Endpoint = {
   about: string;
   access: Access;
   status: number;
+  mayCreate: boolean;
   body: z.ZodType | undefined;
   /** For a body that is dear to read: decides who may send one, then lets the call take its course. */
   admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
@@ -78,14 +88,17 @@ export function endpoint<
   params,
   query,
   body,
-  accepts = ["json"],
+  form,
+  accepts = form ? ["json", "form"] : ["json"],
   limit,
+  mayCreate = false,
   run,
 }: Definition<A, P, Q, B>): Endpoint {
   return {
     about,
     access: access ?? "member",
     status,
+    mayCreate,
     body,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
@@ -97,11 +110,15 @@ export function endpoint<
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body && input.body.kind !== "image" ? validatedBody(body, input.body) : undefined,
+        body: body && input.body && input.body.kind !== "image" ? written(input.body, body, form) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B>>;
       return run({ ...call, ctx, visit, headers } as Parameters<typeof run>[0]);
     },
   };
+}
+
+function written(content: Body, body: z.ZodType, form = body): unknown {
+  return validatedBody(content.kind === "form" ? form : body, content);
 }
 
 function contextFor(visit: Visit, access: Access): Context {

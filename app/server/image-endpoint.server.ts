@@ -21,6 +21,7 @@ export function imageEndpoint({ about, field, status = 200, run }: Definition): 
     about,
     access: "member",
     status,
+    mayCreate: false,
     body: undefined,
     admit: admitUpload,
     read: async (request) => ({ kind: "image", image: await readImage(request, field) }),

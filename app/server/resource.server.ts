@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { App } from "./app.server";
-import type { Endpoint } from "./endpoint.server";
+import { Created, type Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./http-error";
 import { loggedPath } from "./log.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -42,7 +42,9 @@ export function resource(table: CallTable): Resource {
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const answered = await endpoint.answer(visit, input, headers);
-        return answered instanceof Response ? answered : json(answered, endpoint.status, headers);
+        if (answered instanceof Response) return answered;
+        if (answered instanceof Created) return json(answered.thing, 201, headers);
+        return json(answered, endpoint.status, headers);
       };
       return await (endpoint.admit?.({ request, context }, enter) ?? enter());
     } catch (error) {
