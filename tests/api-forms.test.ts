@@ -280,3 +280,23 @@ it.each(["/api/posts/1/like", "/api/comments/1/like"])(
     expect(last(club, likes)).toBeUndefined();
   },
 );
+
+it.each(withBody)("%s refuses a form that no screen has, and breaks on none", async (call) => {
+  const { at, fields } = table[call]!;
+  const { club, ana } = await openWithAll();
+  const [method = "", path = ""] = call.split(" ");
+  const send = async (body: BodyInit) => (await ana.send(at ?? path, { method, body })).status;
+  const before = club.app.database.sqlite.serialize();
+
+  for (const name of ["a[4294967294]", "a.b", "__proto__", "nome com espaço"]) {
+    expect(await send(new URLSearchParams({ ...fields, [name]: "1" })), name).toBe(400);
+  }
+  expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+
+  const twice = new URLSearchParams([...Object.entries(fields), ...Object.entries(fields)]);
+  const files = new FormData();
+  for (const name of Object.keys(fields)) files.set(name, new File(["x"], "x.txt"));
+  expect(await send(twice)).toBeLessThan(500);
+  expect(await send(files)).toBeLessThan(500);
+  expect(club.faults).toEqual([]);
+});
