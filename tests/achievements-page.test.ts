@@ -3,6 +3,7 @@ import { achievements, userAchievements } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
+import { unlock } from "./profile";
 import { makeReadingDays } from "./rows";
 
 let club: TestClub;
@@ -63,6 +64,16 @@ it("puts what is unlocked first, with its day in the club's time zone, and count
 function toastIn(html: string): string {
   return /<div class="toast[ "][\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
 }
+
+it("names nothing in a toast that something else unlocked at the same moment", async () => {
+  const ana = await makeVisitor(club);
+  makeBook(club, { isCurrent: true });
+  unlock(club, ana.viewer.id, "Um Ano de Clube", club.clock.now);
+  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  const told = toastIn(await pageOf(await ana.get("/book")));
+  expect(told).toContain("Conquista desbloqueada: Primeiras Páginas<");
+  expect(told).not.toContain("Um Ano de Clube");
+});
 
 it("names what a saved page unlocks in its toast, and only then", async () => {
   const ana = await makeVisitor(club);

@@ -75,6 +75,25 @@ describe("the conversation of a post", () => {
     expect(linkIn(older, "Comentários mais novos")).toBe(`/community?post=${id}#comentar-${id}`);
   });
 
+  it("goes on where a comment stood that was deleted meanwhile", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+    const ids = Array.from({ length: 54 }, () => makeComment(club, ana.viewer.id, id).id);
+    const other = makePost(club, { userId: ana.viewer.id });
+    makeComment(club, ana.viewer.id, other.id);
+    await ana.call("DELETE", `/api/comments/${ids[3]}`);
+    await ana.call("DELETE", `/api/comments/${ids[0]}`);
+
+    const older = await pageOf(await ana.get(`/community?post=${id}&ate=${ids[3]}`));
+    const none = await pageOf(await ana.get(`/community?post=${id}&ate=${ids[0]}`));
+
+    expect(commentsOn(older)).toEqual(ids.slice(1, 3));
+    expect(linkIn(older, "Comentários mais novos")).toBe(`/community?post=${id}#comentar-${id}`);
+    expect(commentsOn(none)).toEqual([]);
+    expect(linkIn(none, "Comentários mais novos")).toBe(`/community?post=${id}#comentar-${id}`);
+  });
+
   it("shows who said what and when, with likes and what the viewer may change", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { name: "Ana Lima" });

@@ -64,17 +64,37 @@ describe("the feed by JSON", () => {
     expect([...first, ...(await idsOf(ana, `?before=${first.at(-1)}`))]).toEqual([2, 4, 6, 5, 3, 1]);
   });
 
-  it("does not go on from a post that is gone", async () => {
+  it.each([
+    [6, [5, 3, 1]],
+    [5, [3, 1]],
+    [3, [1]],
+    [1, []],
+  ])("goes on after post %i also when it was deleted meanwhile", async (gone, rest) => {
     const { ana } = await openWithFeed();
-    await ana.call("DELETE", "/api/posts/5");
+    await ana.call("DELETE", `/api/posts/${gone}`);
 
-    for (const before of [5, 99]) {
-      const answer = await ana.get(`/api/posts?before=${before}`);
-      expect([answer.status, await answer.json()]).toEqual([
-        404,
-        { message: "Publicação não encontrada.", code: "not_found" },
-      ]);
-    }
+    expect(await idsOf(ana, `?before=${gone}`)).toEqual(rest);
+    expect(await idsOf(ana, `?before=${gone}&limit=1`)).toEqual(rest.slice(0, 1));
+  });
+
+  it("goes on after a deleted post of the same moment as its neighbours", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    for (let count = 1; count <= 3; count += 1) makePost(club, { userId: ana.viewer.id });
+    await ana.call("DELETE", "/api/posts/2");
+
+    expect(await idsOf(ana, "?before=2")).toEqual([1]);
+  });
+
+  it("does not go on from a post that never was", async () => {
+    const { ana } = await openWithFeed();
+    await ana.call("DELETE", "/api/posts/6");
+
+    const answer = await ana.get("/api/posts?before=99");
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: "Publicação não encontrada.", code: "not_found" },
+    ]);
   });
 
   it("gives fifty, or as many as are asked for", async () => {

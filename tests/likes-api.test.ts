@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { likes, notifications } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { makeVisitor } from "./factory";
+import { makeMember, makeVisitor } from "./factory";
 import { makeComment, makeLikes, makePost } from "./rows";
 import { Visitor } from "./visitor";
 
@@ -146,6 +146,33 @@ describe("the likes of a post by JSON", () => {
       liked: true,
     });
   });
+
+  it("are a thousand at once, or the part that is asked for", async () => {
+    const { club, bia } = await openWithTexts();
+    const members = Array.from({ length: 1001 }, () => makeMember(club));
+    makeLikes(club, members, { postId: 1 });
+    const idsOf = async (query: string) => {
+      const list = await (await bia.get(`/api/posts/1/likes${query}`)).json();
+      return list.map(({ userId }: { userId: number }) => userId);
+    };
+    const ids = members.map(({ id }) => id);
+
+    expect(await idsOf("")).toEqual(ids.slice(0, 1000));
+    expect(await idsOf("?offset=1000")).toEqual(ids.slice(1000));
+    expect(await idsOf("?limit=2&offset=3")).toEqual(ids.slice(3, 5));
+    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ likeCount: 1001 });
+  });
+
+  it.each(["limit=0", "limit=1001", "limit=1.5", "limit=abc", "offset=-1", "offset=1000001", "offset=x"])(
+    "are not read by %s",
+    async (query) => {
+      const { bia } = await openWithTexts();
+
+      const answer = await bia.get(`/api/posts/1/likes?${query}`);
+
+      expect([answer.status, (await answer.json()).code]).toEqual([400, "invalid"]);
+    },
+  );
 
   it("are as many as the count also when who gave one has left", async () => {
     const { club, bia } = await openWithTexts();

@@ -58,13 +58,25 @@ describe("the books of a profile", () => {
     expect(reading).toContain('aria-label="Progresso em O Quinze" aria-valuetext="1.127 de 1.208 páginas"');
     expect(reading).toContain('aria-valuenow="93"');
     expect(reading).toMatch(/1.127\/1.208<span[^>]*> páginas<\/span><\/span><b>93%<\/b>/);
-    expect(reading).toContain("Atualizado em 09/03/2026");
+    expect(reading).toMatch(/<span class="tag-soft[^"]*">Atualizado em 09\/03\/2026<\/span>/);
     expect(reading).toMatch(
       new RegExp(`<a [^>]*href="/book/${open.id}"[^>]*>Ver detalhes<span class="vh"> de O Quinze</span></a>`),
     );
     expect(finished).toMatch(/1\/1<span[^>]*> página<\/span><\/span><b>100%<\/b>/);
     expect(finished).toContain("Concluído em 01/02/2026");
     expect(finished).not.toContain("Atualizado em");
+  });
+
+  it("are done on their last page also when nobody knows since when", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 208 });
+
+    const html = await pageOf(await bia.get("/profile"));
+
+    expect(html).toMatch(/<span class="tag-soft">Concluído<\/span>/);
+    expect(html).not.toMatch(/Concluído em|Atualizado em/);
   });
 
   it("come by 16, and odd pages are the first or the last one", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { posts, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeProgress, makeVisitor } from "./factory";
+import { pageOf } from "./page";
 import type { Visitor } from "./visitor";
 
 /** All posts, in the order in which they were published. */
@@ -31,6 +32,21 @@ describe("a post about progress", () => {
 
     expect(stored(club).map(({ currentPage }) => currentPage)).toEqual([120, null]);
     expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ currentPage: 120 });
+  });
+
+  it.each([undefined, null, ""])("may come without a book (%j), and then keeps no page", async (book) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 120 });
+
+    const sent = { content, type: "progress", relatedBookId: book, relatedEventId: null, isPinned: false };
+    const answer = await ana.call("POST", "/api/posts", sent);
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ type: "progress", relatedBookId: null, book: null });
+    expect(stored(club)).toMatchObject([{ type: "progress", relatedBookId: null, currentPage: null }]);
+    const page = await ana.get("/community");
+    expect([page.status, await pageOf(page)]).toEqual([200, expect.stringContaining(content)]);
   });
 
   it("alone does: another type that names the book tells no page", async () => {

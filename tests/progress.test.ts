@@ -32,7 +32,7 @@ describe("saving reading progress", () => {
       userId: 999,
     });
 
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({
       userId: ana.viewer.id,
       currentPage: 208,

@@ -10,6 +10,8 @@ type Entry = {
   points: number;
   progress: number;
   completedAt: string | null;
+  booksRead: number;
+  pagesRead: number;
 };
 
 async function boardOf(visitor: Visitor, path: string): Promise<Entry[]> {
@@ -119,8 +121,37 @@ describe("the ranking of the current book by JSON", () => {
       user: { id: expect.any(Number), name: "Tarde", avatar: null, role: "user" },
       progress: 100,
       completedAt: "2026-03-02T12:00:00.000Z",
+      booksRead: 2,
+      pagesRead: 1000,
     });
-    expect(list[3]).toMatchObject({ completedAt: null });
+    expect(list[3]).toMatchObject({ completedAt: null, booksRead: 2, pagesRead: 996 });
+  });
+
+  it("says of each reader the same books and pages as the general one", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const current = makeBook(club, { pageCount: 1000, isCurrent: true }).id;
+    const other = makeBook(club, { pageCount: 1000 }).id;
+    for (const [name, page, more] of [
+      ["Bia", 100, 900],
+      ["Caio", 400, 0],
+      ["Davi", 1, 358],
+    ] as const) {
+      const { id: userId } = makeMember(club, { name });
+      makeProgress(club, { userId, bookId: current, currentPage: page });
+      if (more > 0) makeProgress(club, { userId, bookId: other, currentPage: more });
+    }
+
+    const told = async (path: string) =>
+      (await boardOf(ana, path)).map(({ user, booksRead, pagesRead }) => [user.name, booksRead, pagesRead]);
+
+    const expected = [
+      ["Bia", 2, 1000],
+      ["Caio", 1, 400],
+      ["Davi", 1, 359],
+    ];
+    expect((await told("/api/leaderboard/current-book")).toSorted()).toEqual(expected);
+    expect((await told("/api/leaderboard")).toSorted()).toEqual(expected);
   });
 
   it("rounds as the book's own page does", async () => {

@@ -23,7 +23,7 @@ describe("completing a book", () => {
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     const save = (moment: string, currentPage: number) => {
       club.clock.now = new Date(moment);
-      return saveProgress(contextOf(club, ana), { bookId, currentPage });
+      return saveProgress(contextOf(club, ana), { bookId, currentPage }).progress;
     };
 
     expect(save("2026-03-01T15:00:00Z", 207).completedAt).toBeNull();
@@ -46,6 +46,7 @@ describe("completing a book", () => {
     const middle = await ana.call("POST", "/api/progress", { bookId, currentPage: 100, completedAt });
     const last = await ana.call("POST", "/api/progress", { bookId, currentPage: 208, completedAt: null });
 
+    expect([middle.status, last.status]).toEqual([201, 200]);
     expect(await middle.json()).toMatchObject({ completedAt: null });
     expect(await last.json()).toMatchObject({ completedAt: "2026-03-10T15:00:00.000Z" });
   });
@@ -59,7 +60,8 @@ describe("completing a book", () => {
       ana.call("POST", "/api/progress", { bookId, currentPage: page + 1 }),
     );
 
-    expect((await Promise.all(saves)).every(({ status }) => status === 200)).toBe(true);
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
     expect(club.db.select().from(userProgress).all()).toHaveLength(1);
     expect(daysIn(club)).toEqual(["2026-03-10"]);
   });

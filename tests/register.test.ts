@@ -129,6 +129,8 @@ describe("creating an account", () => {
     ["a username with an at sign", "username", "ana@clube.example", letters],
     ["a username with a slash", "username", "../ana", letters],
     ["a username with an emoji", "username", "ana📚", letters],
+    ["a username with a joiner", "username", "علی\u200cرضا", letters],
+    ["a username of letters without a shape", "username", "\u3164\u115f\uffa0", "Usuário é obrigatório"],
     ["a username of spaces", "username", "    ", "Usuário é obrigatório"],
     ["no name", "name", "", "Nome é obrigatório"],
     ["a name of 1", "name", "J", "Nome deve ter pelo menos 2 caracteres"],
@@ -171,6 +173,7 @@ describe("creating an account", () => {
   it.each([
     ["username", "JOÃO", "username", "Este nome de usuário já está em uso"],
     ["username", "joa\u0303o", "username", "Este nome de usuário já está em uso"],
+    ["username", "jo\u200dão\u3164", "username", "Este nome de usuário já está em uso"],
     ["e-mail", "Joao@CLUBE.example", "email", "Este e-mail já está em uso"],
   ])("refuses a taken %s written as %j and never echoes a password", async (_, value, field, sentence) => {
     const club = openClub();

@@ -27,7 +27,7 @@ describe("answering an event by JSON", () => {
 
     const row = { id: 1, eventId: 1, userId: ana.viewer.id, status };
     expect([answer.status, await answer.json()]).toEqual([
-      200,
+      201,
       { ...row, createdAt: "2026-03-10T15:00:00.000Z" },
     ]);
     expect(stored(club)).toEqual([{ ...row, createdAt: club.clock.now }]);
@@ -40,7 +40,7 @@ describe("answering an event by JSON", () => {
   it.each([undefined, {}])("with %j means yes", async (body) => {
     const { club, ana } = await openWithEvent();
 
-    expect((await rsvp(ana, body)).status).toBe(200);
+    expect((await rsvp(ana, body)).status).toBe(201);
     expect(stored(club)).toMatchObject([{ status: "yes" }]);
   });
 
@@ -48,8 +48,10 @@ describe("answering an event by JSON", () => {
     const { club, ana } = await openWithEvent();
     const bia = await makeVisitor(club, { role: "admin" });
 
+    const statuses: number[] = [];
     for (const status of ["yes", "maybe", "no", "no", "maybe"])
-      expect((await rsvp(ana, { status })).status).toBe(200);
+      statuses.push((await rsvp(ana, { status })).status);
+    expect(statuses).toEqual([201, 200, 200, 200, 200]);
     await rsvp(bia, { status: "no" });
 
     expect(stored(club)).toMatchObject([
@@ -64,7 +66,7 @@ describe("answering an event by JSON", () => {
 
     const answers = await Promise.all(statuses.map((status) => rsvp(ana, { status })));
 
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
     expect(stored(club)).toHaveLength(1);
   });
 
@@ -72,7 +74,7 @@ describe("answering an event by JSON", () => {
     const { club, ana } = await openWithEvent();
     const body = new URLSearchParams({ status: "maybe" });
 
-    expect((await ana.send("/api/events/1/rsvp", { method: "POST", body })).status).toBe(200);
+    expect((await ana.send("/api/events/1/rsvp", { method: "POST", body })).status).toBe(201);
     expect(stored(club)).toMatchObject([{ status: "maybe" }]);
   });
 

@@ -80,7 +80,7 @@ describe("an achievement", () => {
     const { id: bookId } = makeBook(club, { pageCount: 1000, endDate: "2026-03-10" });
 
     finishBook(ana, bookId);
-    const { id } = writeReview(ana, bookId, review);
+    const { id } = writeReview(ana, bookId, review).review;
     featureReview(admin, id);
     const all = unlocked(club, ana.viewer);
     unfeatureReview(admin, id);
@@ -126,7 +126,7 @@ describe("the notice of an achievement", () => {
     const ana = makeMember(club);
     const admin = contextOf(club, makeMember(club, { role: "admin" }));
     const { id: bookId } = makeBook(club);
-    const { id } = writeReview(contextOf(club, ana), bookId, review);
+    const { id } = writeReview(contextOf(club, ana), bookId, review).review;
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     featureReview({ ...admin, now: club.clock.now }, id);
 

@@ -27,6 +27,7 @@ const account = resource({
     about:
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
     body: leavingSchema,
+    accepts: ["json", "form"],
     async run({ visit, body, headers }) {
       headers.append("Set-Cookie", await leave(visit, body));
       return { message: "Sua conta foi excluída." };

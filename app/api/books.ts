@@ -1,7 +1,7 @@
 import { editBook } from "~/club/books/editing.server";
 import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
 import { deleteBook } from "~/club/books/removal.server";
-import { addBookSchema, editBookSchema } from "~/club/books/schema";
+import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
 import { idParams } from "~/club/ids";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
@@ -10,8 +10,10 @@ import { resource } from "~/server/resource.server";
 
 const books = resource({
   "GET /api/books": endpoint({
-    about: "A biblioteca: o livro atual primeiro, depois os mais novos",
-    run: ({ ctx }) => allBooksOf(ctx),
+    about:
+      "A biblioteca: o livro atual primeiro, depois os mais novos; até 1.000, ou `limit` deles a partir de `offset`",
+    query: booksQuerySchema,
+    run: ({ ctx, query }) => allBooksOf(ctx, query),
   }),
   "POST /api/books": endpoint({
     about: "Adiciona um livro",
@@ -36,6 +38,7 @@ const books = resource({
     access: "staff",
     params: idParams,
     body: editBookSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => editBook(ctx, params.id, body),
   }),
   "DELETE /api/books/:id": endpoint({

@@ -17,6 +17,7 @@ const club = resource({
     about: "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa",
     access: "staff",
     body: clubSettingsSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, body }) => changeSettings(ctx, body),
   }),
   "GET /api/club/invites": endpoint({
@@ -29,6 +30,7 @@ const club = resource({
     about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
     access: "staff",
     body: inviteSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body, visit }) => withLink(createInvite(ctx, body), visit),
   }),

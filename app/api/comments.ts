@@ -1,7 +1,7 @@
 import { deleteComment, editComment } from "~/club/feed/commenting.server";
 import { comment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
-import { commentSchema, likeSchema } from "~/club/feed/schema";
+import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { idParams } from "~/club/ids";
 import { endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
@@ -28,6 +28,7 @@ const comments = resource({
     about: "Curte ou descurte um comentário; com `liked`, deixa como pedido",
     params: idParams,
     body: likeSchema,
+    form: likeBodySchema,
     run: ({ ctx, params, body }) => likeComment(ctx, params.id, body.liked),
   }),
 });

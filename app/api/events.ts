@@ -2,10 +2,10 @@ import { answerFor } from "~/club/events/answering-for.server";
 import { attendanceGroups } from "~/club/events/attendance.server";
 import { allEvents, event } from "~/club/events/events.server";
 import { cancelEvent, createEvent, editEvent } from "~/club/events/planning.server";
-import { answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
+import { type Answered, answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/ids";
-import { endpoint } from "~/server/endpoint.server";
+import { Created, endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
@@ -20,6 +20,7 @@ const events = resource({
     about: "Cria um evento; horários em ISO 8601 ou no relógio do clube (`2026-03-10T19:30`)",
     access: "staff",
     body: eventSchema,
+    accepts: ["json", "form"],
     status: 201,
     run: ({ ctx, body }) => createEvent(ctx, body),
   }),
@@ -33,6 +34,7 @@ const events = resource({
     access: "staff",
     params: idParams,
     body: eventSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => editEvent(ctx, params.id, body),
   }),
   "POST /api/events/:id/cancel": endpoint({
@@ -40,6 +42,7 @@ const events = resource({
     access: "staff",
     params: idParams,
     body: cancelSchema,
+    accepts: ["json", "form"],
     run: ({ ctx, params, body }) => cancelEvent(ctx, params.id, body.reason),
   }),
   "GET /api/events/:id/rsvps": endpoint({
@@ -59,21 +62,28 @@ const events = resource({
     access: "staff",
     params: answerParams,
     body: answerSchema,
+    accepts: ["json", "form"],
+    mayCreate: true,
     run: ({ ctx, params: { id, userId }, body }) =>
-      answerFor(ctx, { eventId: id, memberId: userId, status: body.status }),
+      kept(answerFor(ctx, { eventId: id, memberId: userId, status: body.status })),
   }),
   "POST /api/events/:id/rsvp": endpoint({
     about: "Responde se vai: `yes`, `maybe` ou `no`",
     params: idParams,
     body: rsvpSchema,
     accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => answerEvent(ctx, params.id, body.status),
+    mayCreate: true,
+    run: ({ ctx, params, body }) => kept(answerEvent(ctx, params.id, body.status)),
   }),
   "GET /api/user-rsvps": endpoint({
     about: "As próprias respostas a eventos",
     run: ({ ctx }) => ownRsvps(ctx),
   }),
 });
+
+function kept({ rsvp, isNew }: Answered) {
+  return isNew ? new Created(rsvp) : rsvp;
+}
 
 export const loader = events.loader;
 export const action = events.action;

@@ -7,7 +7,9 @@ import {
   commentSchema,
   editPostSchema,
   feedQuerySchema,
+  likeBodySchema,
   likeSchema,
+  likesQuerySchema,
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
@@ -58,12 +60,14 @@ const posts = resource({
     body: commentSchema,
     accepts: ["json", "form"],
     status: 201,
-    run: ({ ctx, params, body }) => addComment(ctx, params.id, body),
+    run: ({ ctx, params, body }) => addComment(ctx, params.id, body).comment,
   }),
   "GET /api/posts/:id/likes": endpoint({
-    about: "As curtidas de uma publicação",
+    about:
+      "As curtidas de uma publicação, da mais antiga à mais nova; até 1.000, ou `limit` delas a partir de `offset`",
     params: idParams,
-    run: ({ ctx, params }) => likesOfPost(ctx, params.id),
+    query: likesQuerySchema,
+    run: ({ ctx, params, query }) => likesOfPost(ctx, params.id, query),
   }),
   "GET /api/posts/:id/user-like": endpoint({
     about: "Se quem pergunta curte a publicação",
@@ -74,6 +78,7 @@ const posts = resource({
     about: "Curte ou descurte uma publicação; com `liked`, deixa como pedido",
     params: idParams,
     body: likeSchema,
+    form: likeBodySchema,
     run: ({ ctx, params, body }) => likePost(ctx, params.id, body.liked),
   }),
   "PUT /api/posts/:id/pin": endpoint({

@@ -2,7 +2,7 @@ import { progressOf, saveProgress } from "~/club/reading/progress.server";
 import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStats } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
-import { endpoint } from "~/server/endpoint.server";
+import { Created, endpoint } from "~/server/endpoint.server";
 import { resource } from "~/server/resource.server";
 
 const reading = resource({
@@ -15,7 +15,11 @@ const reading = resource({
     about: "Registra a página atual de um livro",
     body: progressSchema,
     accepts: ["json", "form"],
-    run: ({ ctx, body }) => saveProgress(ctx, body),
+    mayCreate: true,
+    run({ ctx, body }) {
+      const { progress, isNew } = saveProgress(ctx, body);
+      return isNew ? new Created(progress) : progress;
+    },
   }),
   "GET /api/streaks": endpoint({
     about: "A própria sequência de dias de leitura",

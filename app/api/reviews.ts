@@ -12,7 +12,7 @@ const reviews = resource({
     body: newReviewSchema,
     accepts: ["json", "form"],
     status: 201,
-    run: ({ ctx, body }) => writeReview(ctx, body.bookId, body),
+    run: ({ ctx, body }) => writeReview(ctx, body.bookId, body).review,
   }),
   "GET /api/reviews/:id": endpoint({
     about: "Uma resenha",

@@ -1,6 +1,11 @@
 import { passwordChangeSchema } from "~/club/members/schema";
 import { ownSettings, turnSwitches } from "~/club/members/settings.server";
-import { notificationsSchema, privacySchema } from "~/club/members/switches";
+import {
+  notificationsFormSchema,
+  notificationsSchema,
+  privacyFormSchema,
+  privacySchema,
+} from "~/club/members/switches";
 import { endpoint } from "~/server/endpoint.server";
 import { savePassword } from "~/server/own-account.server";
 import { resource } from "~/server/resource.server";
@@ -13,6 +18,7 @@ const settings = resource({
   "PUT /api/user-settings/notifications": endpoint({
     about: "Liga e desliga as notificações; as cinco escolhas são enviadas juntas",
     body: notificationsSchema,
+    form: notificationsFormSchema,
     run({ ctx, body }) {
       turnSwitches(ctx, body);
       return ownSettings(ctx);
@@ -21,6 +27,7 @@ const settings = resource({
   "PUT /api/user-settings/privacy": endpoint({
     about: "Liga e desliga o que os outros veem; as três escolhas são enviadas juntas",
     body: privacySchema,
+    form: privacyFormSchema,
     run({ ctx, body }) {
       turnSwitches(ctx, body);
       return ownSettings(ctx);

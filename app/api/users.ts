@@ -58,6 +58,7 @@ const users = resource({
     about: "Muda o próprio nome, e-mail, bio e `avatar`; a administração muda o `role` dos outros",
     params: idParams,
     body: z.looseObject({}),
+    accepts: ["json", "form"],
     async run({ ctx, params, visit, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {

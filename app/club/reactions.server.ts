@@ -92,8 +92,9 @@ export function bookDeleted(tx: Context, bookId: number): void {
   withdrawOfBook(tx, bookId);
 }
 
-export function pageSaved(tx: MemberContext): void {
-  award(tx, tx.viewer.id, [
+/** @returns the names of what it has unlocked. */
+export function pageSaved(tx: MemberContext): string[] {
+  return award(tx, tx.viewer.id, [
     "pagesRead",
     "booksCompleted",
     "booksOnTime",
@@ -109,8 +110,9 @@ export function readingDayAdded(tx: MemberContext, currentStreak: number): void 
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
-export function reviewWritten(tx: MemberContext): void {
-  award(tx, tx.viewer.id, ["reviews"]);
+/** @returns the names of what it has unlocked. */
+export function reviewWritten(tx: MemberContext): string[] {
+  return award(tx, tx.viewer.id, ["reviews"]);
 }
 
 export function reviewFeatured(
@@ -158,11 +160,14 @@ export function eventCancelled(tx: MemberContext, event: Event & { cancelReason:
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
-export function postCommented(tx: MemberContext, post: Text, comment: Text): void {
-  award(tx, tx.viewer.id, ["comments", "commentedPosts"]);
-  if (post.userId === tx.viewer.id) return;
-  award(tx, post.userId, ["answeredPosts"]);
-  notify(tx, [post.userId], wording.newComment(tx.viewer, post.id, comment));
+/** @returns the names of what it has unlocked for the commenter. */
+export function postCommented(tx: MemberContext, post: Text, comment: Text): string[] {
+  const unlocked = award(tx, tx.viewer.id, ["comments", "commentedPosts"]);
+  if (post.userId !== tx.viewer.id) {
+    award(tx, post.userId, ["answeredPosts"]);
+    notify(tx, [post.userId], wording.newComment(tx.viewer, post.id, comment));
+  }
+  return unlocked;
 }
 
 export function postLikeChanged(tx: MemberContext, { id, userId, content }: Text): void {
@@ -207,10 +212,11 @@ function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): nu
   return memberIds.filter((id) => id !== viewer.id);
 }
 
-function award(tx: Context, memberId: number, measures: readonly Measure[]): void {
-  for (const achievement of unlockEarned(tx, memberId, measures)) {
+function award(tx: Context, memberId: number, measures: readonly Measure[]): string[] {
+  return unlockEarned(tx, memberId, measures).map((achievement) => {
     notify(tx, [memberId], wording.unlockedAchievement(achievement));
-  }
+    return achievement.name;
+  });
 }
 
 /** What the mere passing of time brings: a meeting has ended, a year is over. */

@@ -17,10 +17,65 @@ describe("a line", () => {
     ["🏳️\u200d🌈 e ❤️\u200d🔥", "🏳️\u200d🌈 e ❤️\u200d🔥"],
     ["\u200d\u200da\u200d", "a"],
     ["\u200b \u2060", ""],
+    ["a\u200b\u0301", "á"],
+    ["\u3164\u115f\u1160\uffa0\u034f", ""],
+    ["a\u3164na", "ana"],
+    ["a\u061cb\u2066c\u2069d\u200ee\u200ff", "abcdef"],
   ])("%j is read as %j", (typed, meant) => {
     expect(oneLine(typed)).toBe(meant);
     expect(oneLine(meant)).toBe(meant);
   });
+});
+
+describe("a joiner", () => {
+  it.each([
+    ["of a Persian word", "می\u200cخواهم کتاب\u200cها را"],
+    ["of a Persian name", "علی\u200cرضا"],
+    ["that shapes an Arabic letter at the end of a word", "۱۴۰۴ ه\u200d.ش"],
+    ["after a vowel mark of Arabic", "بِ\u200cها"],
+    ["behind a virama of Hindi", "क्\u200dष और क्\u200cष"],
+    ["behind a virama of Sinhala", "ශ්\u200dරී ලංකා"],
+    ["behind a virama at the end of a Malayalam word", "അവന്\u200d"],
+    ["before a virama of Bengali", "র\u200d্যাম"],
+    ["of a family", "👨\u200d👩\u200d👧"],
+    ["behind a colour of skin", "👩🏽\u200d🚀"],
+    ["behind a variation selector", "❤️\u200d🔥"],
+    ["before a sign", "🏃\u200d♀️"],
+  ])("%s stays", (_, text) => {
+    expect(oneLine(text)).toBe(text);
+    expect(paragraphs(text)).toBe(text);
+  });
+
+  it.each([
+    ["alone", "\u200d", ""],
+    ["among others and blanks", " \u200c\u200d \u200c ", ""],
+    ["in Latin letters", "ma\u200cria\u200d", "maria"],
+    ["in Cyrillic letters", "ма\u200dша", "маша"],
+    ["behind a Latin accent", "joa\u0303\u200do", "joão"],
+    ["between a letter and an emoji", "a\u200d👧", "a👧"],
+    ["between an emoji and a letter", "👧\u200da", "👧a"],
+    ["that breaks an emoji", "👨\u200c👩", "👨👩"],
+    ["before a Persian word", "\u200cکتاب", "کتاب"],
+    ["behind a Persian word", "کتاب\u200c", "کتاب"],
+    ["in a run", "می\u200c\u200c\u200dخواهم", "می\u200cخواهم"],
+    ["behind a direction mark", "می\u202e\u200cخواهم", "میخواهم"],
+  ])("%s goes", (_, typed, meant) => {
+    expect(oneLine(typed)).toBe(meant);
+    expect(oneLine(meant)).toBe(meant);
+    expect(paragraphs(typed)).toBe(meant);
+  });
+
+  it("makes no other key", () => {
+    expect(foldKey("علی\u200cرضا")).toBe(foldKey("علیرضا"));
+    expect(foldKey("क्\u200dष")).toBe(foldKey("क्ष"));
+  });
+});
+
+it("invisible characters take no longer for a quarter million of them", () => {
+  for (const one of ["\u200d", "\u200c", "می\u200c", "👧\u200d", "\u094d\u200d", "\u202e"]) {
+    const text = `x${one.repeat(250_000 / one.length)}x`;
+    expect(oneLine(text).startsWith("x")).toBe(true);
+  }
 });
 
 describe("running text", () => {
@@ -90,6 +145,8 @@ it.each([
   ["  \n ", null],
   [null, null],
   [undefined, null],
+  ["\u200d\u200c", null],
+  ["\u3164", null],
   [" oi ", "oi"],
 ])("an optional field takes %j as %j", (value, text) => {
   expect(bio.parse(value)).toBe(text);

@@ -28,7 +28,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
       (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
       schema.nullish(),
     )
-    .transform((value) => value ?? null);
+    .transform((value) => (value === "" ? null : (value ?? null)));
 }
 
 /** A number that a form sends as text and a JSON client as a number. */

@@ -27,6 +27,8 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
   body?: B;
+  /** The body as a screen's form sends it, where that is another shape; such a call takes both. */
+  form?: z.ZodType<z.output<B>>;
   /** Kinds of body the call takes besides JSON. */
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
@@ -86,7 +88,8 @@ export function endpoint<
   params,
   query,
   body,
-  accepts = ["json"],
+  form,
+  accepts = form ? ["json", "form"] : ["json"],
   limit,
   mayCreate = false,
   run,
@@ -107,11 +110,15 @@ export function endpoint<
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body && input.body.kind !== "image" ? validatedBody(body, input.body) : undefined,
+        body: body && input.body && input.body.kind !== "image" ? written(input.body, body, form) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B>>;
       return run({ ...call, ctx, visit, headers } as Parameters<typeof run>[0]);
     },
   };
+}
+
+function written(content: Body, body: z.ZodType, form = body): unknown {
+  return validatedBody(content.kind === "form" ? form : body, content);
 }
 
 function contextFor(visit: Visit, access: Access): Context {

@@ -1,12 +1,12 @@
 import * as Radix from "@radix-ui/react-toast";
 import { Icon } from "./icon";
-import { type Toast, toastClass } from "./toast";
+import { areaLabel, focusKey, type Toast, toastClass } from "./toast";
 
 /** A toast that leaves after five seconds, by its button, by Escape or by a swipe to the right. */
 export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
   const isError = toast.variant === "destructive";
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={areaLabel}>
       <Radix.Root
         className={toastClass(toast)}
         type={isError ? "foreground" : "background"}
@@ -28,7 +28,7 @@ export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed:
         )}
         {toast.hint && <p>{toast.hint}</p>}
       </Radix.Root>
-      <Radix.Viewport className="toaster" hotkey={["F8"]} label="Notification" />
+      <Radix.Viewport className="toaster" hotkey={[focusKey]} label={areaLabel} />
     </Radix.Provider>
   );
 }

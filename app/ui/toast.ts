@@ -9,6 +9,10 @@ export type Toast = {
   hint?: string | undefined;
 };
 
+/** What the area of toasts is called, and the key that leads to it. */
+export const areaLabel = "Notification";
+export const focusKey = "F8";
+
 export function toastClass({ variant }: Toast): string {
   return variant === "destructive" ? "toast toast-danger" : "toast";
 }

@@ -6,11 +6,12 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import { type Toast, toastClass } from "./toast";
+import { areaLabel, focusKey, type Toast, toastClass } from "./toast";
 
 // The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
@@ -24,8 +25,8 @@ export function useShowToast(): (toast: Toast) => void {
 }
 
 /**
- * The place where toasts appear, one at a time.
- * A toast that comes with the page is first plain HTML; Radix takes over once its code is there.
+ * The place where toasts appear, one at a time: an area that is there also while there are none.
+ * A toast that comes with the page is first plain HTML; Radix takes over once its code is there, area included.
  */
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
@@ -39,13 +40,29 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   return (
     <ShowToast.Provider value={show}>
       {children}
-      {!hydrated && flashed && <StaticToast toast={flashed} />}
-      {current && (
-        <Suspense fallback={<StaticToast toast={current.toast} />}>
+      {current ? (
+        <Suspense fallback={<Area toast={current.toast} />}>
           <LiveToast key={current.key} toast={current.toast} onClosed={() => setCurrent(null)} />
         </Suspense>
+      ) : (
+        <Area toast={hydrated ? null : flashed} />
       )}
     </ShowToast.Provider>
+  );
+}
+
+/** The area without Radix, which is too dear to be loaded for nothing. */
+function Area({ toast }: { toast: Toast | null }) {
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focus = ({ code }: KeyboardEvent) => code === focusKey && area.current?.focus();
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  return (
+    <section ref={area} className="toaster" aria-label={areaLabel} tabIndex={-1}>
+      {toast && <PlainToast toast={toast} />}
+    </section>
   );
 }
 
@@ -54,7 +71,7 @@ function PassingToast({ toast, onClosed }: { toast: Toast; onClosed: () => void 
     const timer = setTimeout(onClosed, passesAfter);
     return () => clearTimeout(timer);
   }, [onClosed]);
-  return <StaticToast toast={toast} />;
+  return <Area toast={toast} />;
 }
 
 /** A toast that a page brings itself: plain HTML at first, then in the toaster. */
@@ -69,15 +86,21 @@ export function PageToast({ toast }: { toast: Toast | undefined }) {
 
 /** A toast as plain HTML, for pages without scripts. */
 export function StaticToast({ toast }: { toast: Toast }) {
-  const isError = toast.variant === "destructive";
   return (
     <div className="toaster">
-      <div className={toastClass(toast)} role={isError ? "alert" : "status"}>
-        <Icon name={isError ? "alert" : "check"} />
-        <strong>{toast.title}</strong>
-        {toast.description && <p lang={toast.lang}>{toast.description}</p>}
-        {toast.hint && <p>{toast.hint}</p>}
-      </div>
+      <PlainToast toast={toast} />
+    </div>
+  );
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  const isError = toast.variant === "destructive";
+  return (
+    <div className={toastClass(toast)} role={isError ? "alert" : "status"}>
+      <Icon name={isError ? "alert" : "check"} />
+      <strong>{toast.title}</strong>
+      {toast.description && <p lang={toast.lang}>{toast.description}</p>}
+      {toast.hint && <p>{toast.hint}</p>}
     </div>
   );
 }

@@ -83,6 +83,30 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     await settings.waitFor({ state: "hidden" });
   });
 
+  it.each([1120, 1280, 1440])(
+    "the user menu shows face, name and role on a window of %i px",
+    async (width) => {
+      const page = await stage.open({ javaScript, as: member, viewport: { width, height: 900 } });
+      await visit(page, `${club.url}/`);
+      const summary = page.locator("summary").filter({ visible: true }).last();
+
+      for (const part of [
+        summary.locator(".avatar"),
+        summary.getByText("Bia"),
+        summary.getByText("Membro"),
+      ]) {
+        const box = await part.filter({ visible: true }).last().boundingBox();
+        expect(box!.width).toBeGreaterThan(20);
+      }
+      const cut = await summary.evaluate((element) => element.scrollWidth > element.clientWidth);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([cut, wide]).toEqual([false, false]);
+
+      await summary.click();
+      await page.locator(".pop").filter({ visible: true }).getByText("Bia Lima", { exact: true }).waitFor();
+    },
+  );
+
   it("the menu of small screens has every screen and closes after one is chosen", async () => {
     const page = await stage.open({ javaScript, as: member, viewport: phone });
     await visit(page, `${club.url}/`);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../rows";
 import { publishReview, putToastAway, sawToast, toast, visit } from "./acts";
+import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 
@@ -67,6 +68,39 @@ describe("a toast with JavaScript", () => {
     await page.keyboard.press("Enter");
     await page.locator(".toast").waitFor({ state: "detached" });
   });
+
+  it.each(["/", "/community", "/chat", "/admin", "/settings", "/livro-que-nao-existe"])(
+    "on %s has one area of its own, which F8 focuses before, while and after there is a toast",
+    async (address) => {
+      const page = await stage.open({ as: admin });
+      page.expectStatus(404);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await visit(page, club.url + address);
+      const area = page.getByRole("region", { name: "Notification", exact: true });
+      const reach = async () => {
+        await page.locator("body").evaluate(() => (document.activeElement as HTMLElement)?.blur());
+        await page.keyboard.press("F8");
+        await expect
+          .poll(() =>
+            area.evaluate((one) => one.contains(document.activeElement), undefined, { timeout: 5000 }),
+          )
+          .toBe(true);
+        expect(await area.count()).toBe(1);
+      };
+
+      await reach();
+      expect(asked.filter((url) => url.includes("live-toast"))).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      if (address !== "/") return;
+
+      await savePage(page, "30");
+      await page.locator(".toast[data-state='open']").waitFor();
+      await reach();
+      await putToastAway(page);
+      await reach();
+    },
+  );
 
   it("leaves after five seconds", async () => {
     const page = await stage.open({ as: admin, forOneTest: true });
@@ -201,11 +235,11 @@ describe("a toast without JavaScript", () => {
     await savePage(page, "21");
     await sawToast(page, saved);
     const [leaving] = await page
-      .locator(".toaster")
+      .locator(".toaster:not(:empty)")
       .evaluate((area) => area.getAnimations().map((one) => one.effect?.getComputedTiming().endTime));
     expect(leaving).toBe(8000);
 
-    await page.locator(".toaster").evaluate((area) => area.getAnimations()[0]?.finish());
+    await page.locator(".toaster:not(:empty)").evaluate((area) => area.getAnimations()[0]?.finish());
 
     expect(await toast(page, saved).isVisible()).toBe(false);
   });

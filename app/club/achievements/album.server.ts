@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { achievements, userAchievements } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -56,28 +56,6 @@ export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
       unlockedAt: unlockedAt.toISOString(),
       achievement: asView(achievement),
     }));
-}
-
-const atThisMoment = prepared((db) =>
-  db
-    .select({ name: achievements.name })
-    .from(userAchievements)
-    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
-    .where(
-      and(
-        eq(userAchievements.userId, sql.placeholder("userId")),
-        eq(userAchievements.unlockedAt, sql.placeholder("now")),
-      ),
-    )
-    .orderBy(asc(achievements.id))
-    .prepare(),
-);
-
-/** What the write just made in this same request has unlocked for the viewer, by name. */
-export function justUnlocked({ db, now, viewer }: MemberContext): string[] {
-  return atThisMoment(db)
-    .all({ userId: viewer.id, now: now.getTime() })
-    .map(({ name }) => name);
 }
 
 export type AlbumEntry = AchievementView & {

@@ -20,6 +20,7 @@ const lockedAmong = prepared((db) =>
         where user_achievements.achievement_id = achievements.id and user_id = ${placeholder("memberId")}
       )`,
     )
+    .orderBy(achievements.id)
     .prepare(),
 );
 

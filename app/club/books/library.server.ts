@@ -17,7 +17,13 @@ const {
 } = getTableColumns(books);
 
 const allBooks = prepared((db) =>
-  db.select(bookColumns).from(books).orderBy(desc(books.isCurrent), desc(books.id)).limit(1000).prepare(),
+  db
+    .select(bookColumns)
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(books.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
 );
 const titles = prepared((db) =>
   db
@@ -39,8 +45,8 @@ const bookMarkedCurrent = prepared((db) =>
 );
 
 /** The library: the current book first, then the newest. */
-export function allBooksOf({ db }: MemberContext) {
-  return allBooks(db).all();
+export function allBooksOf({ db }: MemberContext, part: { limit: number; offset: number }) {
+  return allBooks(db).all(part);
 }
 export type BookView = ReturnType<typeof allBooksOf>[number];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
-import { line, number, optional, prose } from "../text";
+import { limitUpTo, line, number, offset, optional, prose } from "../text";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
@@ -51,6 +51,9 @@ export const addBookSchema = z.object({
   endDate: optional(day),
 });
 export type NewBook = z.infer<typeof addBookSchema>;
+
+/** Which part of the library to give. */
+export const booksQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 /** Which book is the current one is not changed here. */
 export const editBookSchema = addBookSchema.omit({ isCurrent: true }).extend({

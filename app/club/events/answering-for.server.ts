@@ -1,12 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import { eventRsvps } from "#db/schema";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed } from "../members/audit.server";
 import { memberProfile } from "../members/profiles.server";
 import { attendanceNoted } from "../reactions.server";
 import { event } from "./events.server";
-import { type RsvpView, recordAnswer } from "./rsvps.server";
+import { type Answered, recordAnswer, statusOf } from "./rsvps.server";
 import { editingClosedBecause, type RsvpStatus } from "./rules";
 
 /**
@@ -16,15 +14,15 @@ import { editingClosedBecause, type RsvpStatus } from "./rules";
 export function answerFor(
   ctx: MemberContext,
   { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },
-): RsvpView {
+): Answered {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const reason = editingClosedBecause(event(tx, eventId));
     if (reason) throw new ClubError("conflict", reason);
     memberProfile(tx, memberId);
-    const isNew = statusOf(tx, eventId, memberId) !== status;
-    const rsvp = recordAnswer(tx, { eventId, userId: memberId, status });
-    if (isNew) {
+    const hasChanged = statusOf(tx, eventId, memberId) !== status;
+    const answered = recordAnswer(tx, { eventId, userId: memberId, status });
+    if (hasChanged) {
       noteDeed(tx, {
         action: "event.answer",
         subject: "event",
@@ -34,14 +32,6 @@ export function answerFor(
       });
       attendanceNoted(tx, memberId);
     }
-    return rsvp;
+    return answered;
   });
-}
-
-function statusOf({ db }: MemberContext, eventId: number, userId: number): RsvpStatus | undefined {
-  return db
-    .select({ status: eventRsvps.status })
-    .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId)))
-    .get()?.status;
 }

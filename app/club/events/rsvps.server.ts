@@ -16,29 +16,42 @@ function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
   return { ...rsvp, createdAt: createdAt.toISOString() };
 }
 
+/** `isNew`: whether there was no answer before. */
+export type Answered = { rsvp: RsvpView; isNew: boolean };
+
 /**
  * Says whether the viewer comes; an answer may be changed until the event begins.
  * @throws ClubError not_found, conflict once it has begun or was cancelled.
  */
-export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): RsvpView {
+export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): Answered {
   return inTransaction(ctx, (tx) => {
     requireOpen(tx, eventId);
     return recordAnswer(tx, { eventId, userId: tx.viewer.id, status });
   });
 }
 
+/** What a member has answered; undefined without an answer. */
+export function statusOf({ db }: Context, eventId: number, userId: number): RsvpStatus | undefined {
+  return db
+    .select({ status: eventRsvps.status })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId)))
+    .get()?.status;
+}
+
 /** Writes an answer down, over the one before; called in a transaction that knows that it may. */
 export function recordAnswer(
-  { db, now }: Context,
+  tx: Context,
   { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
-): RsvpView {
-  const rsvp = db
+): Answered {
+  const isNew = statusOf(tx, eventId, userId) === undefined;
+  const rsvp = tx.db
     .insert(eventRsvps)
-    .values({ eventId, userId, status, createdAt: now })
+    .values({ eventId, userId, status, createdAt: tx.now })
     .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
     .returning()
     .get();
-  return asView(rsvp);
+  return { rsvp: asView(rsvp), isNew };
 }
 
 function requireOpen(tx: MemberContext, eventId: number): void {

@@ -8,24 +8,27 @@ import { type CommentView, comment } from "./comments.server";
 import { post } from "./posts.server";
 import { mayDelete, mayEdit } from "./rules";
 
-/** Comments a post; the same words sent twice in a row are one comment. @throws ClubError not_found when it is not there any more. */
+/**
+ * Comments a post; the same words sent twice in a row are one comment.
+ * @returns it, and the names of the achievements that it brought.
+ * @throws ClubError not_found when the post is not there any more.
+ */
 export function addComment(
   ctx: MemberContext,
   postId: number,
   { content }: { content: string },
-): CommentView {
+): { comment: CommentView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const commented = post(tx, postId);
     const before = justAdded(tx, postId, content);
-    if (before) return comment(tx, before.id);
+    if (before) return { comment: comment(tx, before.id), unlocked: [] };
     const { id } = tx.db
       .insert(comments)
       .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
       .returning({ id: comments.id })
       .get();
     const added = comment(tx, id);
-    postCommented(tx, commented, added);
-    return added;
+    return { comment: added, unlocked: postCommented(tx, commented, added) };
   });
 }
 

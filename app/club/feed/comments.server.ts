@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { comments, users } from "#db/schema";
 import { lastMoment } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns, post } from "./posts.server";
+import { authorColumns, type FeedPlace, post } from "./posts.server";
 
 const { placeholder } = sql;
 
@@ -48,6 +48,15 @@ const newestFirst = prepared((db) =>
     .prepare(),
 );
 const byId = prepared((db) => chosen(db, eq(comments.id, placeholder("id"))).prepare());
+const nextOlder = prepared((db) =>
+  db
+    .select({ createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(ofPost, lt(comments.id, placeholder("id"))))
+    .orderBy(desc(comments.id))
+    .limit(1)
+    .prepare(),
+);
 
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
@@ -78,15 +87,19 @@ export type Talk = {
 
 /**
  * The newest comments of a post, in the order in which they were written.
- * @param before only those older than this comment; one that is gone is taken as none.
+ * @param before only those older than this comment, also when it was deleted meanwhile.
  */
 export function talkOf(ctx: MemberContext, postId: number, limit: number, before?: number): Talk {
   const viewerId = ctx.viewer.id;
-  const until = before === undefined ? undefined : byId(ctx.db).get({ id: before, viewerId });
-  const at = until?.createdAt.getTime() ?? lastMoment;
-  const id = until?.id ?? Number.MAX_SAFE_INTEGER;
-  const rows = newestFirst(ctx.db).all({ postId, viewerId, at, id, limit: limit + 1 });
+  const place = before === undefined ? { at: lastMoment, id: 0 } : placeOf(ctx, postId, before);
+  const rows = newestFirst(ctx.db).all({ postId, viewerId, ...place, limit: limit + 1 });
   return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
+}
+
+/** Where a comment stands, or stood: an id is not given twice, and ids grow with the time. */
+function placeOf({ db, viewer }: MemberContext, postId: number, id: number): FeedPlace {
+  const here = byId(db).get({ id, viewerId: viewer.id }) ?? nextOlder(db).get({ postId, id });
+  return { at: here?.createdAt.getTime() ?? 0, id };
 }
 
 /** Who wrote what below a post, all of it. */

@@ -76,13 +76,15 @@ const ofPost = prepared((db) =>
     .innerJoin(users, eq(users.id, likes.userId))
     .where(and(eq(likes.postId, placeholder("postId")), isNull(likes.commentId)))
     .orderBy(asc(likes.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
     .prepare(),
 );
 
-/** Everyone who likes a post: as long as the count says. @throws ClubError not_found. */
-export function likesOfPost(ctx: MemberContext, postId: number) {
+/** Who likes a post, in the order in which they did. @throws ClubError not_found. */
+export function likesOfPost(ctx: MemberContext, postId: number, part: { limit: number; offset: number }) {
   post(ctx, postId);
   return ofPost(ctx.db)
-    .all({ postId })
+    .all({ postId, ...part })
     .map(({ createdAt, ...like }) => ({ ...like, createdAt: createdAt.toISOString() }));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, events, posts, users } from "#db/schema";
 import { dayOf, lastMoment } from "../calendar";
@@ -93,6 +93,15 @@ const unpinned = prepared((db) =>
     .prepare(),
 );
 const byId = prepared((db) => chosen(db, eq(posts.id, placeholder("id"))).prepare());
+const nextOlder = prepared((db) =>
+  db
+    .select({ createdAt: posts.createdAt })
+    .from(posts)
+    .where(lt(posts.id, placeholder("id")))
+    .orderBy(desc(posts.id))
+    .limit(1)
+    .prepare(),
+);
 
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
@@ -139,10 +148,29 @@ export function placeOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): 
   return { at: Date.parse(createdAt), id };
 }
 
-/** The feed as a client without pages asks for it: pinned posts first, or what comes after a post. */
+/**
+ * Where a post stood that is gone: an id is not given twice, and ids grow with the time.
+ * @throws ClubError not_found for an id that no post has had.
+ */
+function placeOfGone({ db }: Context, id: number): FeedPlace {
+  const newest = db.get<{ id: number } | undefined>(
+    sql`select seq as id from sqlite_sequence where name = 'posts'`,
+  );
+  if (id > (newest?.id ?? 0)) throw notThere();
+  return { at: nextOlder(db).get({ id })?.createdAt.getTime() ?? 0, id };
+}
+
+/**
+ * The feed as a client without pages asks for it: pinned posts first, or what comes after a post, also when that
+ * was deleted meanwhile; of a deleted one nobody knows that it was pinned.
+ * @throws ClubError not_found for a post that never was.
+ */
 export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
-  const last = before === undefined ? undefined : post(ctx, before);
-  if (last && !last.isPinned) return feedFrom(ctx, limit, placeOf(last));
+  if (before !== undefined) {
+    const last = byId(ctx.db).get({ id: before, viewerId: ctx.viewer.id });
+    if (!last) return feedFrom(ctx, limit, placeOfGone(ctx, before));
+    if (!last.isPinned) return feedFrom(ctx, limit, { at: last.createdAt.getTime(), id: last.id });
+  }
   const all = pinnedPosts(ctx);
   const next = all.findIndex(({ id }) => id === before) + 1;
   const top = all.slice(next, next + limit);
@@ -152,6 +180,10 @@ export function feed(ctx: MemberContext, { limit, before }: { limit: number; bef
 /** @throws ClubError not_found. */
 export function post(ctx: MemberContext, id: number): PostView {
   const row = byId(ctx.db).get({ id, viewerId: ctx.viewer.id });
-  if (!row) throw new ClubError("not_found", "Publicação não encontrada.");
+  if (!row) throw notThere();
   return asView(row, ctx);
+}
+
+function notThere(): ClubError {
+  return new ClubError("not_found", "Publicação não encontrada.");
 }

@@ -13,25 +13,28 @@ const content = prose({
 const relatedBookId = optional(rowId("Livro inválido"));
 const relatedEventId = optional(rowId("Evento inválido"));
 
-export const newPostSchema = z
-  .object({
-    content,
-    type: z.enum(postTypes, "Tipo de publicação desconhecido").default("general"),
-    relatedBookId,
-    relatedEventId,
-  })
+export const newPostSchema = z.object({
+  content,
+  type: z.enum(postTypes, "Tipo de publicação desconhecido").default("general"),
+  relatedBookId,
+  relatedEventId,
+});
+export type NewPost = z.infer<typeof newPostSchema>;
+
+/**
+ * The composer asks for the book of a progress post, which other clients may leave out. It sends both selectors;
+ * a browser without scripts also those that its style sheet hides.
+ */
+export const composerSchema = newPostSchema
   .refine(({ type, relatedBookId: book }) => type !== "progress" || book !== null, {
     path: ["relatedBookId"],
     error: "Escolha o livro",
-  });
-export type NewPost = z.infer<typeof newPostSchema>;
-
-/** The composer sends both selectors; a browser without scripts also those that its style sheet hides. */
-export const composerSchema = newPostSchema.transform((post) => ({
-  ...post,
-  relatedBookId: post.type === "progress" || post.type === "review" ? post.relatedBookId : null,
-  relatedEventId: post.type === "event" ? post.relatedEventId : null,
-}));
+  })
+  .transform((post) => ({
+    ...post,
+    relatedBookId: post.type === "progress" ? post.relatedBookId : null,
+    relatedEventId: post.type === "event" ? post.relatedEventId : null,
+  }));
 
 export const editPostSchema = z.object({ content });
 
@@ -44,7 +47,7 @@ export const commentSchema = z.object({
 
 const postId = rowId("Publicação inválida");
 const commentId = rowId("Comentário inválido");
-const liked = z.enum(["true", "false"]).transform((value) => value === "true");
+const liked = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
 
 /** The forms of one post or comment among others. */
 export const chosenPostSchema = z.object({ postId });
@@ -54,10 +57,14 @@ export const commentLikeFormSchema = z.object({ commentId, liked });
 
 /** A like for an API client: given a state it sets it, without one it turns the present one over. */
 export const likeSchema = z.object({ liked: z.boolean("Valor inválido").optional() });
+export const likeBodySchema = z.object({ liked: liked.optional() });
 
 export const feedQuerySchema = z.object({
   limit: limitUpTo(100, 50),
   before: number(z.int("Publicação inválida").positive("Publicação inválida")).optional(),
 });
+
+/** Which part of the likes to give: all of them in a club of up to a thousand, so that the list is the count. */
+export const likesQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 export const partQuerySchema = z.object({ limit: limitUpTo(500, 500), offset: offset() });

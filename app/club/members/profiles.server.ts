@@ -11,7 +11,10 @@ import { retireTokens } from "./resets.server";
 import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
 
-/** A member as anyone in the club may see: with a closed profile only name, avatar and role. */
+/**
+ * A member as anyone in the club may see: with a closed profile only name, avatar and role. The staff also gets what
+ * it needs to run the club, never the bio of a closed profile.
+ */
 export type MemberView = {
   id: number;
   name: string;
@@ -54,13 +57,23 @@ const membersByName = prepared((db) =>
 
 type Row = Required<Omit<MemberView, "createdAt">> & { createdAt: Date; publicProfile: number };
 
-function asSeenBy(viewer: Viewer, { email, publicProfile, createdAt, ...open }: Row): MemberView {
-  const mayKnowAll = viewer.id === open.id || isStaff(viewer.role);
-  if (!mayKnowAll && !publicProfile) {
-    return { id: open.id, name: open.name, avatar: open.avatar, role: open.role };
-  }
-  const view = { ...open, createdAt: createdAt.toISOString() };
-  return mayKnowAll ? { ...view, email } : view;
+function asSeenBy(
+  viewer: Viewer,
+  { id, username, name, email, bio, avatar, role, createdAt, publicProfile }: Row,
+): MemberView {
+  const isOwn = viewer.id === id;
+  const isOpen = isOwn || Boolean(publicProfile);
+  const isKnown = isOwn || isStaff(viewer.role);
+  return {
+    id,
+    ...((isOpen || isKnown) && { username }),
+    name,
+    ...(isKnown && { email }),
+    ...(isOpen && { bio }),
+    avatar,
+    role,
+    ...((isOpen || isKnown) && { createdAt: createdAt.toISOString() }),
+  };
 }
 
 /** @throws ClubError not_found. */

@@ -5,6 +5,7 @@ import type { BookView } from "../books/library.server";
 import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
 import type { RankedMember } from "./general-board.server";
+import { booksShown } from "./rules";
 
 export type BookBoardEntry = {
   rank: number;
@@ -12,9 +13,18 @@ export type BookBoardEntry = {
   /** Whole percent of the book. */
   progress: number;
   completedAt: string | null;
+  /** Of the member in all, as in the general ranking. */
+  booksRead: number;
+  pagesRead: number;
 };
 
-type Row = RankedMember & { rank: number; progress: number; completedAt: number | null };
+type Row = RankedMember & {
+  rank: number;
+  progress: number;
+  completedAt: number | null;
+  points: number;
+  pagesRead: number;
+};
 
 const { placeholder } = sql;
 
@@ -39,6 +49,8 @@ const ranked = prepared((db) =>
       role: sql<Role>`users.role`,
       progress: sql<number>`min(100, ${percent})`.as("progress"),
       completedAt: sql<number | null>`completed_at`,
+      points: sql<number>`users.standing_points`,
+      pagesRead: sql<number>`users.pages_read`,
       rank: sql<number>`rank() over (order by ${percent} desc, completed_at is null, completed_at)`.as(
         "rank",
       ),
@@ -76,11 +88,13 @@ export function bookBoard(
 ): BookBoardEntry[] {
   return ranked(db)
     .all({ bookId: id, pageCount, limit, offset, end: offset + limit })
-    .map(({ rank, progress, completedAt, ...user }: Row) => ({
+    .map(({ rank, progress, completedAt, points, pagesRead, ...user }: Row) => ({
       rank,
       user,
       progress,
       completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+      booksRead: booksShown(points),
+      pagesRead,
     }));
 }
 

@@ -86,12 +86,15 @@ export function progressOf(
     .map(asView);
 }
 
+/** `isNew`: whether it is the first page in that book; `unlocked`: names of the achievements that it brought. */
+export type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
+
 /**
  * Notes the page a member is on. The last page completes the book, a lower one takes that back,
  * and a page higher than before makes today a reading day.
  * @throws ClubError not_found for an unknown book, invalid past its last page.
  */
-export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewProgress): ProgressView {
+export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewProgress): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const { pageCount } = book(tx, bookId);
@@ -112,12 +115,11 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
     if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
       readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
     }
-    pageSaved(tx);
-    return asView(saved);
+    return { progress: asView(saved), isNew: before === undefined, unlocked: pageSaved(tx) };
   });
 }
 
 /** Completes a book for the viewer, whatever its last page is. */
-export function finishBook(ctx: MemberContext, bookId: number): ProgressView {
+export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
   return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
 }

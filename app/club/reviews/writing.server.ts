@@ -11,9 +11,14 @@ import type { Writing } from "./schema";
 
 /**
  * Publishes the viewer's review of a book.
+ * @returns it, and the names of the achievements that it brought.
  * @throws ClubError not_found for an unknown book, conflict when there is one already.
  */
-export function writeReview(ctx: MemberContext, bookId: number, { content, rating }: Writing): ReviewView {
+export function writeReview(
+  ctx: MemberContext,
+  bookId: number,
+  { content, rating }: Writing,
+): { review: ReviewView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     book(tx, bookId);
@@ -25,8 +30,8 @@ export function writeReview(ctx: MemberContext, bookId: number, { content, ratin
       .values({ userId: viewer.id, bookId, content, rating, createdAt: now })
       .returning({ id: reviews.id })
       .get();
-    reviewWritten(tx);
-    return review(tx, id);
+    const unlocked = reviewWritten(tx);
+    return { review: review(tx, id), unlocked };
   });
 }
 

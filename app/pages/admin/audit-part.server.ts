@@ -5,7 +5,8 @@ import { ClubError } from "~/club/errors";
 import { auditEntries } from "~/club/members/audit-log.server";
 import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
 import { auditSentence } from "~/club/members/audit-wording";
-import { type AuditQuery, longestSearch } from "~/club/members/schema";
+import { longestSearch } from "~/club/members/rules";
+import type { AuditQuery } from "~/club/members/schema";
 import { formatDay } from "~/ui/format";
 import { kindOptions } from "./audit-filters";
 

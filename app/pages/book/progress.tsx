@@ -33,8 +33,8 @@ export const action = formAction({
     failure: progressFailure,
     run({ ctx, value, params }) {
       const book = bookMeant(ctx, params.id, value.bookId);
-      saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
-      return { to: addressBack(params.id, book), toast: savedToast(ctx, progressSaved) };
+      const { unlocked } = saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
+      return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
   terminei: intent({
@@ -42,8 +42,8 @@ export const action = formAction({
     failure: progressFailure,
     run({ ctx, value, params }) {
       const book = bookMeant(ctx, params.id, value.bookId);
-      finishBook(ctx, book.id);
-      return { to: addressBack(params.id, book), toast: savedToast(ctx, progressSaved) };
+      const { unlocked } = finishBook(ctx, book.id);
+      return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
 });

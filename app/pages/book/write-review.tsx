@@ -68,8 +68,9 @@ type Form = Writing & { bookId?: number | undefined };
 
 function publish(ctx: MemberContext, bookParam: string | undefined, form: Form): Success {
   const book = bookMeant(ctx, bookParam, form.bookId);
-  const { id } = writeReview(ctx, book.id, form);
-  return { to: `${addressBack(bookParam, book)}#resenha-${id}`, toast: savedToast(ctx, "Resenha enviada") };
+  const { review, unlocked } = writeReview(ctx, book.id, form);
+  const to = `${addressBack(bookParam, book)}#resenha-${review.id}`;
+  return { to, toast: savedToast("Resenha enviada", unlocked) };
 }
 
 function titleFor(isWritten: boolean): string {

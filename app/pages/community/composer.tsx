@@ -62,6 +62,9 @@ export function Composer({ choices }: { choices: Choices }) {
         <PlainSelect
           {...select("relatedBookId")}
           label="Livro"
+          hint="Obrigatório em Progresso"
+          // Not the browser's own `required`: hidden and empty, it would keep the other types from being sent.
+          aria-required="true"
           className="for-book flex-1 min-w-48"
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
           defaultValue={sent("relatedBookId") ?? (refusal.isRefused ? "" : (choices.currentBook ?? ""))}

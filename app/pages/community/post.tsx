@@ -104,7 +104,7 @@ export function Post({ post, talk: ownTalk }: Props) {
             Esta publicação foi apagada.
           </p>
         )}
-        {talk && <Talk postId={id} talk={talk} search={search} isAlone={isAlone} isAsked={!isAlone} />}
+        {talk && <Talk postId={id} talk={talk} search={search} isAsked={!isAlone} />}
       </div>
     </article>
   );

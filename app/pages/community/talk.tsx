@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { anchors, postAddress } from "./addresses";
 import { Comment } from "./comment";
@@ -9,20 +9,24 @@ type Props = {
   postId: number;
   talk: ShownTalk;
   search: string;
-  /** On the post's own page, where there is room. */
-  isAlone: boolean;
   /** Whether the viewer asked for it in order to write. */
   isAsked: boolean;
 };
 
 /** What was said below a post, and the line to say more. */
-export function Talk({ postId, talk, search, isAlone, isAsked }: Props) {
+export function Talk({ postId, talk, search, isAsked }: Props) {
   const { comments, olderThan, isNewest } = talk;
   const list = useRef<HTMLOListElement>(null);
   const newest = comments.at(-1)?.id;
+  const { hash } = useLocation();
+  const named = useRef<string | null>(hash);
   useEffect(() => {
-    // At the newest end, also after one was added.
-    if (newest && list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (!newest || !list.current) return;
+    const asked = named.current && document.getElementById(named.current.slice(1));
+    named.current = null;
+    // Otherwise at the newest end, also after one was added.
+    if (asked && list.current.contains(asked)) asked.scrollIntoView({ block: "nearest" });
+    else list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
   const address = postAddress(postId, search);
   return (
@@ -40,7 +44,7 @@ export function Talk({ postId, talk, search, isAlone, isAsked }: Props) {
       {comments.length === 0 ? (
         <p className="muted">Nenhum comentário ainda.</p>
       ) : (
-        <ol ref={list} className={isAlone ? "max-h-none" : undefined}>
+        <ol ref={list}>
           {comments.map((comment) => (
             <Comment key={comment.id} comment={comment} search={search} />
           ))}

@@ -24,9 +24,9 @@ export const writing = {
       description: "Ocorreu um erro ao tentar adicionar seu comentário.",
     },
     run({ ctx, value, visit }) {
-      const { id } = addComment(ctx, value.postId, value);
-      const to = backTo(visit.request, { anchor: anchors.comment(id), without: "ate" });
-      return { to, toast: savedToast(ctx, commentAdded) };
+      const { comment, unlocked } = addComment(ctx, value.postId, value);
+      const to = backTo(visit.request, { anchor: anchors.comment(comment.id), without: "ate" });
+      return { to, toast: savedToast(commentAdded, unlocked) };
     },
   }),
 };

@@ -10,7 +10,7 @@ import { SectionHead } from "~/ui/section-head";
 
 type Own = { name: string; avatar: string | null; rank: number; points: number };
 
-/** The first three of the ranking, and the viewer's own row when it is further down. */
+/** The first three of the ranking, and the row of a viewer who has points and stands further down. */
 export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; own: Own | null }) {
   return (
     <section className="order-3 lg:mt-16">
@@ -40,9 +40,7 @@ export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; ow
           })}
           {own && (
             <li className="flex items-center gap-4 py-3 px-3 -mx-3 bg-shade mt-1">
-              <span className="cond text-2xl min-w-[3.25rem] text-center">
-                {own.points > 0 ? `${formatNumber(own.rank)}º` : "–"}
-              </span>
+              <span className="cond text-2xl min-w-[3.25rem] text-center">{formatNumber(own.rank)}º</span>
               <Avatar name={own.name} src={own.avatar} />
               <span className="leading-tight flex-1">
                 <b>Você</b>

@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches)
 export const loader = memberLoader(({ ctx }) => {
   const book = currentBook(ctx);
   const totals = ownTotals(ctx);
-  const leaders = generalBoard(ctx, { limit: shown.leaders });
+  const leaders = generalBoard(ctx, { limit: leadersAsked }).slice(0, shown.leaders);
   const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
   const { id: _, role, ...viewer } = ctx.viewer;
   return {
@@ -48,7 +48,8 @@ export const loader = memberLoader(({ ctx }) => {
     posts: latestPosts(ctx, shown.posts),
     events: nextEvents(ctx, shown.events),
     leaders,
-    own: isAmongLeaders ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
+    own:
+      isAmongLeaders || totals.points === 0 ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
     achievements: albumPreview(ctx, shown.achievements).map(({ id, name, icon, category, unlockedAt }) => {
       return { id, name, icon, category, unlockedAt, number: stampNumber(name) };
     }),
@@ -57,14 +58,15 @@ export const loader = memberLoader(({ ctx }) => {
 
 /** How many rows of each list the home page shows. */
 const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
+const leadersAsked = 5;
 
 export const action = formAction({
   progresso: intent({
     schema: progressSchema,
     failure: progressFailure,
     run({ ctx, value }) {
-      saveProgress(ctx, value);
-      return { to: "/", toast: savedToast(ctx, progressSaved) };
+      const { unlocked } = saveProgress(ctx, value);
+      return { to: "/", toast: savedToast(progressSaved, unlocked) };
     },
   }),
 });

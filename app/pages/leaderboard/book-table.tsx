@@ -6,12 +6,13 @@ import { useRootData } from "../shell/club";
 import type { BookTabData } from "./boards.server";
 import { RankTable } from "./rank-table";
 
-type Props = { rows: BookBoardEntry[]; own: BookTabData["own"]; viewer: Viewer };
+type Row = Pick<BookBoardEntry, "rank" | "user" | "progress" | "completedAt">;
+type Props = { rows: Row[]; own: BookTabData["own"]; viewer: Viewer };
 
 /** How far each reader of the current book is. */
 export function BookTable({ rows, own, viewer }: Props) {
   const { timeZone } = useRootData();
-  const dayOf = ({ completedAt }: BookBoardEntry) => completedAt && formatDate(completedAt, timeZone);
+  const dayOf = ({ completedAt }: Row) => completedAt && formatDate(completedAt, timeZone);
   return (
     <RankTable
       caption="Classificação do livro atual"

@@ -75,13 +75,16 @@ function ShelfBook({ entry }: { entry: ShelfEntry }) {
   );
 }
 
-function ReadingDate({ entry: { completedAt, lastUpdated } }: { entry: ShelfEntry }) {
+function ReadingDate({ entry: { book, currentPage, completedAt, lastUpdated } }: { entry: ShelfEntry }) {
   const { timeZone } = useRootData();
-  if (!completedAt) return <span className="meta">Atualizado em {formatDate(lastUpdated, timeZone)}</span>;
+  if (!completedAt && currentPage < book.pageCount) {
+    const day = formatDate(lastUpdated, timeZone);
+    return <span className="tag-soft bg-shade! text-ink-2!">Atualizado em {day}</span>;
+  }
   return (
     <span className="tag-soft">
       <Icon name="check" />
-      Concluído em {formatDate(completedAt, timeZone)}
+      {completedAt ? `Concluído em ${formatDate(completedAt, timeZone)}` : "Concluído"}
     </span>
   );
 }

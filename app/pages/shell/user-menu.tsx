@@ -23,12 +23,19 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       <summary>
         <span className="vh">Menu de {viewer.name}</span>
         <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
-        <span className="hidden min-[86rem]:block max-w-32 truncate">{firstName}</span>
-        <RoleBadge role={viewer.role} />
+        <span className="whose">
+          <span className="max-w-24 min-[86rem]:max-w-32 truncate" aria-hidden="true">
+            {firstName}
+          </span>
+          <RoleBadge role={viewer.role} />
+        </span>
         <Icon name="chevron-down" className="w-4 h-4" />
       </summary>
       <div className="pop w-64">
-        <div className="pop-list">
+        <p className="px-4 pt-4 pb-2 leading-tight wrap-anywhere">
+          <b>{viewer.name}</b>
+        </p>
+        <div className="pop-list pt-0">
           {entriesFor(viewer).map(({ to, label, icon }) => (
             <Link key={to} to={to}>
               <Icon name={icon} />
