@@ -100,6 +100,9 @@ describe("a member who writes without a pause", () => {
 
     expect([isRefused(ana), isRefused(ana, "GET"), isRefused(bia)]).toEqual([true, false, false]);
     expect(isRefused(ana, "POST", (cookie) => `outro=1; ${cookie.replace(/%3D/g, "")}====`)).toBe(true);
+    const escaped = (cookie: string) =>
+      cookie.replace(/=(.)/, (_, first) => `=%${first.charCodeAt().toString(16)}`);
+    expect(isRefused(ana, "POST", escaped)).toBe(true);
     later(club, 11);
     expect(isRefused(ana)).toBe(false);
     expect((await like(ana, post.id)).status).toBe(200);

@@ -85,8 +85,17 @@ export function spendWrite({ app, ctx, viewer, request }: Visit, kind?: WriteKin
 /** The session tokens in a Cookie header, however their base64 is spelled. */
 function sessionsNamed(cookies: string | null): string[] {
   return [...(cookies ?? "").matchAll(/(?:^|;)\s*(?:__Host-)?sessao=([^;]*)/g)].map(([, value = ""]) =>
-    Buffer.from(value.replace(/%2B/gi, "+").replace(/%2F/gi, "/"), "base64").toString("latin1"),
+    Buffer.from(unescaped(value), "base64").toString("latin1"),
   );
+}
+
+/** As the cookie itself is read: any of its letters may come escaped. */
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 const manyBuckets = 5000;
