@@ -8,6 +8,7 @@ import { offeredImages, refusals } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/form-action.server";
 import { imageIntent } from "~/server/image-intent.server";
 import { memberLoader } from "~/server/page.server";
+import { pictureId } from "~/server/picture-id.server";
 import { uploadAttachment } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
 import { ActionForm, useOutcome, useSaving, useShownOnce } from "~/ui/action-form";
@@ -19,7 +20,6 @@ import { PageToast } from "~/ui/toaster";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
-import { pictureId } from "./picture-id.server";
 
 export const handle = { section: "community", alone: true };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Image } from "~/server/images.server";
+import type { Image } from "./images.server";
 
 /**
  * The id of the message that a form makes of a picture: the form sent twice makes one message, and the same form
