@@ -53,6 +53,8 @@ export default [
     route("admin/registro", "pages/admin/audit-log.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
+    route("confirmar-email", "pages/email/confirm.tsx"),
+    route("desfazer-email", "pages/email/undo.tsx"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
     route("privacidade", "pages/privacy/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),

@@ -68,6 +68,7 @@ describe("the demo club", () => {
       expect(member.usernameKey).toBe(accountKey(member.username));
       expect(member.email).toMatch(/^[a-z.]+@travessia\.example$/);
       expect(member.emailKey).toBe(accountKey(member.email));
+      expect(member.emailConfirmedAt).toEqual(member.createdAt);
       expect(member.bio?.length ?? 0).toBeLessThanOrEqual(500);
     }
     for (const book of db.select().from(books).all())

@@ -5,6 +5,10 @@ describe("the database refuses", () => {
   it.each([
     ["a second account of the same username", "update users set username_key = 'ana' where id = 2"],
     ["a second account of the same e-mail", "update users set email_key = 'a@c.example' where id = 2"],
+    [
+      "a second change of one member's address",
+      "insert into email_changes (user_id, email, token, expires_at) values (1, 'x', 'y', 0)",
+    ],
     ["the same work twice", "update books set work_key = 'o quinze|rachel' where id = 2"],
     ["a second current book", "update books set is_current = 1 where id = 2"],
     [

@@ -5,6 +5,7 @@ import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/members/setup-code.server";
 import type { App } from "~/server/app.server";
+import { makeBackground } from "~/server/background.server";
 import { readConfig } from "~/server/config.server";
 import { makeMeasures } from "~/server/dev-tools/measures.server";
 import { makeLive } from "~/server/live.server";
@@ -24,6 +25,8 @@ export type TestClub = {
   faults: unknown[];
   /** One request through the whole app: Remix handler, routes, core and an in-memory database. */
   fetch: (request: Request, address?: string) => Promise<Response>;
+  /** From now on what an answer leaves for later waits for this, and no request waits for what it leaves. */
+  holdBackground: (until: Promise<void>) => void;
 };
 
 const handle = createRequestHandler(build, "production");
@@ -48,6 +51,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
       settled: async () => {},
     },
     live: makeLive(database.db, log),
+    background: makeBackground(log),
     log,
     measures: config.devTools ? makeMeasures() : null,
     writeLimits: makeWriteLimits(),
@@ -55,6 +59,14 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     isNewClub: true,
     setupCode: config.isReachable ? newSetupCode() : null,
   };
-  const fetch = (request: Request, address = "192.0.2.1") => handle(request, { app, address });
-  return { app, db: database.db, clock, letters, faults, fetch };
+  let held: Promise<void> | null = null;
+  const fetch = async (request: Request, address = "192.0.2.1") => {
+    const answer = await handle(request, { app, address, answered: async () => held ?? undefined });
+    if (!held) await app.background.settled();
+    return answer;
+  };
+  const holdBackground = (until: Promise<void>) => {
+    held = until;
+  };
+  return { app, db: database.db, clock, letters, faults, fetch, holdBackground };
 }

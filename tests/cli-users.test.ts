@@ -47,6 +47,15 @@ function folderWithMembers(): string {
 const sessionsIn = (dataDir: string) => inClub(dataDir, ({ db }) => db.select().from(sessions).all().length);
 
 describe("usuario criar", () => {
+  it("confirms the address, also where the club sends mail", async () => {
+    const dataDir = folderForThisTest();
+    const typed = "usuario criar ana --nome Ana --email ana@clube.example --gerar";
+    const { code } = await clube(dataDir, typed, { env: { SMTP_URL: "smtp://127.0.0.1:1" } });
+    expect(code).toBe(0);
+    const { emailConfirmedAt, createdAt } = accountIn(dataDir, "ana") ?? {};
+    expect(emailConfirmedAt).toEqual(createdAt);
+  });
+
   it("makes the first account the admin's, with the password of a pipe", async () => {
     const dataDir = folderForThisTest();
     const said = await clube(dataDir, 'usuario criar Ana --nome "Ana Lima" --email ana@clube.example', {

@@ -47,8 +47,8 @@ function references({ db }: Pick<ReturnType<typeof openClub>, "db">): string[] {
 
 describe("everything about me", () => {
   it("has a chapter for every column that names a member: a new table must be told, or say here why not", () => {
-    // Whose act a notice tells of: it is told to another, and the act itself stands in the actor's own chapters.
-    const notTold = ["notifications.actor_id"];
+    // Whose act a notice tells of, and who made another's reset link: the act itself stands in the own chapters.
+    const notTold = ["notifications.actor_id", "password_reset_tokens.issued_by_id"];
     const told = chapters.flatMap((chapter) => chapter.references);
     expect([...told, ...notTold].sort()).toEqual(references(openClub()));
   });
@@ -86,6 +86,7 @@ describe("everything about me", () => {
       paginasLidas: 51,
       entrouEm: "2026-03-10T15:00:00.000Z",
     });
+    expect(told.trocaDeEmail).toMatchObject({ emailNovo: "nova-de-ana@fora.example", confirmadaEm: null });
     expect(told.configuracoes).toMatchObject({ avisosPorEmail: true, avisosDeLivros: false });
     expect(told.comentarios).toMatchObject([
       { texto: "comentario-de-ana", publicacao: { de: "Bia Reis", comeco: "post da bia" } },
@@ -117,6 +118,8 @@ describe("everything about me", () => {
       "$argon2",
       "agenda-1",
       "ficha-1",
+      "troca-1",
+      "volta-1",
       "convite-1",
       ana.cookieHeader.slice(7, 40),
     ]) {

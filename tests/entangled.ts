@@ -7,6 +7,7 @@ import {
   conversations,
   directChats,
   directMessages,
+  emailChanges,
   events,
   invites,
   passwordResetTokens,
@@ -42,7 +43,25 @@ export async function openEntangled(env: Record<string, string> = {}) {
     db.insert(userSettings).values({ userId, newBooks: false, emailNotifications: true }).run();
     db.insert(userAchievements).values({ userId, achievementId: 1, unlockedAt: clock.now }).run();
     db.insert(passwordResetTokens)
-      .values({ userId, token: `ficha-${userId}`, createdAt: clock.now, expiresAt: clock.now })
+      .values({
+        userId,
+        token: `ficha-${userId}`,
+        createdAt: clock.now,
+        expiresAt: clock.now,
+        issuedById: a,
+        isHandedOver: true,
+      })
+      .run();
+    db.insert(emailChanges)
+      .values({
+        userId,
+        email: `nova-de-${userId === a ? "ana" : "bia"}@fora.example`,
+        token: `troca-${userId}`,
+        previousEmail: `antes-${userId}@fora.example`,
+        cancelToken: `volta-${userId}`,
+        createdAt: clock.now,
+        expiresAt: new Date(clock.now.getTime() + 1000),
+      })
       .run();
   }
   makeReview(club, {

@@ -26,6 +26,7 @@ export function makeMember(club: TestClub, values: Partial<typeof users.$inferIn
     .values({
       password: cheapHash,
       createdAt: club.clock.now,
+      emailConfirmedAt: club.clock.now,
       ...values,
       name,
       nameKey: nameKey(name),

@@ -18,6 +18,9 @@ async function openWith(env?: Record<string, string>) {
 const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
 const reset = (club: TestClub, link: string, newPassword = "nova senha") =>
   new Visitor(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword });
+/** The newest link that went by mail. */
+const mailedTo = (club: TestClub) =>
+  /^http\S+$/m.exec(club.letters.findLast(({ text }) => text.includes("token="))?.text ?? "")?.[0] ?? "";
 const logIn = async (club: TestClub, password: string) =>
   (await new Visitor(club).call("POST", "/api/login", { username: "rui", password })).status;
 
@@ -46,20 +49,42 @@ describe("a reset link in the staff's hands", () => {
     ]);
   });
 
-  it("is worthless once there is a newer one, from the staff or by mail", async () => {
+  it("is worthless once the staff made a newer one, and so is one mailed before", async () => {
     const { club, issue } = await openWith();
-    const [first, second] = [await issue(), await issue()];
+    const first = await issue();
     await new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
-    const third = await issue();
+    const second = await issue();
 
     expect((await reset(club, first.link)).status).toBe(400);
-    expect((await reset(club, second.link)).status).toBe(400);
-    expect((await reset(club, third.link)).status).toBe(200);
-    const mailed = /^http\S+$/m.exec(
-      club.letters.find(({ text }) => text.includes("token="))?.text ?? "",
-    )?.[0];
-    expect((await reset(club, mailed ?? "")).status).toBe(400);
+    expect((await reset(club, mailedTo(club))).status).toBe(400);
+    expect((await reset(club, second.link)).status).toBe(200);
     expect(await logIn(club, "nova senha")).toBe(200);
+  });
+
+  it("outlives any number of requests by mail, of which only the newest works", async () => {
+    const { club, staff, issue } = await openWith();
+    const { link } = await issue();
+    const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    await ask();
+    const earlier = mailedTo(club);
+    for (let at = 0; at < 5; at += 1) await ask();
+
+    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([
+      { isHandedOver: true, issuedById: staff.viewer.id, usedAt: null },
+      ...Array.from({ length: 4 }, () => ({ isHandedOver: false, issuedById: null, usedAt: club.clock.now })),
+      { isHandedOver: false, usedAt: null },
+    ]);
+    expect((await reset(club, earlier)).status).toBe(400);
+    expect((await reset(club, link)).status).toBe(200);
+    expect((await reset(club, mailedTo(club))).status).toBe(400);
+  });
+
+  it("is worthless once a mailed one was used", async () => {
+    const { club, issue } = await openWith();
+    const { link } = await issue();
+    await new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    expect((await reset(club, mailedTo(club))).status).toBe(200);
+    expect((await reset(club, link)).status).toBe(400);
   });
 
   it("works for 60 minutes", async () => {

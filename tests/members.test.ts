@@ -24,6 +24,7 @@ describe("reading a member", () => {
       avatar: null,
       role: "user",
       createdAt: "2026-03-10T15:00:00.000Z",
+      pendingEmail: null,
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(text).not.toMatch(/argon2|sessao|token/);
@@ -50,7 +51,7 @@ describe("reading a member", () => {
     const ana = await makeVisitor(club);
     club.db.insert(userSettings).values({ userId: ana.viewer.id, publicProfile: false }).run();
     expect(Object.keys(await (await ana.get(`/api/users/${ana.viewer.id}`)).json()).sort()).toEqual(
-      ownFields,
+      [...ownFields, "pendingEmail"].sort(),
     );
   });
 

@@ -3,7 +3,7 @@ import type { TestClub } from "./app";
 import type { Texts } from "./notices";
 import { makeAnswer, makeEvent, makeReadingDays } from "./rows";
 
-type Told = { kind: NoticeKind; to: ("ana" | "bia")[]; notice: object };
+type Told = { kind: Exclude<NoticeKind, "account">; to: ("ana" | "bia")[]; notice: object };
 
 /** Something that members are told of: what must be there before, and the two ways to do it. */
 export type Act = Told & {

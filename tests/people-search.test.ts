@@ -135,7 +135,7 @@ describe("looking for members", () => {
     const people = await found(staff, { search: "davi" });
 
     expect(people.map((person) => Object.keys(person).sort())).toEqual([
-      ["avatar", "createdAt", "deactivatedAt", "email", "id", "name", "role", "username"],
+      ["avatar", "createdAt", "deactivatedAt", "email", "id", "isEmailConfirmed", "name", "role", "username"],
     ]);
     expect(people[0]?.deactivatedAt).toBe("2026-03-10T15:00:00.000Z");
   });

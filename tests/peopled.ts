@@ -33,11 +33,18 @@ export const peopledRows = `
   insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
 `;
 
+/** What came with the newest version: the rows above must also go into a club from before. */
+const confirmed = `
+  update users set email_confirmed_at = 0;
+  insert into email_changes (user_id, email, token, previous_email, cancel_token, expires_at)
+    values (1, 'c@c.example', 't', 'a@c.example', 'u', 0);
+`;
+
 /** A database that has them, and two ways to ask it. */
 export function openPeopled() {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
-  database.sqlite.exec(peopledRows);
+  database.sqlite.exec(peopledRows + confirmed);
   const run = (statement: string) => database.sqlite.exec(statement);
   const value = (query: string) => database.sqlite.prepare(query).pluck().get();
   return { run, value };

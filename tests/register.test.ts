@@ -44,6 +44,7 @@ describe("creating an account", () => {
       avatar: null,
       role: "user",
       createdAt: "2026-03-10T15:00:00.000Z",
+      pendingEmail: null,
     });
     expect(club.db.select().from(users).all()).toMatchObject([
       { id: 1, username: "ana.lima", role: "admin", avatar: null },

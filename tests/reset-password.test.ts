@@ -71,6 +71,8 @@ describe("asking for a new password", () => {
         createdAt: club.clock.now,
         expiresAt: new Date(club.clock.now.getTime() + 60 * minute),
         usedAt: null,
+        issuedById: null,
+        isHandedOver: false,
       },
     ]);
   });

@@ -93,6 +93,29 @@ it("an attachment is at most 1600 px long and has a thumbnail of 320", async () 
   }
 });
 
+it("an avatar that another own one replaces leaves no file, by the profile's form as by its call", async () => {
+  for (const door of ["form", "json"]) {
+    const club = openClubWithFolder();
+    const ana = await makeVisitor(club, { username: "ana" });
+    const picture = await canvas(40, 40).jpeg().toBuffer();
+    const { avatarUrl } = await (await sendAvatar(ana, picture)).json();
+    club.db.update(users).set({ avatar: null }).run();
+    await sendAvatar(ana, picture);
+    expect(tracesIn(club).files).toHaveLength(2);
+    const change = { name: "Ana Souza", email: "ana@clube.example", bio: "", avatar: avatarUrl };
+
+    const answer =
+      door === "form"
+        ? await ana.submit("/settings", "salvar-perfil", change)
+        : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
+
+    expect([door, answer.status]).toEqual([door, door === "form" ? 303 : 200]);
+    const { rows, files, avatars } = tracesIn(club);
+    expect([files, avatars]).toEqual([[path.basename(avatarUrl)], [avatarUrl]]);
+    expect(rows.map(({ fileName }) => fileName)).toEqual(files);
+  }
+});
+
 it("the profile's call keeps, takes off and takes back no avatar but one's own", async () => {
   const club = openClubWithFolder();
   const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];

@@ -13,6 +13,7 @@ import { signIn, signOut } from "~/server/auth.server";
 import { dossierJson } from "~/server/dossier.server";
 import { endpoint } from "~/server/endpoint.server";
 import { leave } from "~/server/leaving.server";
+import { withFeedGone } from "~/server/own-account.server";
 import { askForReset } from "~/server/resets.server";
 import { resource } from "~/server/resource.server";
 
@@ -93,8 +94,8 @@ const account = resource({
     body: newPasswordSchema,
     accepts: ["json", "form"],
     async run({ ctx, params, body }) {
-      await resetPassword(ctx, params.token, body.newPassword);
-      return { message: "Sua senha foi redefinida com sucesso." };
+      const renewed = await resetPassword(ctx, params.token, body.newPassword);
+      return { message: withFeedGone("Sua senha foi redefinida com sucesso.", renewed) };
     },
   }),
 });

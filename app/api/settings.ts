@@ -7,7 +7,7 @@ import {
   privacySchema,
 } from "~/club/members/switches";
 import { endpoint } from "~/server/endpoint.server";
-import { savePassword } from "~/server/own-account.server";
+import { savePassword, withFeedGone } from "~/server/own-account.server";
 import { resource } from "~/server/resource.server";
 
 const settings = resource({
@@ -38,8 +38,8 @@ const settings = resource({
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     async run({ ctx, visit, body }) {
-      await savePassword(visit, ctx, body);
-      return { message: "Sua senha foi atualizada." };
+      const renewed = await savePassword(visit, ctx, body);
+      return { message: withFeedGone("Sua senha foi atualizada.", renewed) };
     },
   }),
 });

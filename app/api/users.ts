@@ -11,7 +11,6 @@ import { endpoint } from "~/server/endpoint.server";
 import { saveProfile } from "~/server/own-account.server";
 import { handOverReset } from "~/server/resets.server";
 import { resource } from "~/server/resource.server";
-import { dropLeftAvatar } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
 
 const users = resource({
@@ -55,16 +54,15 @@ const users = resource({
     run: ({ ctx, params }) => person(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
-    about: "Muda o próprio nome, e-mail, bio e `avatar`; a administração muda o `role` dos outros",
+    about:
+      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],
     async run({ ctx, params, visit, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        const profile = saveProfile(visit, ctx, validated(profileSchema, body));
-        await dropLeftAvatar(visit.app, ctx.viewer, profile);
-        return profile;
+        return (await saveProfile(visit, ctx, validated(profileSchema, body))).member;
       }
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },

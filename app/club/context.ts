@@ -13,6 +13,8 @@ export type Context = {
   timeZone: string;
   /** HMAC with the club's secret: what is only compared is stored as this, so that backups do not hold it. */
   keyedHash: (text: string) => string;
+  /** Whether a new e-mail address works only once the link sent to it was opened; absent where no mail is sent. */
+  confirmsEmail?: boolean;
   /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
   noticesChanged: (memberIds: readonly number[]) => void;
   /** Tells open pages of these members what happened in a conversation; called once it is kept. */

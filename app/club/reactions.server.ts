@@ -9,16 +9,11 @@ import {
 import { currentBook } from "./books/library.server";
 import { leaveTalks, stepBack } from "./chat/leaving.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
+import { revokeFeedOf } from "./events/calendar-feed.server";
 import { nextEvent } from "./events/upcoming.server";
 import { newestMemberId } from "./members/accounts.server";
 import * as keys from "./notifications/keys";
-import {
-  withdrawBelowPosts,
-  withdrawComments,
-  withdrawLikes,
-  withdrawRetracted,
-  withdrawSome,
-} from "./notifications/leaving.server";
+import * as leaving from "./notifications/leaving.server";
 import { tellLikes } from "./notifications/likes.server";
 import {
   type NoticeOf,
@@ -52,7 +47,7 @@ export function memberJoined(tx: Context, memberId: number): void {
  * own: fifty thousand likes at once would hold the process for seconds.
  */
 export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
-  while (inTransaction(ctx, withdrawSome)) yield;
+  while (inTransaction(ctx, leaving.withdrawSome)) yield;
 }
 
 /**
@@ -60,15 +55,21 @@ export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
  * @returns what tells the others' open pages, to be called once it is kept.
  */
 export function memberLeaving(tx: MemberContext): () => void {
-  withdrawComments(tx);
-  withdrawBelowPosts(tx);
-  withdrawLikes(tx);
-  withdrawRetracted(tx);
+  leaving.withdrawComments(tx);
+  leaving.withdrawBelowPosts(tx);
+  leaving.withdrawLikes(tx);
+  leaving.withdrawRetracted(tx);
   return leaveTalks(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {
   stepBack(tx, memberId);
+}
+
+/** @param link the staff's, where one was used. @returns whether there was a calendar address, which is gone. */
+export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): boolean {
+  if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
+  return revokeFeedOf(tx, memberId);
 }
 
 export function profileChanged(tx: MemberContext): void {

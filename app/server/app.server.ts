@@ -2,6 +2,7 @@ import type { Db, OpenDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
 import { newSetupCode } from "~/club/members/setup-code.server";
 import { chosenTimeZone } from "~/club/settings/settings.server";
+import { type Background, makeBackground } from "./background.server";
 import type { Config } from "./config.server";
 import { readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
@@ -22,6 +23,7 @@ export type App = {
   /** Signs the short-lived cookies. */
   secret: string;
   mailer: Mailer;
+  background: Background;
   /** What open pages hear without asking. */
   live: Live;
   log: Log;
@@ -46,6 +48,7 @@ export function makeApp(env: NodeJS.ProcessEnv): App {
     database,
     secret,
     mailer: makeMailer(config, log),
+    background: makeBackground(log),
     live: makeLive(database.db, log),
     log,
     measures: config.devTools ? makeMeasures() : null,
@@ -88,6 +91,7 @@ export function coreContext(app: App): Context {
     now: app.clock(),
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     keyedHash: keyedHashWith(app.secret),
+    confirmsEmail: app.config.smtpUrl !== null,
     noticesChanged: app.live.noticesChanged,
     tell: app.live.tell,
   };

@@ -7,6 +7,7 @@ import { endSession } from "~/club/members/sessions.server";
 import { forgetSession, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./devices.server";
 import { knownDevicesOf, rememberDevice } from "./known-devices.server";
+import { welcomeByMail } from "./own-account.server";
 import type { Visit } from "./visit.server";
 
 export type SignedIn = { viewer: Viewer; cookies: string[] };
@@ -47,6 +48,7 @@ export async function signIn(
     strategy,
     request,
   );
+  if (strategy === "register") welcomeByMail(visit, viewer);
   if (visit.session) endSession(visit.ctx, visit.session.id);
   const session = await sessionCookie(visit.app).serialize(token);
   return { viewer, cookies: [session, await rememberDevice(visit, viewer.id)] };

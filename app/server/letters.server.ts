@@ -1,6 +1,7 @@
+import type { EmailNotice } from "~/club/members/email-requests.server";
 import type { ResetLetter } from "~/club/members/resets.server";
 import type { DueLetter } from "~/club/notifications/letters.server";
-import { resetLink } from "./addresses.server";
+import { confirmationLink, resetLink, undoLink } from "./addresses.server";
 import type { Letter } from "./mail.server";
 
 /** The letter with a password-reset link. */
@@ -22,10 +23,51 @@ export function resetLetter(
   };
 }
 
+/**
+ * To an address that somebody typed. Nothing in it is the member's: the club's mail must not carry a stranger's words
+ * to whomever that stranger likes.
+ */
+function confirmationLetter(to: string, token: string, club: { name: string; publicUrl: string }): Letter {
+  return {
+    to,
+    subject: `Confirme o seu e-mail · ${club.name}`,
+    text: [
+      "Olá.",
+      "Este e-mail foi informado em uma conta do clube. Para confirmar que ele é seu, abra este endereço e aperte o botão:",
+      confirmationLink(club, token),
+      "Ele vale por 7 dias. Se não foi você, ignore esta mensagem: sem a confirmação, o clube não usa o seu e-mail.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** To the confirmed address that is to be replaced. The new one is not named: it may be a stranger's, or mistyped. */
+function changeRequestedLetter(to: string, token: string, club: { name: string; publicUrl: string }): Letter {
+  return {
+    to,
+    subject: `Pedido de troca de e-mail · ${club.name}`,
+    text: [
+      "Olá.",
+      "Foi pedida a troca do e-mail da sua conta no clube. Ela acontece quando o e-mail novo for confirmado.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, e todas as sessões dela são encerradas.",
+      undoLink(club, token),
+      "Ele vale por 7 dias, também depois da troca.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** The letter that a new address leads to. */
+export function emailLetter(notice: EmailNotice, club: { name: string; publicUrl: string }): Letter {
+  if (notice.kind === "replaced") return emailChangedLetter(notice, club);
+  const { kind, to, token } = notice;
+  return kind === "confirm" ? confirmationLetter(to, token, club) : changeRequestedLetter(to, token, club);
+}
+
 type Reader = { to: string; name: string };
 
 /** To the address that an account had before. The new one is not named: the old one may have been a stranger's. */
-export function emailChangedLetter({ to, name }: Reader, club: { name: string; publicUrl: string }): Letter {
+function emailChangedLetter({ to, name }: Reader, club: { name: string; publicUrl: string }): Letter {
   return {
     to,
     subject: `O e-mail da sua conta mudou · ${club.name}`,

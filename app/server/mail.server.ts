@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "./config.server";
 import type { Log } from "./log.server";
+import { writeToOutbox } from "./outbox.server";
 
 export type Letter = {
   to: string;
@@ -27,16 +25,17 @@ export type Mailer = {
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** Real SMTP when SMTP_URL is set; otherwise each letter becomes an .eml file in the data folder's outbox. */
-export function makeMailer({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Mailer {
+export function makeMailer(config: Config, log: Log): Mailer {
+  const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl
-    ? nodemailer.createTransport({ url: smtpUrl, ...patience })
+    ? nodemailer.createTransport({ ...connectionTo(smtpUrl), ...patience })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const underway = new Set<Promise<void>>();
 
   async function deliver(letter: Letter): Promise<void> {
     const sent = await transport.sendMail({ from: mailFrom, ...letter });
     if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
-      await intoOutbox(path.join(dataDir, "outbox"), sent.message);
+      await writeToOutbox({ config }, letter.to, sent.message);
     }
   }
 
@@ -86,17 +85,21 @@ function fieldOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-async function intoOutbox(folder: string, message: Buffer): Promise<void> {
-  const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
-  // Written aside and renamed: whoever watches the folder never sees half a letter.
-  await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
-  await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
+/** Names of this machine, where nobody sits between the club and its mail server. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * How to reach a mail server. Letters carry links that open accounts: to another machine they go encrypted or not at
+ * all, also when somebody on the way takes the offer of STARTTLS out; `?requireTLS=false` in the address allows it.
+ */
+function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
+  return { url: smtpUrl, requireTLS: !loopback.test(new URL(smtpUrl).hostname) };
 }
 
 /** Asks a mail server whether it would take letters, for a few seconds. @returns null, or what is wrong. */
 export async function mailServerFault(smtpUrl: string): Promise<string | null> {
   const soon = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...soon });
+  const transport = nodemailer.createTransport({ ...connectionTo(smtpUrl), ...soon });
   try {
     await transport.verify();
     return null;

@@ -1,34 +1,69 @@
 import type { MemberContext } from "~/club/context";
+import { confirmNewAccount, renewConfirmation } from "~/club/members/email-requests.server";
+import { confirmedEmail } from "~/club/members/emails.server";
 import { changeOwnPassword } from "~/club/members/own-password.server";
-import { type MemberView, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
-import { accountKey } from "~/club/members/rules";
+import type { RenewedPassword } from "~/club/members/password-renewal.server";
+import { type MemberView, updateOwnProfile } from "~/club/members/profiles.server";
+import type { Viewer } from "~/club/members/rules";
 import type { PasswordChange, ProfileChange } from "~/club/members/schema";
 import { endOwnSession, ownSessions } from "~/club/members/sessions.server";
 import { clubName } from "~/club/settings/settings.server";
 import { signOut } from "./auth.server";
 import { type Device, deviceOf } from "./devices.server";
-import { emailChangedLetter, passwordChangedLetter } from "./letters.server";
+import { emailLetter, passwordChangedLetter } from "./letters.server";
+import { dropStray } from "./uploads.server";
 import { currentSession, type Visit } from "./visit.server";
 
 /**
- * Changes the viewer's profile. The address left behind is told of a new e-mail: whoever found a session open
- * could otherwise take the account over in silence.
+ * Changes the viewer's profile; the file of an avatar that was taken off goes. Both the new address and the one left
+ * behind get a mail: whoever found a session open could otherwise take the account over in silence.
+ * @returns the profile, and the new address that a link was sent to, if any.
  * @throws ClubError from the core, unchanged.
  */
-export function saveProfile(visit: Visit, ctx: MemberContext, change: ProfileChange): MemberView {
-  const { name, email: to = "" } = memberProfile(ctx, ctx.viewer.id);
-  const saved = updateOwnProfile(ctx, change);
-  if (accountKey(to) !== accountKey(saved.email ?? "")) {
-    visit.app.mailer.send(emailChangedLetter({ to, name }, clubOf(visit)));
-  }
-  return saved;
+export async function saveProfile(
+  visit: Visit,
+  ctx: MemberContext,
+  change: ProfileChange,
+): Promise<{ member: MemberView; linkSentTo: string | null }> {
+  const { member, notices, leftFile } = updateOwnProfile(ctx, change);
+  for (const notice of notices) visit.app.mailer.send(emailLetter(notice, clubOf(visit)));
+  await dropStray(visit.app, [leftFile]);
+  return { member, linkSentTo: notices.find(({ kind }) => kind === "confirm")?.to ?? null };
 }
 
-/** Changes the viewer's password and tells the member by letter. @throws ClubError from the core, unchanged. */
-export async function savePassword(visit: Visit, ctx: MemberContext, change: PasswordChange): Promise<void> {
-  await changeOwnPassword(ctx, change, currentSession(visit));
-  const { name, email: to = "" } = memberProfile(ctx, ctx.viewer.id);
-  visit.app.mailer.send(passwordChangedLetter({ to, name }, clubOf(visit)));
+/** Asks a new member to confirm the address, where the club sends mail. */
+export function welcomeByMail(visit: Visit, viewer: Viewer): void {
+  const notice = confirmNewAccount({ ...visit.ctx, viewer });
+  if (notice) visit.app.mailer.send(emailLetter(notice, clubOf(visit)));
+}
+
+/** Sends the link to the viewer's unconfirmed address again. @returns that address. @throws ClubError from the core. */
+export function sendConfirmationAgain(visit: Visit, ctx: MemberContext): string {
+  const notice = renewConfirmation(ctx);
+  visit.app.mailer.send(emailLetter(notice, clubOf(visit)));
+  return notice.to;
+}
+
+/**
+ * Changes the viewer's password and tells the member by letter.
+ * @returns what else went with the old one.
+ * @throws ClubError from the core, unchanged.
+ */
+export async function savePassword(
+  visit: Visit,
+  ctx: MemberContext,
+  change: PasswordChange,
+): Promise<RenewedPassword> {
+  const renewed = await changeOwnPassword(ctx, change, currentSession(visit));
+  const to = confirmedEmail(ctx, ctx.viewer.id);
+  if (to) visit.app.mailer.send(passwordChangedLetter({ to, name: ctx.viewer.name }, clubOf(visit)));
+  return renewed;
+}
+
+/** What happened, and that the calendar address is gone if there was one. */
+export function withFeedGone(sentence: string, { hadCalendarFeed }: RenewedPassword): string {
+  if (!hadCalendarFeed) return sentence;
+  return `${sentence} O endereço da sua agenda deixou de valer: crie outro em Eventos.`.trim();
 }
 
 export type SessionView = Device & {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { type App, processApp } from "./app.server";
@@ -43,6 +44,7 @@ export function openClub(): Club {
       address: networkOf(request.ip ?? "local"),
       allowTime: () => allowTime(request),
       drained: async () => response && drained(response),
+      answered: async () => response && answered(response),
     }),
     awaitArrival: (request, response) => awaitArrival(request, response),
     measure: (request, response) => app.measures?.take(request, response),
@@ -56,7 +58,8 @@ export function openClub(): Club {
       endTimetable();
       endSockets();
       // A mail server that does not answer must not hold up the end.
-      await Promise.race([app.mailer.settled(), new Promise((late) => setTimeout(late, 1500))]);
+      const done = app.background.settled().then(() => app.mailer.settled());
+      await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
       app.database.sqlite.close();
     },
@@ -69,6 +72,13 @@ async function drained(response: ServerResponse): Promise<void> {
   const either = ["drain", "close"].map((event) => once(response, event, { signal: done.signal }));
   for (const one of either) one.catch(() => {});
   await Promise.race(either).finally(() => done.abort());
+}
+
+/** Some moments after the answer went out: work right behind it takes the processor from whoever reads it. */
+async function answered(response: ServerResponse): Promise<void> {
+  if (!response.closed) await new Promise((sent) => response.once("close", sent));
+  // By chance, so that nobody can lie in wait for that work with the next request.
+  await pause(200 + Math.random() * 800);
 }
 
 function welcome(app: App): string[] {

@@ -6,6 +6,8 @@ import { remind } from "~/club/notifications/reminders.server";
 import { catchUp } from "~/club/reactions.server";
 import { type App, coreContext } from "./app.server";
 import { keepDailyBackups } from "./backup/daily.server";
+import { sweepOldRows } from "./old-rows.server";
+import { sweepOutbox } from "./outbox.server";
 import { openPostOffice } from "./post-office.server";
 import { sweepUploads } from "./upload-sweep.server";
 
@@ -24,11 +26,18 @@ export function beginTimetable(app: App): () => void {
   let isOver = false;
   const sweepingUploads = () =>
     void sweepUploads(app, () => isOver).catch((error) => noteFault(app, "sweeping uploads", error));
+  const sweepingOutbox = () =>
+    void sweepOutbox(app).catch((error) => noteFault(app, "sweeping the outbox", error));
+  let sweepingRows = slowly(app, "sweeping old rows", 20, () => sweepOldRows(coreContext(app)));
   posting();
   sweepingUploads();
+  sweepingOutbox();
   const everyDay = setInterval(sweepingUploads, day).unref();
   const everyHour = setInterval(() => {
     attempt(app, "sweeping", () => sweep(app));
+    sweepingOutbox();
+    if (sweepingRows.isDone())
+      sweepingRows = slowly(app, "sweeping old rows", 20, () => sweepOldRows(coreContext(app)));
     if (catchingUp.isDone())
       catchingUp = slowly(app, "catching up", 20, () => catchUp(coreContext(app), "time"));
   }, hour).unref();
@@ -44,6 +53,7 @@ export function beginTimetable(app: App): () => void {
     clearInterval(everyMinute);
     catchingUp.stop();
     reminding.stop();
+    sweepingRows.stop();
     postOffice.close();
   };
 }

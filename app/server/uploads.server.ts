@@ -10,7 +10,7 @@ import {
 } from "~/club/uploads/keeping.server";
 import { strayFiles } from "~/club/uploads/orphans.server";
 import { requireOwnSpace } from "~/club/uploads/quota.server";
-import { fileAt, type UploadKind } from "~/club/uploads/rules";
+import type { UploadKind } from "~/club/uploads/rules";
 import { type App, coreContext } from "./app.server";
 import { type Drawn, drawAnew, type Image } from "./images.server";
 import { removePicture, requireDiskSpace, writePicture } from "./upload-folder.server";
@@ -52,13 +52,6 @@ function busy(): ClubError {
     },
   );
 }
-
-/** Removes the file of an avatar that a member no longer wears; called once the change is kept. */
-export async function dropLeftAvatar(app: App, before: Wearer, after: Wearer): Promise<void> {
-  if (before.avatar !== after.avatar) await dropStray(app, [fileAt("avatar", before.avatar ?? "")]);
-}
-
-type Wearer = { avatar: string | null };
 
 /** Makes a picture that a member sent the member's avatar. @throws ClubError invalid for a damaged or enormous one. */
 export async function uploadAvatar(

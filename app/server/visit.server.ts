@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -17,6 +18,8 @@ declare module "@remix-run/node" {
     allowTime?: () => void;
     /** Resolves when the visitor has taken what was sent so far, or is gone; absent under stock remix-serve. */
     drained?: () => Promise<void>;
+    /** Resolves when the answer has been sent, or its visitor is gone; absent under stock remix-serve. */
+    answered?: () => Promise<void>;
   }
 }
 
@@ -34,7 +37,12 @@ export type Visit = {
   devChoices: DevChoices | null;
   /** Resolves when the visitor has taken what was sent so far, or is gone. */
   drained: () => Promise<void>;
+  /** Resolves when the answer has been sent, or its visitor is gone. */
+  answered: () => Promise<void>;
 };
+
+// Long enough for an answer to be on its way, where nothing says so.
+const meanwhile = 250;
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 
@@ -69,6 +77,7 @@ export async function freshVisit({ request, context }: RequestArgs): Promise<Vis
     viewer,
     devChoices: await devChoicesOf(app, viewer, request),
     drained: context.drained ?? (async () => {}),
+    answered: context.answered ?? (() => pause(meanwhile)),
   };
 }
 

@@ -32,6 +32,7 @@ export function insertMembers(db: Db, time: DemoTime, password: string): DemoMem
 
 function memberRow(person: Person, time: DemoTime, password: string): typeof users.$inferInsert {
   const email = emailOf(person);
+  const createdAt = time.momentAgo(person.joined, between(dice(`${person.username} joins`), 8, 22));
   return {
     username: person.username,
     usernameKey: person.username.trim().normalize("NFKC").toLowerCase(),
@@ -40,9 +41,10 @@ function memberRow(person: Person, time: DemoTime, password: string): typeof use
     nameKey: plainName(person),
     email,
     emailKey: email,
+    emailConfirmedAt: createdAt,
     bio: bios[person.username] ?? null,
     role: person.role ?? "user",
-    createdAt: time.momentAgo(person.joined, between(dice(`${person.username} joins`), 8, 22)),
+    createdAt,
   };
 }
 

@@ -87,9 +87,10 @@ type Run = (text: string, ...values: unknown[]) => unknown;
 
 function addMembers(run: Run, counted: (rows: number) => string, now: number, members: number): void {
   run(`${counted(members)}
-    insert or ignore into users (username, username_key, password, name, name_key, email, email_key, created_at, deactivated_at)
+    insert or ignore into users (username, username_key, password, name, name_key, email, email_key,
+      email_confirmed_at, created_at, deactivated_at)
     select 'leitor' || i, 'leitor' || i, 'x', 'Leitora Silva ' || i, 'leitora silva ' || i, 'leitor' || i || '@clube.example',
-      'leitor' || i || '@clube.example', ${now - days * day}, case i % 50 when 0 then ${now} end
+      'leitor' || i || '@clube.example', ${now - days * day}, ${now - days * day}, case i % 50 when 0 then ${now} end
     from n where i >= (select count(*) from users)`);
   run(`insert or ignore into user_settings (user_id, show_reading_progress)
     select id, 0 from users where id % 30 = 0`);

@@ -35,8 +35,9 @@ function addMembers(sqlite: Sqlite, now: number): void {
   const roll = dice("big club: members");
   const password = sqlite.prepare("select password from users limit 1").pluck().get();
   const insert = sqlite.prepare(`
-    insert into users (username, username_key, password, name, name_key, email, email_key, bio, created_at)
-    values (@username, @username, @password, @name, @nameKey, @email, @email, @bio, @createdAt)`);
+    insert into users (username, username_key, password, name, name_key, email, email_key,
+      email_confirmed_at, bio, created_at)
+    values (@username, @username, @password, @name, @nameKey, @email, @email, @createdAt, @bio, @createdAt)`);
   const hide = sqlite.prepare("insert into user_settings (user_id, show_reading_progress) values (?, 0)");
   const present = idsOf(sqlite, "select id from users").length;
   for (let number = present + 1; number <= size.members; number += 1) {

@@ -15,11 +15,13 @@ export function enliven({ sqlite }: OpenDatabase, now: number): void {
     const present = sqlite.prepare("select count(*) from users").pluck().get() as number;
     run(
       `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
-      insert into users (username, username_key, password, name, name_key, email, email_key, created_at)
+      insert into users (username, username_key, password, name, name_key, email, email_key,
+        email_confirmed_at, created_at)
       select 'leitor' || i, 'leitor' || i, 'x', 'Leitora Silva ' || i, 'leitora silva ' || i,
-        'leitor' || i || '@clube.example', 'leitor' || i || '@clube.example', ? from n`,
+        'leitor' || i || '@clube.example', 'leitor' || i || '@clube.example', ?, ? from n`,
       present + 1,
       liveliness.members,
+      now - 400 * 24 * 60 * minute,
       now - 400 * 24 * 60 * minute,
     );
     run(

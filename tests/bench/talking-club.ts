@@ -19,8 +19,9 @@ export type TalkingClub = {
 export async function letTalk({ sqlite, db }: OpenDatabase, now: Date): Promise<TalkingClub> {
   const at = now.getTime();
   const insertMember = sqlite.prepare(
-    `insert into users (username, username_key, password, name, name_key, email, email_key, created_at)
-    values (@username, @username, 'x', @name, lower(@name), @email, @email, @at) returning id`,
+    `insert into users (username, username_key, password, name, name_key, email, email_key,
+      email_confirmed_at, created_at)
+    values (@username, @username, 'x', @name, lower(@name), @email, @email, @at, @at) returning id`,
   );
   const pluck = (text: string, ...values: unknown[]) =>
     sqlite

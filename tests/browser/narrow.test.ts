@@ -29,7 +29,8 @@ beforeAll(async () => {
     const name = `Leitor ${index}`;
     const keys = { usernameKey: username, emailKey: email, nameKey: name.toLowerCase() };
     const pagesRead = 500_000 + 6 * index;
-    return { username, email, name, ...keys, password: "-", pagesRead, createdAt: new Date() };
+    const [createdAt, emailConfirmedAt] = [new Date(), new Date()];
+    return { username, email, name, ...keys, password: "-", pagesRead, createdAt, emailConfirmedAt };
   });
   writeRows(club, (db) => {
     const ids = db.insert(users).values(others).returning({ id: users.id }).all();

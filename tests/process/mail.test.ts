@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -7,17 +7,29 @@ import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { serverForThisTest } from "./for-this-test";
 import { decodedLetter } from "./letter";
-import { freePort, type RunningServer, until } from "./server";
+import { freePort, type RunningServer, temporaryFolder, until } from "./server";
 import { printedCode, register, riobaldo, submit } from "./visit";
 
-async function askForReset({ url, output }: RunningServer) {
-  await register(url, { ...riobaldo, ...printedCode(output()) });
+/** A server whose only member registered before there was a mail server: the address is confirmed. */
+async function serverWithMember(SMTP_URL: string): Promise<RunningServer> {
+  const dataDir = temporaryFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const first = await serverForThisTest({ dataDir });
+  await registerFirst(first);
+  await first.stop();
+  return serverForThisTest({ dataDir, env: { SMTP_URL } });
+}
+
+const registerFirst = ({ url, output }: RunningServer) =>
+  register(url, { ...riobaldo, ...printedCode(output()) });
+
+async function askForReset({ url }: RunningServer) {
   const started = performance.now();
   const answer = await submit(`${url}/auth/esqueci-senha`, { email: riobaldo.email });
   return { status: answer.status, milliseconds: performance.now() - started };
 }
 
-it("sends the reset letter to the SMTP server", async () => {
+it("sends the confirmation and then the reset letter to the SMTP server", async () => {
   const arrived: { to: string[]; letter: string }[] = [];
   const postOffice = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -38,12 +50,17 @@ it("sends the reset letter to the SMTP server", async () => {
     },
   });
 
+  await registerFirst(server);
+  await until(() => arrived.length > 0, "the confirmation");
+  const confirmation = /^https:\/\/clube\.example(\/confirmar-email\?token=[\w-]{43})$/m.exec(
+    decodedLetter(arrived[0]!.letter).body,
+  )?.[1];
+  expect((await submit(server.url + confirmation, { intent: "confirmar" })).status).toBe(303);
   expect((await askForReset(server)).status).toBe(303);
-  await until(() => arrived.length > 0, "the letter");
+  await until(() => arrived.length > 1, "the letter");
 
-  expect(arrived).toHaveLength(1);
-  expect(arrived[0]!.to).toEqual([riobaldo.email]);
-  const { headers, body } = decodedLetter(arrived[0]!.letter);
+  expect(arrived.map(({ to }) => to)).toEqual([[riobaldo.email], [riobaldo.email]]);
+  const { headers, body } = decodedLetter(arrived[1]!.letter);
   expect(headers).toMatchObject({
     to: riobaldo.email,
     from: "leitura@clube.example",
@@ -56,6 +73,7 @@ it("sends the reset letter to the SMTP server", async () => {
 it("writes the letter into the outbox without an SMTP server, for this user only", async () => {
   const server = await serverForThisTest();
   const outbox = path.join(server.dataDir, "outbox");
+  await registerFirst(server);
 
   expect((await askForReset(server)).status).toBe(303);
   const letters = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
@@ -70,7 +88,7 @@ it("writes the letter into the outbox without an SMTP server, for this user only
 });
 
 it("answers at once and logs the failure when nobody listens on the SMTP port", async () => {
-  const server = await serverForThisTest({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
+  const server = await serverWithMember(`smtp://127.0.0.1:${await freePort()}`);
 
   const { status, milliseconds } = await askForReset(server);
 
@@ -84,7 +102,7 @@ it("neither waits for a mute SMTP server nor lets it hold up the end", async () 
   const mute = createServer(() => {});
   const port = await portOf(mute.listen(0, "127.0.0.1"));
   onTestFinished(() => void mute.close());
-  const server = await serverForThisTest({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const server = await serverWithMember(`smtp://127.0.0.1:${port}`);
 
   const { status, milliseconds } = await askForReset(server);
   const asked = performance.now();

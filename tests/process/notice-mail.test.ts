@@ -7,7 +7,7 @@ import { serverForThisTest } from "./for-this-test";
 import { decodedLetter } from "./letter";
 import { openSmtpServer } from "./post-office";
 import { freePort, type RunningServer, temporaryFolder, until } from "./server";
-import { call, json, register, riobaldo, send } from "./visit";
+import { call, json, register, send } from "./visit";
 
 const diadorim = {
   username: "diadorim",
@@ -37,6 +37,14 @@ async function reopen({ url, dataDir, stop }: RunningServer, SMTP_URL: string): 
   return serverForThisTest({ dataDir, env: { PORT: port, SMTP_URL, PUBLIC_URL: url } });
 }
 
+/** Two members of the time before there was a mail server: their addresses are confirmed. */
+async function openWithMembers(SMTP_URL: string) {
+  const first = await openClub("");
+  const admin = await register(first.url);
+  const cookie = await register(first.url, diadorim);
+  return { club: await reopen(first, SMTP_URL), admin, cookie };
+}
+
 function noticesOf({ dataDir }: RunningServer) {
   const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
   try {
@@ -48,9 +56,7 @@ function noticesOf({ dataDir }: RunningServer) {
 
 it("posts a notice once, with a link that turns mail off at one click", async () => {
   const { url: smtp, arrived } = await openSmtpServer();
-  const first = await openClub(smtp);
-  const admin = await register(first.url);
-  const cookie = await register(first.url, diadorim);
+  const { club: first, admin, cookie } = await openWithMembers(smtp);
   await call(`${first.url}/api/books`, book, { cookie: admin });
 
   const club = await reopen(first, smtp);
@@ -87,9 +93,7 @@ it("posts a notice once, with a link that turns mail off at one click", async ()
 
 it("refuses the link to a page of another site", async () => {
   const { url: smtp, arrived } = await openSmtpServer();
-  const first = await openClub(smtp);
-  const admin = await register(first.url);
-  await register(first.url, diadorim);
+  const { club: first, admin } = await openWithMembers(smtp);
   await call(`${first.url}/api/books`, book, { cookie: admin });
   await reopen(first, smtp);
   await until(() => arrived.length > 0, "the letter");
@@ -105,9 +109,7 @@ it("refuses the link to a page of another site", async () => {
 
 it("keeps the letter when nobody takes it, and says so", async () => {
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
-  const first = await openClub(nobody);
-  const admin = await register(first.url, riobaldo);
-  await register(first.url, diadorim);
+  const { club: first, admin } = await openWithMembers(nobody);
   await call(`${first.url}/api/books`, book, { cookie: admin });
 
   const club = await reopen(first, nobody);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import {
   calendarFeeds,
+  emailChanges,
   invites,
   passwordResetTokens,
   sessions,
@@ -17,6 +18,7 @@ const profile = leaf("perfil", [], ({ db, viewer }) =>
       usuario: users.username,
       nome: users.name,
       email: users.email,
+      emailConfirmadoEm: users.emailConfirmedAt,
       bio: users.bio,
       imagem: users.avatar,
       papel: users.role,
@@ -66,6 +68,20 @@ const devices = chapter("sessoes", {
       .all(),
 });
 
+const emailChange = leaf("trocaDeEmail", [emailChanges.userId], ({ db, viewer }) =>
+  db
+    .select({
+      emailNovo: emailChanges.email,
+      emailDeAntes: emailChanges.previousEmail,
+      pedidaEm: emailChanges.createdAt,
+      valeAte: emailChanges.expiresAt,
+      confirmadaEm: emailChanges.confirmedAt,
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, viewer.id))
+    .get(),
+);
+
 const resets = chapter("pedidosDeNovaSenha", {
   of: [passwordResetTokens.userId],
   rows: ({ db }, isHere) =>
@@ -74,6 +90,7 @@ const resets = chapter("pedidosDeNovaSenha", {
         pedidoEm: passwordResetTokens.createdAt,
         valeAte: passwordResetTokens.expiresAt,
         usadoEm: passwordResetTokens.usedAt,
+        pelaAdministracao: passwordResetTokens.isHandedOver,
       })
       .from(passwordResetTokens)
       .where(isHere)
@@ -127,4 +144,13 @@ const invitations = chapter("convitesCriados", {
 });
 
 /** Who the member is to the club, and how it is reached. */
-export const accountChapters = [profile, settings, devices, resets, calendar, images, invitations];
+export const accountChapters = [
+  profile,
+  settings,
+  devices,
+  emailChange,
+  resets,
+  calendar,
+  images,
+  invitations,
+];

@@ -3,6 +3,7 @@ const contents: readonly [name: string, about: string][] = [
   ["perfil", "sua conta: usuário, nome, e-mail, bio, papel, páginas e pontos"],
   ["configuracoes", "quais avisos você quer receber e o que mostra aos outros"],
   ["sessoes", "os aparelhos em que você está agora dentro do clube"],
+  ["trocaDeEmail", "o e-mail que espera ou teve há pouco a sua confirmação"],
   ["pedidosDeNovaSenha", "quando foi pedida uma nova senha para a sua conta"],
   ["agenda", "se existe um endereço de agenda só seu, e desde quando"],
   ["imagens", "as imagens que você enviou; os arquivos estão na pasta imagens"],

@@ -28,8 +28,13 @@ export function renewFeed({ db, now, viewer }: MemberContext): string {
 }
 
 /** Takes the viewer's calendar address away. */
-export function revokeFeed({ db, viewer }: MemberContext): void {
-  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, viewer.id)).run();
+export function revokeFeed(ctx: MemberContext): void {
+  revokeFeedOf(ctx, ctx.viewer.id);
+}
+
+/** Takes a member's calendar address away. @returns whether there was one. */
+export function revokeFeedOf({ db }: Context, memberId: number): boolean {
+  return db.delete(calendarFeeds).where(eq(calendarFeeds.userId, memberId)).run().changes > 0;
 }
 
 /** An event as calendars keep it. */

@@ -1,9 +1,10 @@
-import { eq, max, or } from "drizzle-orm";
+import { and, eq, isNotNull, max, or } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
 import { noteDeed, onMember } from "./audit.server";
+import { refuseTakenEmail } from "./emails.server";
 import { noteEntry, requireLoginAllowed, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
@@ -74,7 +75,7 @@ export function addMember(tx: Context, form: Registration, password: string, rol
       nameKey: nameKey(form.name),
       email: form.email,
       emailKey: accountKey(form.email),
-      emailConfirmedAt: tx.now,
+      emailConfirmedAt: tx.confirmsEmail ? null : tx.now,
       role: isNewClub(tx) ? "admin" : role,
       createdAt: tx.now,
     })
@@ -85,17 +86,12 @@ export function addMember(tx: Context, form: Registration, password: string, rol
 }
 
 /** @throws ClubError conflict on the field whose value another account has. */
-export function refuseTaken({ db }: Context, { username, email }: Registration): void {
-  const usernameKey = accountKey(username);
-  const taken = db
-    .select({ usernameKey: users.usernameKey })
-    .from(users)
-    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, accountKey(email))))
-    .all();
-  if (taken.some((user) => user.usernameKey === usernameKey)) {
+export function refuseTaken(ctx: Context, { username, email }: Registration): void {
+  const isKnown = eq(users.usernameKey, accountKey(username));
+  if (ctx.db.select({ id: users.id }).from(users).where(isKnown).get()) {
     throw new ClubError("conflict", "Este nome de usuário já está em uso", { field: "username" });
   }
-  if (taken.length > 0) throw new ClubError("conflict", "Este e-mail já está em uso", { field: "email" });
+  refuseTakenEmail(ctx, email);
 }
 
 /**
@@ -149,7 +145,7 @@ function accountNamed({ db }: Context, key: string) {
       deactivatedAt: users.deactivatedAt,
     })
     .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
+    .where(or(eq(users.usernameKey, key), and(eq(users.emailKey, key), isNotNull(users.emailConfirmedAt))))
     .get();
 }
 

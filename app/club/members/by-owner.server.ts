@@ -5,12 +5,11 @@ import { ClubError } from "../errors";
 import { addMember, refuseTaken } from "./accounts.server";
 import { noteDeed, onMember } from "./audit.server";
 import { forgiveAccount } from "./login-limits.server";
+import { renewPassword } from "./password-renewal.server";
 import { hashPassword } from "./passwords.server";
-import { retireTokens } from "./resets.server";
 import { giveRole } from "./roles.server";
 import { accountKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
-import { endSessionsOf } from "./sessions.server";
 import { closeAccount, reopenAccount } from "./standing.server";
 
 // What the owner of the box does on its command line. There is no viewer: who can read the database may do all this.
@@ -25,7 +24,8 @@ export async function createMember(ctx: Context, form: Registration, role: Role 
   refuseTaken(ctx, form);
   const password = await hashPassword(form.password);
   return inTransaction(ctx, (tx) => {
-    const member = addMember(tx, form, password, role);
+    // The owner answers for the address.
+    const member = addMember({ ...tx, confirmsEmail: false }, form, password, role);
     noteDeed(tx, onMember("member.create", member.id, member.role));
     return member;
   });
@@ -37,10 +37,8 @@ export async function setPassword(ctx: Context, username: string, newPassword: s
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
-    tx.db.update(users).set({ password }).where(eq(users.id, member.id)).run();
+    renewPassword(tx, member.id, password);
     noteDeed(tx, onMember("member.password", member.id));
-    retireTokens(tx, member.id);
-    endSessionsOf(tx, member.id);
     forgiveAccount(tx, [accountKey(member.username)]);
     return member;
   });

@@ -83,6 +83,7 @@ const deeds = {
   senha: "confirmar a senha",
   email: "trocar o e-mail",
   conversa: "começar conversas",
+  confirmar: "pedir o link de confirmação",
   baixar: "baixar os seus dados",
 };
 
@@ -140,7 +141,8 @@ export function forgiveAccount(ctx: Context, accounts: string[]): void {
 export function forgetMember(ctx: Context, memberId: number, accounts: string[]): void {
   forgetAccounts(ctx, "conta", accounts);
   forgetAccounts(ctx, "entrou na conta", accounts);
-  const keys = Object.keys(deeds).map((what) => keyOf(ctx, what, String(memberId)));
+  const from = [String(memberId), ...accounts];
+  const keys = Object.keys(deeds).flatMap((what) => from.map((value) => keyOf(ctx, what, value)));
   ctx.db.delete(loginAttempts).where(inArray(loginAttempts.address, keys)).run();
 }
 

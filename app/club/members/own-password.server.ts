@@ -4,10 +4,10 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed, onMember } from "./audit.server";
 import { forgiveAttempt, reserveVisit } from "./login-limits.server";
+import { type RenewedPassword, renewPassword } from "./password-renewal.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
-import { retireTokens } from "./resets.server";
 import type { PasswordChange } from "./schema";
-import { endSessionsOf, requireSession } from "./sessions.server";
+import { requireSession } from "./sessions.server";
 
 /** That the viewer knew the own password, and which one it was: the hash that it matched. */
 export type ProvenPassword = { hash: string };
@@ -45,22 +45,21 @@ export function requireStillProven(
 
 /**
  * Gives the viewer a new password. Every other session than the one that asks ends, open reset links die.
+ * @returns what else went with the old one.
  * @throws ClubError invalid on currentPassword, too_many_attempts, unauthenticated.
  */
 export async function changeOwnPassword(
   ctx: MemberContext,
   { currentPassword, newPassword }: PasswordChange,
   sessionId: number,
-): Promise<void> {
+): Promise<RenewedPassword> {
   const field = "currentPassword";
   const proven = await proveOwnPassword(ctx, currentPassword, field);
   const password = await hashPassword(newPassword);
-  inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     requireStillProven(tx, proven, { field, sessionId });
-    tx.db.update(users).set({ password }).where(eq(users.id, ctx.viewer.id)).run();
     noteDeed(tx, onMember("password.change", ctx.viewer.id));
-    retireTokens(tx, ctx.viewer.id);
-    endSessionsOf(tx, ctx.viewer.id, sessionId);
+    return renewPassword(tx, ctx.viewer.id, password, { sessionId });
   });
 }
 

@@ -12,6 +12,7 @@ export type PersonView = {
   username: string;
   name: string;
   email: string;
+  isEmailConfirmed: boolean;
   avatar: string | null;
   role: Role;
   createdAt: string;
@@ -23,17 +24,23 @@ const columns = {
   username: users.username,
   name: users.name,
   email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
   avatar: users.avatar,
   role: users.role,
   createdAt: users.createdAt,
   deactivatedAt: users.deactivatedAt,
 };
 
-type Row = Omit<PersonView, "createdAt" | "deactivatedAt"> & { createdAt: Date; deactivatedAt: Date | null };
+type Row = Omit<PersonView, "isEmailConfirmed" | "createdAt" | "deactivatedAt"> & {
+  emailConfirmedAt: Date | null;
+  createdAt: Date;
+  deactivatedAt: Date | null;
+};
 
-function asView({ createdAt, deactivatedAt, ...person }: Row): PersonView {
+function asView({ emailConfirmedAt, createdAt, deactivatedAt, ...person }: Row): PersonView {
   return {
     ...person,
+    isEmailConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
   };

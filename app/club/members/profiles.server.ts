@@ -1,14 +1,13 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { userSettings, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { wearAvatar } from "../uploads/avatars.server";
-import { noteEmailChange } from "./audit.server";
-import { reserveVisit } from "./login-limits.server";
-import { retireTokens } from "./resets.server";
-import { accountKey, isStaff, nameKey, type Role, type Viewer } from "./rules";
+import { changeOwnEmail, type EmailNotice, reserveEmailChange } from "./email-requests.server";
+import { pendingEmail } from "./emails.server";
+import { isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
 
 /**
@@ -25,6 +24,8 @@ export type MemberView = {
   createdAt?: string;
   /** Only for the member and the staff. */
   email?: string;
+  /** Only for the member: the address that waits for its link to be opened. */
+  pendingEmail?: string | null;
 };
 
 function members(db: Db, condition?: SQL) {
@@ -55,7 +56,10 @@ const membersByName = prepared((db) =>
     .prepare(),
 );
 
-type Row = Required<Omit<MemberView, "createdAt">> & { createdAt: Date; publicProfile: number };
+type Row = Required<Omit<MemberView, "createdAt" | "pendingEmail">> & {
+  createdAt: Date;
+  publicProfile: number;
+};
 
 function asSeenBy(
   viewer: Viewer,
@@ -76,11 +80,12 @@ function asSeenBy(
   };
 }
 
-/** @throws ClubError not_found. */
-export function memberProfile({ db, viewer }: MemberContext, id: number): MemberView {
-  const member = memberById(db).get({ id });
+/** A member as the viewer may see one; the own address that waits to be confirmed only for oneself. @throws ClubError not_found. */
+export function memberProfile(ctx: MemberContext, id: number): MemberView {
+  const member = memberById(ctx.db).get({ id });
   if (!member) throw new ClubError("not_found", "Membro não encontrado.");
-  return asSeenBy(viewer, member);
+  const view = asSeenBy(ctx.viewer, member);
+  return id === ctx.viewer.id ? { ...view, pendingEmail: pendingEmail(ctx) } : view;
 }
 
 /** The members by name, accents aside, each with what the viewer may see. */
@@ -93,39 +98,32 @@ export function allMembers(
     .map((member) => asSeenBy(viewer, member));
 }
 
+/** A profile that was saved, and what follows from it. */
+export type SavedProfile = {
+  member: MemberView;
+  notices: EmailNotice[];
+  /** The file of the avatar that was taken off. */
+  leftFile: string | null;
+};
+
 /**
- * Changes the viewer's own name, e-mail and bio, and the avatar where the change names one.
+ * Changes the viewer's own name, e-mail and bio, and the avatar where the change names one. Where the club sends
+ * mail, a new e-mail waits for its confirmation.
  * @throws ClubError conflict when the e-mail belongs to someone else,
  *   too_many_attempts of taking another one, invalid for an avatar of somebody else's.
  */
-export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): MemberView {
-  const emailKey = accountKey(change.email);
-  const isNewEmail = emailKey !== accountKey(memberProfile(ctx, ctx.viewer.id).email ?? "");
-  if (isNewEmail) reserveVisit(ctx, "email", String(ctx.viewer.id));
+export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
+  reserveEmailChange(ctx, change.email);
   return inTransaction(ctx, (tx) => {
-    const taken = tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.emailKey, emailKey), ne(users.id, ctx.viewer.id)))
-      .get();
-    if (taken) throw new ClubError("conflict", "Este e-mail já está em uso", { field: "email" });
-    // A reset link mailed to the address left behind must not open the account any more.
-    retireTokens(tx, ctx.viewer.id);
+    const notices = changeOwnEmail(tx, change.email);
     tx.db
       .update(users)
-      .set({
-        name: change.name,
-        nameKey: nameKey(change.name),
-        email: change.email,
-        emailKey,
-        bio: change.bio,
-      })
+      .set({ name: change.name, nameKey: nameKey(change.name), bio: change.bio })
       .where(eq(users.id, ctx.viewer.id))
       .run();
-    if (isNewEmail) noteEmailChange(tx, ctx.viewer.id, "changed");
-    if (change.avatar !== undefined) wearAvatar(tx, change.avatar);
+    const leftFile = change.avatar === undefined ? null : wearAvatar(tx, change.avatar);
     profileChanged(tx);
-    return memberProfile(tx, ctx.viewer.id);
+    return { member: memberProfile(tx, ctx.viewer.id), notices, leftFile };
   });
 }
 

@@ -1,13 +1,14 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed, onMember } from "./audit.server";
-import { forgiveAccount, reserveVisit } from "./login-limits.server";
+import { confirmedEmail } from "./emails.server";
+import { forgiveAccount } from "./login-limits.server";
+import { type RenewedPassword, renewPassword } from "./password-renewal.server";
 import { hashPassword } from "./passwords.server";
+import { issueToken, liveToken } from "./reset-tokens.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
-import { endSessionsOf } from "./sessions.server";
-import { newToken, tokenHash } from "./tokens.server";
 import { requireStaffStill } from "./viewer.server";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
@@ -15,31 +16,35 @@ const invalidToken = "O token de redefinição é inválido ou expirou";
 export type ResetLetter = { to: string; name: string; token: string };
 
 /**
- * Issues a reset token for an e-mail; earlier ones stop working.
+ * Issues a reset token for a confirmed e-mail; earlier mailed ones stop working.
  * @returns what the letter needs, or null when there is no such account or it asked too often:
- *   the caller must answer the same in every case.
- * @throws ClubError too_many_attempts, by address only.
+ *   the caller must have answered before, or the time of the answer would tell.
  */
-export function issueReset(ctx: Context, email: string, address: string): ResetLetter | null {
-  reserveVisit(ctx, "redefinir", address);
+export function issueReset(ctx: Context, email: string): ResetLetter | null {
   return inTransaction(ctx, (tx) => {
     const { db, now } = tx;
+    const isOwned = and(eq(users.emailKey, accountKey(email)), isNotNull(users.emailConfirmedAt));
     const user = db
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(and(eq(users.emailKey, accountKey(email)), isNull(users.deactivatedAt)))
+      .where(and(isOwned, isNull(users.deactivatedAt)))
       .get();
     if (!user) return null;
     const lastHour = new Date(now.getTime() - resetLifetime);
+    const ofLastHour = gt(passwordResetTokens.createdAt, lastHour);
+    const mailed = and(eq(passwordResetTokens.isHandedOver, false), ofLastHour);
     const issued = db
       .select({ times: count() })
       .from(passwordResetTokens)
-      .where(and(eq(passwordResetTokens.userId, user.id), gt(passwordResetTokens.createdAt, lastHour)))
+      .where(and(eq(passwordResetTokens.userId, user.id), mailed))
       .get();
     if (issued && issued.times >= resetsPerHour) return null;
-    return { to: user.email, name: user.name, ...newestToken(tx, user.id) };
+    return { to: user.email, name: user.name, token: issueToken(tx, user.id, null).token };
   });
 }
+
+/** A link for the staff to hand over, and where its member is told of it by mail, if anywhere. */
+export type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**
  * Issues a reset token for a member who cannot read mail, for the staff to hand over; earlier ones stop working.
@@ -47,7 +52,7 @@ export function issueReset(ctx: Context, email: string, address: string): ResetL
  * @throws ClubError forbidden for members and for the own account: whoever finds an open browser must not be able to
  *   take the account over without its password. not_found, conflict for a closed account.
  */
-export function issueResetFor(ctx: MemberContext, memberId: number): ResetLetter & { expiresAt: Date } {
+export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForStaff {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) {
     throw new ClubError("forbidden", "Para a própria conta, peça o link em “Esqueci minha senha”.");
@@ -55,51 +60,16 @@ export function issueResetFor(ctx: MemberContext, memberId: number): ResetLetter
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const member = tx.db
-      .select({ name: users.name, email: users.email, deactivatedAt: users.deactivatedAt })
+      .select({ name: users.name, deactivatedAt: users.deactivatedAt })
       .from(users)
       .where(eq(users.id, memberId))
       .get();
     if (!member) throw new ClubError("not_found", "Membro não encontrado.");
     if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
     noteDeed(tx, onMember("member.reset-link", memberId));
-    return { to: member.email, name: member.name, ...newestToken(tx, memberId) };
+    const token = issueToken(tx, memberId, ctx.viewer.id);
+    return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
   });
-}
-
-/** A token that works for an hour, once, and alone. */
-function newestToken(tx: Context, userId: number): { token: string; expiresAt: Date } {
-  retireTokens(tx, userId);
-  const token = newToken();
-  const expiresAt = new Date(tx.now.getTime() + resetLifetime);
-  tx.db
-    .insert(passwordResetTokens)
-    .values({ userId, token: tokenHash(token), createdAt: tx.now, expiresAt })
-    .run();
-  return { token, expiresAt };
-}
-
-/** Makes every unused reset link of a member worthless. */
-export function retireTokens({ db, now }: Context, userId: number): void {
-  db.update(passwordResetTokens)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)))
-    .run();
-}
-
-function liveToken({ db, now }: Context, token: string) {
-  return db
-    .select({ userId: users.id, username: users.username })
-    .from(passwordResetTokens)
-    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(
-      and(
-        eq(passwordResetTokens.token, tokenHash(token)),
-        isNull(passwordResetTokens.usedAt),
-        gt(passwordResetTokens.expiresAt, now),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .get();
 }
 
 export type ResetCheck = { valid: boolean; message: string; username: string | null };
@@ -113,19 +83,22 @@ export function resetCheck(ctx: Context, token: string): ResetCheck {
 
 /**
  * Sets a new password with a reset token, once, and ends all sessions of the member.
+ * @returns what else went with the old password.
  * @throws ClubError invalid when the token is unknown, used, superseded or older than an hour.
  */
-export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  newPassword: string,
+): Promise<RenewedPassword> {
   if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
   const password = await hashPassword(newPassword);
-  inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     // Looked up again: two resets with the same link may have been hashing at the same time.
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
-    tx.db.update(users).set({ password }).where(eq(users.id, live.userId)).run();
     noteDeed(tx, onMember("password.reset", live.userId));
-    retireTokens(tx, live.userId);
-    endSessionsOf(tx, live.userId);
     forgiveAccount(tx, [accountKey(live.username)]);
+    return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
   });
 }

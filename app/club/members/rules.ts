@@ -29,6 +29,9 @@ export const failuresWithin = hour;
 export const resetLifetime = hour;
 export const resetsPerHour = 5;
 
+/** So long the links work that confirm and that undo a new address; the latter anew from the confirmation on. */
+export const emailChangeLifetime = 7 * day;
+
 export type Limit = {
   attempts: number;
   /** Milliseconds. */
@@ -37,7 +40,7 @@ export type Limit = {
 
 /**
  * Wrong and right passwords at the login; registrations and reset letters per address; pictures, wrong guesses of
- * the own password and new e-mails per member.
+ * the own password and new e-mails per member; confirmation links per e-mail address.
  */
 export const loginLimits = {
   // Wrong passwords: of one network for all accounts, of one network for one account, of all networks for one account.
@@ -60,6 +63,8 @@ export const loginLimits = {
   email: { attempts: 10, within: hour },
   // Groups and direct chats that a member begins.
   conversa: { attempts: 20, within: hour },
+  // Per address, whoever typed it: the club's mail must not be a way to pester strangers.
+  confirmar: { attempts: 5, within: hour },
   // Per member: each may read a hundred thousand rows and all of the member's images.
   baixar: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;

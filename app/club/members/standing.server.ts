@@ -4,7 +4,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { ClubError } from "../errors";
 import { accountClosed } from "../reactions.server";
 import { noteDeed, onMember } from "./audit.server";
-import { retireTokens } from "./resets.server";
+import { retireTokens } from "./reset-tokens.server";
 import { requireAnotherAdmin } from "./roles.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions.server";

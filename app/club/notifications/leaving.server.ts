@@ -4,6 +4,7 @@ import { likesKey } from "./keys";
 import { type Liker, newestLiker } from "./likes.server";
 import { withdraw } from "./notices.server";
 import { likesTitle } from "./rules";
+import { resetByLeaver } from "./wording";
 
 // A member leaves, with tens of thousands of texts and likes perhaps: all of it in a few statements.
 
@@ -57,9 +58,15 @@ export function withdrawLikes(tx: MemberContext, atMost = -1): void {
   );
 }
 
-/** Drops what was taken back before: nobody sees it, but it still carries the viewer's name. */
+/**
+ * Takes the viewer's name out of notices that nothing else corrects: what was taken back before, which nobody sees,
+ * goes; what members were told of links that the viewer had made for them stays without the name.
+ */
 export function withdrawRetracted({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
+  db.run(sql`
+    update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
+  `);
 }
 
 function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { userSettings } from "#db/schema";
 import { type Context, inTransaction } from "../context";
-import { mailLease, mailPauses, noticeKinds, staleAfter, switchOf } from "./rules";
+import { mailLease, mailPauses, noticeKinds, staleAfter } from "./rules";
+import { isLetThrough } from "./switches.server";
 
 /** A notice on its way by mail. */
 export type DueLetter = {
@@ -43,7 +43,7 @@ export function takeDueLetters(ctx: Context, limit: number): DueLetter[] {
   });
 }
 
-/** Neither read meanwhile nor turned off nor too old to help, and to somebody who is still there. */
+/** Neither read meanwhile nor turned off nor too old to help, and to a confirmed address of somebody still there. */
 function isStillWanted(at: number): SQL {
   const byKind = (value: (kind: (typeof noticeKinds)[number]) => SQL) =>
     sql`case kind ${sql.join(
@@ -57,7 +57,8 @@ function isStillWanted(at: number): SQL {
       select 1 from users left join user_settings on user_settings.user_id = users.id
       where users.id = notifications.user_id and deactivated_at is null
         and coalesce(email_notifications, 1)
-        and coalesce(${byKind((kind) => sql`${userSettings[switchOf[kind]]}`)}, 1)
+        and email_confirmed_at is not null
+        and ${byKind(isLetThrough)}
     )
   )`;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { userSettings } from "#db/schema";
 import type { Context } from "../context";
-import { mailDistance, mailWait, type Notice, switchOf } from "./rules";
+import { mailDistance, mailWait, type Notice } from "./rules";
+import { isLetThrough } from "./switches.server";
 
 /** Tells members of something, in the transaction in which it happened; not who does not want to know of its kind. */
 export function notify(ctx: Context, memberIds: readonly number[], notice: Notice): void {
@@ -47,7 +47,7 @@ function tell(ctx: Context, whom: SQL, notice: Notice, onRepetition: SQL): void 
         then ${now + mailWait(kind)} end
     from (${whom}) as whom join users on users.id = whom.id
     left join user_settings on user_settings.user_id = users.id
-    where deactivated_at is null and coalesce(${userSettings[switchOf[kind]]}, 1)
+    where deactivated_at is null and ${isLetThrough(kind)}
     on conflict (user_id, dedupe_key) ${onRepetition}
     returning user_id as userId
   `);

@@ -9,6 +9,7 @@ export const noticeKinds = [
   "feature",
   "achievement",
   "streak",
+  "account",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -29,7 +30,7 @@ export type Notice = {
   isForPagesOnly?: boolean;
 };
 
-/** The member's switch that lets a kind through, in both channels. */
+/** The member's switch that lets a kind through, in both channels; null for one that nothing keeps back. */
 export const switchOf = {
   book: "newBooks",
   event: "newEvents",
@@ -40,7 +41,8 @@ export const switchOf = {
   feature: "newDiscussions",
   achievement: "newAchievements",
   streak: "newAchievements",
-} as const satisfies Record<NoticeKind, string>;
+  account: null,
+} as const satisfies Record<NoticeKind, string | null>;
 
 const minute = 60_000;
 

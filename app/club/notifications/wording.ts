@@ -135,3 +135,25 @@ export function firstStreak(): Notice {
     dedupeKey: "streak:first",
   };
 }
+
+const ifNotYou = "Se não foi você, escolha outra senha e fale com a administração.";
+
+/** The body of that notice once the one who made the link is gone. */
+export const resetByLeaver = `Gerado por quem já saiu do clube. ${ifNotYou}`;
+
+/** A reset link that somebody of the staff made and handed over. */
+export type UsedLink = { id: number; createdAt: Date; issuer: Actor | null };
+
+export function passwordResetByStaff({ timeZone }: When, { id, createdAt, issuer }: UsedLink): Notice {
+  return {
+    kind: "account",
+    title: "Sua senha foi redefinida por um link da administração",
+    body: issuer
+      ? `Gerado por ${issuer.name} em ${inWords(createdAt, timeZone)}. ${ifNotYou}`
+      : resetByLeaver,
+    link: "/settings?aba=seguranca",
+    dedupeKey: `reset:${id}`,
+    isForPagesOnly: true,
+    ...(issuer ? { actorId: issuer.id } : {}),
+  };
+}

@@ -67,7 +67,7 @@ export function PeopleTab({ people, total, asked, sort, links }: Tab<"usuarios">
 function PersonRow({ person }: { person: PersonView }) {
   const { search } = useLocation();
   const { timeZone } = useRootData();
-  const { id, name, avatar, email, username, role, createdAt, deactivatedAt } = person;
+  const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;
   return (
     <tr>
       <td>
@@ -83,7 +83,10 @@ function PersonRow({ person }: { person: PersonView }) {
         </Link>
         {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
       </td>
-      <td className="wrap-anywhere">{email}</td>
+      <td className="wrap-anywhere">
+        {email}
+        {!isEmailConfirmed && <p className="meta">não confirmado</p>}
+      </td>
       <td className="wrap-anywhere" data-l="Usuário:">
         {username}
       </td>

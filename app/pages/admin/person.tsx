@@ -51,7 +51,10 @@ export default function Person() {
       <div className="flex items-center gap-4 mt-4">
         <Avatar name={member.name} src={member.avatar} size="lg" />
         <div className="min-w-0">
-          <p className="wrap-anywhere">{member.email}</p>
+          <p className="wrap-anywhere">
+            {member.email}
+            {!member.isEmailConfirmed && <span className="meta"> (não confirmado)</span>}
+          </p>
           <p className="meta wrap-anywhere">
             {member.username} · no clube desde {formatDate(member.createdAt, timeZone)}
           </p>

@@ -15,6 +15,14 @@ export function Deadlines() {
           enquanto o clube existir.
         </li>
         <li>
+          Um pedido de nova senha, por uma hora; um e-mail à espera de confirmação, com o de antes, por sete
+          dias, e mais sete depois de confirmado; notificações que você já leu, por 180 dias.
+        </li>
+        <li>
+          Mensagens que o clube escreveu e não pôde enviar por e-mail ficam em um arquivo no servidor por sete
+          dias.
+        </li>
+        <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
           comentários que receberam, comentários, curtidas, conversas a dois, imagens.
         </li>

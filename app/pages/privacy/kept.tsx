@@ -27,13 +27,16 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         As mensagens de grupos e a dois, com as imagens, para quem participa da conversa.{" "}
         {isMonitored
           ? "A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos)."
-          : "A supervisão das conversas está desligada: na tela, ninguém mais as lê."}
+          : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}
+        Isso tem um limite: administradores e desenvolvedores podem gerar um link de nova senha para a sua
+        conta e entrar nela. Não é escondido: você deixa de conseguir entrar com a senha antiga e encontra um
+        aviso com o nome de quem gerou o link. Quem cuida da máquina do clube pode ler tudo o que está nela.
       </Kind>
       <Kind title="Notificações e e-mails">
         O que o clube avisou a você, quando você leu e quais avisos quer receber.{" "}
         {sendsMail
-          ? "Os e-mails saem por um provedor escolhido pela administração."
-          : "Este clube não envia e-mails: uma mensagem de nova senha fica como arquivo no servidor, até que quem cuida dele a apague."}
+          ? "Os e-mails saem por um provedor escolhido pela administração, e só para um endereço que você confirmou; enquanto um novo espera, o clube guarda os dois."
+          : "Este clube não envia e-mails: uma mensagem de nova senha fica como arquivo no servidor por sete dias."}
       </Kind>
       <Kind title="Segurança">
         De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez.

@@ -6,6 +6,7 @@ import { newPasswordFormSchema } from "~/club/members/schema";
 import { hintFor } from "~/club/members/weak-passwords";
 import { clubName } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
+import { withFeedGone } from "~/server/own-account.server";
 import { guestLoader, type PageCall } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
 import type { Toast } from "~/ui/toast";
@@ -67,9 +68,9 @@ export const action = formAction({
     async run({ ctx, visit, value }) {
       const token = new URL(visit.request.url).searchParams.get("token") ?? "";
       const { username } = resetCheck(ctx, token);
-      await resetPassword(ctx, token, value.newPassword);
+      const renewed = await resetPassword(ctx, token, value.newPassword);
       const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;
-      const description = "Sua senha foi redefinida com sucesso.";
+      const description = withFeedGone("Sua senha foi redefinida com sucesso.", renewed);
       const to = `/reset-password?redefinida=${hint ? "fraca" : "1"}`;
       return { to, toast: { title: "Senha redefinida", description, hint } };
     },

@@ -1,16 +1,30 @@
+import * as z from "zod";
 import { profileSchema } from "~/club/members/schema";
 import { intent } from "~/server/form-action.server";
-import { saveProfile } from "~/server/own-account.server";
+import { saveProfile, sendConfirmationAgain } from "~/server/own-account.server";
 import { addressOf } from "./tabs";
+
+const to = addressOf("perfil");
 
 /** What the tab Perfil asks for. */
 export const profileActs = {
   "salvar-perfil": intent({
     schema: profileSchema,
     failure: { title: "Erro ao atualizar perfil" },
-    run({ ctx, visit, value }) {
-      saveProfile(visit, ctx, value);
-      return { to: addressOf("perfil"), toast: { title: "Perfil atualizado" } };
+    async run({ ctx, visit, value }) {
+      const { linkSentTo } = await saveProfile(visit, ctx, value);
+      const description = linkSentTo
+        ? `Enviamos um link para ${linkSentTo}: abra-o para confirmar o e-mail.`
+        : undefined;
+      return { to, toast: { title: "Perfil atualizado", description } };
+    },
+  }),
+  "reenviar-email": intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao enviar o link" },
+    run({ ctx, visit }) {
+      const description = `Enviamos um link para ${sendConfirmationAgain(visit, ctx)}.`;
+      return { to, toast: { title: "Link enviado", description } };
     },
   }),
 };

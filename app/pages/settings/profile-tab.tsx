@@ -1,4 +1,5 @@
 import type { MemberView } from "~/club/members/profiles.server";
+import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
@@ -19,6 +20,7 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   return (
     <div className="form-sec">
       <Face member={member} />
+      <PendingEmail member={member} />
       <ServerForm state={state} action={addressOf("perfil")} className="grid gap-6 mt-6">
         <TextField meta={fields.name} label="Nome" autoComplete="name" />
         <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />
@@ -35,6 +37,28 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
           </Button>
         </div>
       </ServerForm>
+    </div>
+  );
+}
+
+/** That an address waits for its link to be opened, and how to get another link. */
+function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView }) {
+  const isSaving = useSaving("reenviar-email");
+  if (!pendingEmail) return null;
+  return (
+    <div className="mt-6 border-2 border-ink rounded-sm p-4">
+      <p className="wrap-anywhere">
+        Confirme o e-mail: enviamos um link para <b>{pendingEmail}</b>.{" "}
+        {pendingEmail === email
+          ? "Até lá, o clube não escreve para você e, se a senha se perder, só a administração devolve o acesso."
+          : "Até que ele seja aberto, a conta continua com o e-mail de antes."}
+      </p>
+      <ActionForm intent="reenviar-email" action={addressOf("perfil")} className="mt-3" preventScrollReset>
+        <Button type="submit" small busy={isSaving}>
+          Enviar o link de novo
+        </Button>
+      </ActionForm>
+      <OutcomeToast intent="reenviar-email" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { hintFor } from "~/club/members/weak-passwords";
 import { clubName } from "~/club/settings/settings.server";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
-import { leaveSession, savePassword } from "~/server/own-account.server";
+import { leaveSession, savePassword, withFeedGone } from "~/server/own-account.server";
 import { currentSession } from "~/server/visit.server";
 import { addressOf } from "./tabs";
 
@@ -19,10 +19,11 @@ export const securityActs = {
     schema: passwordChangeFormSchema,
     failure: { title: "Erro ao atualizar senha" },
     async run({ ctx, visit, value: { currentPassword, newPassword } }) {
-      await savePassword(visit, ctx, { currentPassword, newPassword });
+      const renewed = await savePassword(visit, ctx, { currentPassword, newPassword });
       const { username, email = "" } = memberProfile(ctx, ctx.viewer.id);
       const hint = hintFor(newPassword, [username ?? "", email, clubName(ctx)]) ?? undefined;
-      return { to, toast: { title: "Senha atualizada", hint } };
+      const description = withFeedGone("", renewed) || undefined;
+      return { to, toast: { title: "Senha atualizada", description, hint } };
     },
   }),
   "encerrar-sessao": intent({

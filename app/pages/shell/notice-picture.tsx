@@ -15,6 +15,7 @@ const signs = {
   feature: { icon: "bookmark", section: "community" },
   achievement: { icon: "stamp", section: "achv" },
   streak: { icon: "flame", section: "achv" },
+  account: { icon: "lock", section: "reading" },
 } satisfies Record<NoticeKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
 
 /** What a notice is about: a book, who did it, or the sign of its kind. */

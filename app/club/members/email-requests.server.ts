@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { emailChanges, users } from "#db/schema";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { noteEmailChange } from "./audit.server";
+import {
+  changeOf,
+  isOver,
+  isPending,
+  ownEmail,
+  pendingEmail,
+  refuseTakenEmail,
+  setEmail,
+} from "./emails.server";
+import { reserveVisit } from "./login-limits.server";
+import { accountKey, emailChangeLifetime } from "./rules";
+import { newToken, tokenHash } from "./tokens.server";
+
+/** A mail that a new address leads to. */
+export type EmailNotice =
+  /** To the new address: the link that confirms it. */
+  | { kind: "confirm"; to: string; token: string }
+  /** To the confirmed address that is to be replaced: the link that undoes the change. */
+  | { kind: "undo"; to: string; token: string }
+  /** To the confirmed address that was replaced at once, where nothing is confirmed. */
+  | { kind: "replaced"; to: string; name: string };
+
+/**
+ * Counts a new address by member and by address, unless it is the own one or waits already.
+ * @throws ClubError too_many_attempts.
+ */
+export function reserveEmailChange(ctx: MemberContext, email: string): void {
+  const key = accountKey(email);
+  if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return;
+  reserveVisit(ctx, "email", String(ctx.viewer.id));
+  if (ctx.confirmsEmail) reserveVisit(ctx, "confirmar", key);
+}
+
+/**
+ * Gives the viewer a new address, or has it wait for its confirmation; called in a transaction.
+ * @returns the mails that this leads to.
+ * @throws ClubError conflict when it is another account's, or while the last change may still be undone.
+ */
+export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] {
+  const own = ownEmail(tx);
+  if (accountKey(email) === accountKey(own.email)) {
+    tx.db.update(users).set({ email }).where(eq(users.id, own.id)).run();
+    return [];
+  }
+  if (accountKey(email) === accountKey(pendingEmail(tx) ?? "")) return [];
+  refuseTakenEmail(tx, email, own.id);
+  if (!tx.confirmsEmail) {
+    setEmail(tx, own.id, email, tx.now);
+    noteEmailChange(tx, own.id, "changed");
+    tx.db.delete(emailChanges).where(eq(emailChanges.userId, own.id)).run();
+    return own.emailConfirmedAt ? [{ kind: "replaced", to: own.email, name: own.name }] : [];
+  }
+  if (own.emailConfirmedAt === null) {
+    setEmail(tx, own.id, email, null);
+    noteEmailChange(tx, own.id, "asked");
+    return [awaitConfirmation(tx, own.id, email)];
+  }
+  const change = changeOf(tx, own.id);
+  // A second change would take the place of the row that still gives the first address back.
+  if (change?.confirmedAt && change.previousEmail && !isOver(change, tx.now)) {
+    const sentence = "O e-mail desta conta acabou de mudar. Para mudar de novo, espere 7 dias.";
+    throw new ClubError("conflict", sentence, { field: "email" });
+  }
+  noteEmailChange(tx, own.id, "asked");
+  const token = newToken();
+  const confirmation = awaitConfirmation(tx, own.id, email, { email: own.email, token });
+  return [confirmation, { kind: "undo", to: own.email, token }];
+}
+
+/** Notes which address waits; an earlier one does so no longer. */
+function awaitConfirmation(
+  tx: Context,
+  userId: number,
+  email: string,
+  previous?: { email: string; token: string },
+): EmailNotice {
+  const token = newToken();
+  const row = {
+    email,
+    token: tokenHash(token),
+    previousEmail: previous?.email ?? null,
+    cancelToken: previous ? tokenHash(previous.token) : null,
+    createdAt: tx.now,
+    expiresAt: linksEnd(tx),
+    confirmedAt: null,
+  };
+  tx.db
+    .insert(emailChanges)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+    .run();
+  return { kind: "confirm", to: email, token };
+}
+
+/** When the links of a change that is made now expire. */
+export function linksEnd({ now }: Context): Date {
+  return new Date(now.getTime() + emailChangeLifetime);
+}
+
+/**
+ * Asks a new member to confirm the address.
+ * @returns the mail; null where addresses work at once, and for an address that got too many mails: a stranger who
+ *   types it must not be able to keep its owner from making an account.
+ */
+export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
+  const own = ownEmail(ctx);
+  if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;
+  try {
+    reserveVisit(ctx, "confirmar", accountKey(own.email));
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "too_many_attempts") return null;
+    throw error;
+  }
+  return inTransaction(ctx, (tx) => awaitConfirmation(tx, own.id, own.email));
+}
+
+/**
+ * Makes a new link for the address that waits; the one before stops working, the one that undoes the change does not.
+ * @throws ClubError conflict when none waits, too_many_attempts.
+ */
+export function renewConfirmation(ctx: MemberContext): EmailNotice {
+  const email = pendingEmail(ctx);
+  if (email === null) throw new ClubError("conflict", "Nenhum e-mail espera confirmação.");
+  reserveVisit(ctx, "confirmar", accountKey(email));
+  return inTransaction(ctx, (tx) => {
+    const change = changeOf(tx, ctx.viewer.id);
+    if (!isPending(change, tx.now)) return awaitConfirmation(tx, ctx.viewer.id, email);
+    const token = newToken();
+    tx.db
+      .update(emailChanges)
+      .set({ token: tokenHash(token), expiresAt: linksEnd(tx) })
+      .where(eq(emailChanges.userId, ctx.viewer.id))
+      .run();
+    return { kind: "confirm", to: change.email, token };
+  });
+}

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { confirmationRefusal, confirmEmail } from "~/club/members/email-links.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { pageTitle } from "../shell/club";
+import { LinkPage } from "./link-page";
+import { linkLoader, tokenIn } from "./link-state.server";
+
+export const handle = { section: "reading", bare: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Confirmar o e-mail", matches);
+
+export const loader = linkLoader("confirmado", confirmationRefusal);
+
+export const action = formAction({
+  confirmar: intent({
+    access: "public",
+    schema: z.object({}),
+    failure: { title: "E-mail não confirmado" },
+    run({ ctx, visit }) {
+      confirmEmail(ctx, tokenIn(visit.request));
+      return { to: "/confirmar-email?confirmado=1" };
+    },
+  }),
+});
+
+export default function ConfirmEmail() {
+  return (
+    <LinkPage
+      state={useLoaderData<typeof loader>()}
+      intent="confirmar"
+      title="Confirmar o e-mail"
+      about="Se foi você quem informou este e-mail em uma conta do clube, confirme que ele é seu. Se não foi, feche esta página: nada muda."
+      button="Confirmar o e-mail"
+      done={{
+        title: "E-mail confirmado",
+        about: <p>Pronto: a partir de agora, o clube usa este e-mail para a sua conta.</p>,
+        next: { to: "/", label: "Ir para o clube" },
+      }}
+    />
+  );
+}

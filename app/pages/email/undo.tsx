@@ -1,0 +1,51 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { undoEmailChange, undoRefusal } from "~/club/members/email-links.server";
+import { formAction, intent } from "~/server/form-action.server";
+import { pageTitle } from "../shell/club";
+import { LinkPage } from "./link-page";
+import { linkLoader, tokenIn } from "./link-state.server";
+
+export const handle = { section: "reading", bare: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Desfazer a troca de e-mail", matches);
+
+export const loader = linkLoader("desfeita", undoRefusal);
+
+export const action = formAction({
+  desfazer: intent({
+    access: "public",
+    schema: z.object({}),
+    failure: { title: "Troca não desfeita" },
+    run({ ctx, visit }) {
+      undoEmailChange(ctx, tokenIn(visit.request));
+      return { to: "/desfazer-email?desfeita=1" };
+    },
+  }),
+});
+
+export default function UndoEmailChange() {
+  return (
+    <LinkPage
+      state={useLoaderData<typeof loader>()}
+      intent="desfazer"
+      title="Desfazer a troca de e-mail"
+      about="A conta volta a usar este e-mail, e todas as sessões dela são encerradas, em todos os aparelhos. Se foi você quem pediu a troca, feche esta página: nada muda."
+      button="Desfazer a troca"
+      done={{
+        title: "Troca desfeita",
+        about: (
+          <>
+            <p>A conta usa de novo este e-mail, e todas as sessões dela foram encerradas.</p>
+            <p>
+              Falta um passo: quem pediu a troca pode conhecer a sua senha. Escolha outra agora; o link chega
+              a este e-mail.
+            </p>
+          </>
+        ),
+        next: { to: "/auth/esqueci-senha", label: "Escolher outra senha" },
+      }}
+    />
+  );
+}

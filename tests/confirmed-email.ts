@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { emailChanges, users } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { Visitor } from "./visitor";
+
+/** A club that sends mail, so that a new address works only once its link was opened. */
+export function openMailClub(env: Record<string, string> = {}): TestClub {
+  return openClub({ SMTP_URL: "smtp://127.0.0.1:1", ...env });
+}
+
+export const newcomer = {
+  username: "rui",
+  name: "Rui Barreto",
+  email: "rui@fora.example",
+  password: "nova senha",
+};
+
+/** Registers over JSON. @returns the visitor that is now logged in. */
+export async function registered(club: TestClub, change: Partial<typeof newcomer> = {}): Promise<Visitor> {
+  const visitor = new Visitor(club);
+  const answer = await visitor.call("POST", "/api/register", { ...newcomer, ...change });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return visitor;
+}
+
+/** The path and query of the link in the newest letter to an address. */
+export function linkTo(club: TestClub, to: string, path: string): string {
+  const letter = club.letters.findLast((one) => one.to === to && one.text.includes(path));
+  const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0];
+  if (!link) throw new Error(`no link ${path} to ${to}: ${JSON.stringify(club.letters)}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** Opens the newest confirmation link of an address and presses its button, without a session. */
+export function confirm(club: TestClub, to: string): Promise<Response> {
+  return new Visitor(club).submit(linkTo(club, to, "/confirmar-email"), "confirmar");
+}
+
+/** The same with the link that undoes a change, which went to the address before. */
+export function cancel(club: TestClub, to: string): Promise<Response> {
+  return new Visitor(club).submit(linkTo(club, to, "/desfazer-email"), "desfazer");
+}
+
+/** What the database knows of a member's address. */
+export function emailOf({ db }: TestClub, username: string) {
+  return db
+    .select({ id: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.username, username))
+    .get();
+}
+
+export function changesIn({ db }: TestClub) {
+  return db.select().from(emailChanges).all();
+}
+
+export function pass(club: TestClub, milliseconds: number): void {
+  club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+}
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
