@@ -179,6 +179,6 @@ it.each([{ publicProfile: false }, { showReadingProgress: false }, { showAchieve
     expect(topicsIn(await everythingSent(rui, id))).toEqual(Object.keys(words));
     expect(await tabsOf(rui, id, "")).toEqual(["[Livros]", "Resenhas", "Conquistas"]);
     expect(await calls(rui, id)).toEqual({ reviews: 1, achievements: 1, progress: 1 });
-    expect(await fieldsOf(rui, id)).toEqual(staffFields);
+    expect(await fieldsOf(rui, id)).toEqual([...staffFields, "pendingEmail"].sort());
   },
 );

@@ -177,6 +177,8 @@ const open = [
   "/reset-password",
   "/descadastrar/:token",
   "/privacidade",
+  "/confirmar-email",
+  "/desfazer-email",
   "/sair",
   "/tema",
   // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
