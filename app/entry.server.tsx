@@ -46,13 +46,18 @@ export default function handleDocument(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const html = buffer(page.pipe(new PassThrough()));
-          html.then((body) => resolve(new Response(body, { headers, status })), reject);
+          html.then((body) => resolve(new Response(withoutNuls(body), { headers, status })), reject);
         },
         onShellError: reject,
         onError: (error) => log.error({ err: error }, "page not rendered"),
       },
     );
   });
+}
+
+/** React 18 leaves a NUL where a letter of several bytes does not fit into the end of its buffer of 2 KB. */
+function withoutNuls(html: Buffer): Buffer {
+  return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
