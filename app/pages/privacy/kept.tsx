@@ -49,9 +49,9 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Administração">
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
-        eles), convites, configurações, livros, eventos, respostas anotadas por você, textos de outros
-        apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma cópia de
-        segurança diária de tudo. (Interesse legítimo.)
+        eles), convites, configurações, livros, eventos, respostas a eventos anotadas no seu lugar, textos de
+        outros apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma
+        cópia de segurança diária de tudo. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
