@@ -52,7 +52,7 @@ it("a streak counts each day once, and grows again with the next page", async ()
   const read = (currentPage: number) => ana.call("POST", "/api/progress", { bookId: book.id, currentPage });
   // Half past midnight in São Paulo, and half past eleven of the day before.
   club.clock.now = new Date("2026-03-11T03:30:00Z");
-  expect((await read(10)).status).toBe(200);
+  expect((await read(10)).status).toBe(201);
   turnBack(club);
   expect((await read(20)).status).toBe(200);
   turnBack(club, -1);
