@@ -53,7 +53,7 @@ it("what was answered is still there after kill -9", async () => {
 
   const { url } = await serverForThisTest({ dataDir: folder });
 
-  expect(read.status).toBe(200);
+  expect(read.status).toBe(201);
   expect(json(await send(`${url}/api/progress`, { headers: { cookie } }))).toEqual([json(read)]);
   expect((await call(`${url}/api/login`, riobaldo)).status).toBe(200);
 });
