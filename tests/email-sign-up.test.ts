@@ -25,6 +25,7 @@ const tokenIn = (link: string) => new URLSearchParams(link.slice(link.indexOf("?
 describe("the address of a new account", () => {
   it("waits for the link that is sent to it, which is built from PUBLIC_URL", async () => {
     const club = openMailClub({ PUBLIC_URL: "https://clube.example" });
+    makeMember(club, { role: "admin" });
     const headers = { Host: "evil.example", Origin: "https://clube.example" };
     const rui = new Visitor(club);
 
