@@ -3,15 +3,18 @@ import { openClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import { makePost } from "./rows";
 
-it.each([0, 1, 2, 3])("a page of accents and emoji, %i letters further on, has no letter too many", async (shift) => {
-  const club = openClub();
-  const { id: userId } = makeMember(club);
-  const text = `${"x".repeat(10 + shift)}${"á📚".repeat(80)}`;
-  for (let post = 0; post < 9; post += 1) makePost(club, { userId, content: text });
-  const ana = await makeVisitor(club);
+it.each([0, 1, 2, 3])(
+  "a page of accents and emoji, %i letters further on, has no letter too many",
+  async (shift) => {
+    const club = openClub();
+    const { id: userId } = makeMember(club);
+    const text = `${"x".repeat(10 + shift)}${"á📚".repeat(80)}`;
+    for (let post = 0; post < 9; post += 1) makePost(club, { userId, content: text });
+    const ana = await makeVisitor(club);
 
-  const html = await (await ana.get("/community")).text();
+    const html = await (await ana.get("/community")).text();
 
-  expect(html).not.toContain("\0");
-  expect(html.split(text).length).toBeGreaterThan(9);
-});
+    expect(html).not.toContain("\0");
+    expect(html.split(text).length).toBeGreaterThan(9);
+  },
+);
