@@ -56,8 +56,8 @@ export default function handleDocument(
 }
 
 /** React 18 leaves a NUL where a letter of several bytes does not fit into the end of its buffer of 2 KB. */
-function withoutNuls(html: Buffer): Buffer {
-  return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
+function withoutNuls(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
