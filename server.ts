@@ -50,7 +50,8 @@ async function start(): Promise<void> {
     club.awaitArrival(request, response);
     const refusal = club.refusal(request);
     if (!refusal) return next();
-    response.status(refusal.status).set(refusal.headers).type(refusal.type).send(refusal.text);
+    const { status, headers, type, text, delay } = refusal;
+    setTimeout(() => response.status(status).set(headers).type(type).send(text), delay);
   });
   app.use(vite ? vite.middlewares : staticFiles("build/client"));
   app.use(compression({ threshold: 1024 }));

@@ -40,7 +40,7 @@ const introduction = `# API JSON
 As regras e as frases são as mesmas das telas.
 
 - **Sessão.** \`POST /api/login\` e \`POST /api/register\` devolvem o cookie \`sessao\` (\`__Host-sessao\` em https); as outras chamadas o enviam de volta. Devolvem também \`aparelho\`: quem o envia ao entrar de novo não depende das senhas erradas de outros. A primeira conta de um clube que outras máquinas alcançam traz em \`setupCode\` o código que o servidor mostrou ao iniciar. Escritas vindas de outro site são recusadas.
-- **Corpo.** JSON em UTF-8, até 256 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\` de uma resenha, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
+- **Corpo.** JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\` de uma resenha, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
 - **Resposta.** O que foi criado responde 201 com a coisa criada; as outras respostas bem-sucedidas são 200.
 - **Identificadores** são números inteiros.
 - **Datas.** Momentos são ISO 8601 em UTC (\`2026-03-10T15:00:00.000Z\`); dias do calendário do clube são \`AAAA-MM-DD\`.

@@ -2,7 +2,7 @@ import { ClubError } from "~/club/errors";
 import { HttpError } from "./http-error";
 
 /** The longest form is a review of 10,000 characters, at most four bytes each, three times that when escaped. */
-export const longestText = 256 * 1024;
+export const longestText = 128 * 1024;
 
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
@@ -14,7 +14,7 @@ const mostFields = 200;
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Reads a request's body whole, up to 256 KiB.
+ * Reads a request's body whole, up to 128 KiB.
  * @throws HttpError 413 when it is longer, 415 for another type, ClubError invalid for malformed JSON or forms.
  */
 export async function readBody(request: Request, accept: readonly Body["kind"][]): Promise<Body> {
@@ -82,6 +82,7 @@ function parseJson(bytes: Buffer): unknown {
 /** @throws ClubError invalid for what is no form, or none of ours. */
 async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
+    if (!hasFewFields(request, bytes)) throw new TypeError("more fields than a form has");
     const contentType = request.headers.get("content-type") ?? "";
     const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
     const form = await response.formData();
@@ -92,4 +93,10 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   } catch {
     throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
   }
+}
+
+/** Counted before parsing, which would take the process a tenth of a second for sixty thousand fields. */
+function hasFewFields(request: Request, bytes: Buffer): boolean {
+  const isMultipart = typeOf(request) === "multipart/form-data";
+  return isMultipart || bytes.toString("latin1").split("&", mostFields + 1).length <= mostFields;
 }

@@ -9,7 +9,12 @@ export type FrontRefusal = {
   type: "json" | "text";
   text: string;
   headers: Record<string, string>;
+  /** For how long the answer is held back, in milliseconds: a client that writes without a pause waits. */
+  delay: number;
 };
+
+/** A flooding session is answered once a second on each of its connections. */
+const floodDelay = 1000;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -23,8 +28,8 @@ export function refusalOf(request: IncomingMessage, app: App): FrontRefusal | nu
   cleanProxyHeaders(headers, config.trustProxy);
   const refuse = (status: number, message: string, code: string, more = {}): FrontRefusal =>
     url.startsWith("/api/")
-      ? { status, type: "json", text: JSON.stringify({ message, code }), headers: more }
-      : { status, type: "text", text: message, headers: more };
+      ? { status, type: "json", text: JSON.stringify({ message, code }), headers: more, delay: 0 }
+      : { status, type: "text", text: message, headers: more, delay: 0 };
   if (!methods.has(method)) return refuse(405, "Método não permitido.", "method_not_allowed");
   const address = addressOf(url, headers);
   if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
@@ -37,7 +42,7 @@ export function refusalOf(request: IncomingMessage, app: App): FrontRefusal | nu
   const wait = isSafe(method) ? 0 : app.writeLimits.floodSeconds(single(headers.cookie), app.clock());
   if (wait === 0) return null;
   const { message, code } = tooManyWrites(wait);
-  return refuse(429, message, code, { "Retry-After": String(wait) });
+  return { ...refuse(429, message, code, { "Retry-After": String(wait) }), delay: floodDelay };
 }
 
 /** Remix and express believe these headers; only a proxy of ours may set them, and only to what they can mean. */
@@ -61,11 +66,16 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
 /** Our deepest address has six segments. The router matches a document's path once for each of them. */
 const maxSegments = 12;
 /** A page with a hundred links to members asks for about as many paths. */
-const maxManifestPaths = 400;
+const maxManifestPaths = 200;
+/** Remix copies an address several times with each of its parameters. */
+const maxParameters = 200;
 
-function isCostly({ pathname, searchParams, search }: URL): boolean {
+function isCostly(address: URL): boolean {
+  const { pathname, search } = address;
   if (segmentsIn(pathname) > maxSegments) return true;
   if (search === "") return false;
+  if (search.split("&", maxParameters + 1).length > maxParameters) return true;
+  const { searchParams } = address;
   // An address of Remix's older protocol: it would log a fault each time.
   if (searchParams.has("_data")) return true;
   return pathname === "/__manifest" && !isManifestQuery(searchParams.getAll("p"));

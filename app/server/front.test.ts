@@ -65,7 +65,7 @@ describe("a look-up of the manifest", () => {
     ["of slashes escaped twice", `/__manifest?version=1&p=/${"%252F".repeat(1000)}`],
     ["of a deep path", lookUp("/a".repeat(3700))],
     ["of an empty segment", lookUp("/a//b")],
-    ["of 900 short paths", lookUp(...Array.from({ length: 900 }, (_, at) => `/${at}`))],
+    ["of 201 short paths", lookUp(...Array.from({ length: 201 }, (_, at) => `/${at}`))],
     ["behind dots", `/x/../__manifest?p=${"/a".repeat(3700)}`],
   ])("%s is refused", (_, url) => {
     expect(statusOf({ url })).toBe(400);
@@ -78,6 +78,13 @@ it.each(["/auth?_data=root", "/?_data=", "/book/1?x=1&%5Fdata=routes/a"])(
     expect(statusOf({ url })).toBe(400);
   },
 );
+
+it.each([
+  ["200 parameters pass", 200, 200],
+  ["201 parameters are refused", 201, 400],
+])("%s", (_, parameters, status) => {
+  expect(statusOf({ url: `/auth?${Array(parameters).fill("a").join("&")}` })).toBe(status);
+});
 
 describe("with a public address", () => {
   const config = { publicUrl: "https://clube.example" };

@@ -1,9 +1,14 @@
 import * as Radix from "@radix-ui/react-toast";
 import { Icon } from "./icon";
-import { areaLabel, focusKey, type Toast, toastClass } from "./toast";
+import { areaLabel, type Toast, toastClass } from "./toast";
+import type { AreaRef } from "./toaster";
 
 /** A toast that leaves after five seconds, by its button, by Escape or by a swipe to the right. */
-export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+export default function LiveToast({
+  toast,
+  areaRef,
+  onClosed,
+}: { toast: Toast; onClosed: () => void } & AreaRef) {
   const isError = toast.variant === "destructive";
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={areaLabel}>
@@ -28,7 +33,7 @@ export default function LiveToast({ toast, onClosed }: { toast: Toast; onClosed:
         )}
         {toast.hint && <p>{toast.hint}</p>}
       </Radix.Root>
-      <Radix.Viewport className="toaster" hotkey={[focusKey]} label={areaLabel} />
+      <Radix.Viewport ref={areaRef} className="toaster" hotkey={[]} label={areaLabel} />
     </Radix.Provider>
   );
 }

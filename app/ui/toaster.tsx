@@ -2,6 +2,7 @@ import {
   createContext,
   lazy,
   type ReactNode,
+  type RefCallback,
   Suspense,
   useCallback,
   useContext,
@@ -31,6 +32,7 @@ export function useShowToast(): (toast: Toast) => void {
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ toast: Toast; key: number } | null>(null);
+  const areaRef = useAreaFocus();
   const show = useCallback((toast: Toast) => {
     setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1 }));
   }, []);
@@ -41,37 +43,57 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     <ShowToast.Provider value={show}>
       {children}
       {current ? (
-        <Suspense fallback={<Area toast={current.toast} />}>
-          <LiveToast key={current.key} toast={current.toast} onClosed={() => setCurrent(null)} />
+        <Suspense fallback={<Area toast={current.toast} areaRef={areaRef} />}>
+          <LiveToast
+            key={current.key}
+            toast={current.toast}
+            areaRef={areaRef}
+            onClosed={() => setCurrent(null)}
+          />
         </Suspense>
       ) : (
-        <Area toast={hydrated ? null : flashed} />
+        <Area toast={hydrated ? null : flashed} areaRef={areaRef} />
       )}
     </ShowToast.Provider>
   );
 }
 
-/** The area without Radix, which is too dear to be loaded for nothing. */
-function Area({ toast }: { toast: Toast | null }) {
-  const area = useRef<HTMLElement>(null);
+export type AreaRef = { areaRef: RefCallback<HTMLElement> };
+
+/** F8 focuses the area of toasts, and an area that replaces a focused one takes over its focus. */
+function useAreaFocus(): RefCallback<HTMLElement> {
+  const area = useRef<HTMLElement | null>(null);
+  const hadFocus = useRef(false);
   useEffect(() => {
     const focus = ({ code }: KeyboardEvent) => code === focusKey && area.current?.focus();
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, []);
+  return useCallback((element) => {
+    if (!element) {
+      hadFocus.current = area.current?.contains(document.activeElement) ?? false;
+      return;
+    }
+    area.current = element;
+    if (hadFocus.current) element.focus();
+  }, []);
+}
+
+/** The area without Radix, which is loaded with the first toast only. */
+function Area({ toast, areaRef }: { toast: Toast | null } & AreaRef) {
   return (
-    <section ref={area} className="toaster" aria-label={areaLabel} tabIndex={-1}>
+    <section ref={areaRef} className="toaster" aria-label={areaLabel} tabIndex={-1}>
       {toast && <PlainToast toast={toast} />}
     </section>
   );
 }
 
-function PassingToast({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+function PassingToast({ toast, areaRef, onClosed }: { toast: Toast; onClosed: () => void } & AreaRef) {
   useEffect(() => {
     const timer = setTimeout(onClosed, passesAfter);
     return () => clearTimeout(timer);
   }, [onClosed]);
-  return <Area toast={toast} />;
+  return <Area toast={toast} areaRef={areaRef} />;
 }
 
 /** A toast that a page brings itself: plain HTML at first, then in the toaster. */

@@ -46,6 +46,7 @@ export const eventRsvps = sqliteTable(
   },
   (t) => [
     uniqueIndex("event_rsvps_once").on(t.eventId, t.userId),
+    index("event_rsvps_status").on(t.eventId, t.status, t.userId),
     index("event_rsvps_user").on(t.userId, t.createdAt),
     check("event_rsvps_status_known", sql`${t.status} in ('yes', 'no', 'maybe')`),
   ],

@@ -41,6 +41,7 @@ export const users = sqliteTable(
     index("users_role").on(t.role),
     index("users_standing").on(sql`${t.standingPoints} desc`, t.nameKey, t.id),
     index("users_name").on(t.nameKey),
+    index("users_closed").on(t.id).where(sql`${t.deactivatedAt} is not null`),
     check("users_role_known", sql`${t.role} in ('user', 'admin', 'developer')`),
   ],
 );

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
-import { eventRsvps, events } from "#db/schema";
+import { eventRsvps, events, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -8,29 +8,46 @@ import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rule
 
 const { placeholder } = sql;
 
-function answering(status: RsvpStatus) {
-  return sql<number>`(
-    select count(*) from event_rsvps join users on users.id = event_rsvps.user_id
-    where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)} and deactivated_at is null
-  )`;
+/** The answers of closed accounts, by event: these are few and are taken from the counts of all answers. */
+function answersOfClosedAccounts(db: Db) {
+  const of = (status: RsvpStatus) => sql<number>`sum(${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
+  return (
+    db
+      .select({
+        eventId: eventRsvps.eventId,
+        yes: of("yes").as("closed_yes"),
+        maybe: of("maybe").as("closed_maybe"),
+        no: of("no").as("closed_no"),
+      })
+      .from(users)
+      // SQLite keeps the order of a cross join: the closed accounts first.
+      .crossJoin(eventRsvps)
+      .where(and(isNotNull(users.deactivatedAt), eq(eventRsvps.userId, users.id)))
+      .groupBy(eventRsvps.eventId)
+      .as("closed")
+  );
 }
 
-const columns = {
-  ...getTableColumns(events),
-  yes: answering("yes").as("yes"),
-  maybe: answering("maybe").as("maybe"),
-  no: answering("no").as("no"),
-  ownStatus: eventRsvps.status,
-};
-
 function chosen(db: Db, condition: SQL | undefined) {
+  const closed = answersOfClosedAccounts(db);
+  const answers = (status: RsvpStatus) =>
+    sql<number>`(
+      select count(*) from event_rsvps where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)}
+    ) - coalesce(${closed[status]}, 0)`;
   return db
-    .select(columns)
+    .select({
+      ...getTableColumns(events),
+      yes: answers("yes").as("yes"),
+      maybe: answers("maybe").as("maybe"),
+      no: answers("no").as("no"),
+      ownStatus: eventRsvps.status,
+    })
     .from(events)
     .leftJoin(
       eventRsvps,
       and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
     )
+    .leftJoin(closed, eq(closed.eventId, events.id))
     .where(condition);
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, max, or } from "drizzle-orm";
+import { and, eq, isNotNull, max, or, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -14,6 +15,8 @@ import { requireSetupCode } from "./setup-code.server";
 import { noteFailedLogIn, noteLogIn } from "./sign-ins.server";
 import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
 import { viewerColumns } from "./viewer.server";
+
+const { placeholder } = sql;
 
 /** Where a login or registration comes from. */
 export type Origin = {
@@ -136,8 +139,8 @@ export async function logIn(
   });
 }
 
-function accountNamed({ db }: Context, key: string) {
-  return db
+const namedAccount = prepared((db) =>
+  db
     .select({
       ...viewerColumns,
       usernameKey: users.usernameKey,
@@ -145,8 +148,17 @@ function accountNamed({ db }: Context, key: string) {
       deactivatedAt: users.deactivatedAt,
     })
     .from(users)
-    .where(or(eq(users.usernameKey, key), and(eq(users.emailKey, key), isNotNull(users.emailConfirmedAt))))
-    .get();
+    .where(
+      or(
+        eq(users.usernameKey, placeholder("key")),
+        and(eq(users.emailKey, placeholder("key")), isNotNull(users.emailConfirmedAt)),
+      ),
+    )
+    .prepare(),
+);
+
+function accountNamed({ db }: Context, key: string) {
+  return namedAccount(db).get({ key });
 }
 
 function wrongPassword(): ClubError {

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, lt, min } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, min, type SQL, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
 import { loginAttempts } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -6,6 +7,8 @@ import { type Limit, loginLimits } from "./rules";
 
 /** A log-in: from which network, on which account, on which device if it has entered this account before. */
 export type Attempt = { address: string; account: string; device: string | null };
+
+const { placeholder } = sql;
 
 type Values = { address: string; account: string };
 
@@ -107,20 +110,29 @@ function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): num
   });
 }
 
-function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
-  for (const { address, account, attempts, within } of rules) {
-    const seen = db
+const ofAddress = eq(loginAttempts.address, placeholder("address"));
+const ofAccount = eq(loginAttempts.account, placeholder("account"));
+const attempts = {
+  ofAddress: attemptsWhere(ofAddress),
+  ofAccount: attemptsWhere(ofAccount),
+  ofPair: attemptsWhere(and(ofAddress, ofAccount)),
+};
+
+function attemptsWhere(isCounted: SQL | undefined) {
+  return prepared((db) =>
+    db
       .select({ times: count(), oldest: min(loginAttempts.at) })
       .from(loginAttempts)
-      .where(
-        and(
-          address === undefined ? undefined : eq(loginAttempts.address, address),
-          account === undefined ? undefined : eq(loginAttempts.account, account),
-          gt(loginAttempts.at, new Date(now.getTime() - within)),
-        ),
-      )
-      .get();
-    if (seen && seen.times >= attempts) {
+      .where(and(isCounted, gt(loginAttempts.at, placeholder("since"))))
+      .prepare(),
+  );
+}
+
+function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
+  for (const { address, account, attempts: most, within } of rules) {
+    const of = account === undefined ? "ofAddress" : address === undefined ? "ofAccount" : "ofPair";
+    const seen = attempts[of](db).get({ address, account, since: now.getTime() - within });
+    if (seen && seen.times >= most) {
       const freeAt = (seen.oldest ?? now).getTime() + within;
       throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
     }
