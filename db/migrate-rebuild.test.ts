@@ -5,7 +5,7 @@ import { openDatabase } from "./client.server";
 import { migrateDatabase } from "./migrate.server";
 
 describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
-  /** What drizzle-kit writes when a check or a column of a table changes. */
+  /** The statements that drizzle-kit writes when a check or a column of a table changes. */
   function rebuild({ sqlite }: Database, table: string, { leavingOut = "" } = {}): string[] {
     const text = (type: string) =>
       sqlite

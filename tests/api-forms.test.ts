@@ -48,7 +48,7 @@ async function openWithAll() {
 type Row = {
   /** Where the path names something. */
   at?: string;
-  /** What the screen's form sends, its hidden fields and those that the call does not know included. */
+  /** The fields of the screen's form, its hidden fields and those that the call does not know included. */
   fields: Record<string, string>;
   status?: number;
   /** A table, and what its last row is like afterwards. */

@@ -38,7 +38,7 @@ const pages = [
   ...["/profile/2", "/profile/2?aba=resenhas", "/profile/2?aba=conquistas", "/settings", "/privacidade"],
 ];
 
-/** What a page's address answers, and what navigation in the browser fetches for it. */
+/** A page's document and its data request. */
 function bothOf(address: string): string[] {
   const [path = "", search] = address.split("?");
   const data = `${path === "/" ? "/_root" : path}.data`;

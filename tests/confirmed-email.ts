@@ -42,7 +42,7 @@ export function cancel(club: TestClub, to: string): Promise<Response> {
   return new Visitor(club).submit(linkTo(club, to, "/desfazer-email"), "desfazer");
 }
 
-/** What the database knows of a member's address. */
+/** The columns of a member's e-mail address. */
 export function emailOf({ db }: TestClub, username: string) {
   return db
     .select({ id: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })

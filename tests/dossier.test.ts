@@ -47,7 +47,7 @@ function references({ db }: Pick<ReturnType<typeof openClub>, "db">): string[] {
 
 describe("everything about me", () => {
   it("has a chapter for every column that names a member: a new table must be told, or say here why not", () => {
-    // Whose act a notice tells of, and who made another's reset link: the act itself stands in the own chapters.
+    // A notice's actor and a reset link's issuer: the act itself stands in the chapters of its own author.
     const notTold = ["notifications.actor_id", "password_reset_tokens.issued_by_id"];
     const told = chapters.flatMap((chapter) => chapter.references);
     expect([...told, ...notTold].sort()).toEqual(references(openClub()));

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "#db/client.server";
 import { peopledRows } from "./peopled";
 
-/** What `peopledRows` leaves empty: with both, every table of the schema has a row. */
+/** The tables that `peopledRows` leaves empty: with both, every table of the schema has a row. */
 const rest = `
   insert into email_changes (user_id, email, token, expires_at) values (1, 'n@c.example', 'e', 1);
   insert into calendar_feeds (user_id, token) values (1, 'c');

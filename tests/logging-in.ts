@@ -2,7 +2,7 @@ import type { TestClub } from "./app";
 import { password } from "./factory";
 import { Visitor } from "./visitor";
 
-/** What is typed, in place of ana's right password, and where from; `by` is a browser that may have been there before. */
+/** The log-in form, in place of ana's right password, and its address; `by` is a browser, known or new. */
 export type Typed = { username?: string; password?: string; address?: string; by?: Visitor };
 
 export const loginPage = "/auth?aba=entrar";

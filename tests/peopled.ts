@@ -33,7 +33,7 @@ export const peopledRows = `
   insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
 `;
 
-/** What came with the newest version: the rows above must also go into a club from before. */
+/** The newest version's additions: the rows above must also go into a club from before. */
 const confirmed = `
   update users set email_confirmed_at = 0;
   insert into email_changes (user_id, email, token, previous_email, cancel_token, expires_at)

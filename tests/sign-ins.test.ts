@@ -13,7 +13,7 @@ const headers = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };
 
-/** What the section Entradas recentes lists, top to bottom. */
+/** The lines of the section Entradas recentes, top to bottom. */
 async function listed(who: Visitor): Promise<string[]> {
   const html = await pageOf(await who.get(address));
   const [, section = ""] = /<h2 id="entradas"([\s\S]*?)<\/section>/.exec(html) ?? [];

@@ -32,7 +32,7 @@ export type App = {
   writeLimits: WriteLimits;
   clock: () => Date;
   isNewClub: boolean;
-  /** What the first account has to bring, where others can reach the club; it is another one after each start. */
+  /** The code that the first account must bring, where others can reach the club; each start makes another. */
   setupCode: string | null;
 };
 

@@ -18,7 +18,7 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
-/** What a call answers that only at times makes something, when it has: 201 with the thing. */
+/** The answer of a call that created something, where it does not always: 201 with the thing. */
 export class Created {
   constructor(readonly thing: unknown) {}
 }

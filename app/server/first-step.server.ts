@@ -9,7 +9,7 @@ export function localAddress({ host, port }: Config): string {
   return `http://${isHere ? "localhost" : host}:${port}`;
 }
 
-/** What the owner of a new club does first, with the code that only they see; null once there is a member. */
+/** The first steps of a new club's owner, with the setup code; null once there is a member. */
 export function firstStep({ config, isNewClub, setupCode }: NewClub): string | null {
   if (!isNewClub) return null;
   const isPublished = !isLoopback(new URL(config.publicUrl).hostname);

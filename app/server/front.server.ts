@@ -19,7 +19,7 @@ const floodDelay = 1000;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * What is refused before any route is looked up: methods that no page has, addresses that cannot be read or that
+ * Refuses a request before any route is looked up: methods that no page has, addresses that cannot be read or that
  * cost the router seconds, other hosts' names, writes from other sites and floods of writes.
  */
 export function refusalOf(request: IncomingMessage, app: App): FrontRefusal | null {

@@ -13,8 +13,8 @@ export type Live = {
   isOn: () => boolean;
   noticesChanged: (memberIds: readonly number[]) => void;
   /**
-   * Tells of what happened in a conversation, at once: to be called when it is committed. That a conversation has
-   * changed is told at most once a second.
+   * Sends an event of a conversation to its open pages at once, after the commit. A changed conversation is sent at
+   * most once a second.
    */
   tell: (memberIds: readonly number[], happening: Happening) => void;
 };
@@ -63,7 +63,7 @@ export function makeLive(db: Db, log: Log, later: Later = laterUnheld): Live {
     try {
       io?.to(memberIds.map(memberRoom)).emit("chat", pushed(happening));
     } catch (error) {
-      // Who asked for it has it; the others' next page says it anyway.
+      // The requester has it; the others' next page shows it anyway.
       log.error({ err: error }, "happening not pushed");
     }
   }

@@ -45,8 +45,8 @@ export function sendConfirmationAgain(visit: Visit, ctx: MemberContext): string 
 }
 
 /**
- * Changes the viewer's password and tells the member by letter.
- * @returns what else went with the old one.
+ * Changes the viewer's password and confirms it by e-mail.
+ * @returns the other things that ended with the old password.
  * @throws ClubError from the core, unchanged.
  */
 export async function savePassword(
@@ -60,7 +60,7 @@ export async function savePassword(
   return renewed;
 }
 
-/** What happened, and that the calendar address is gone if there was one. */
+/** The sentence about the new password, and about the calendar address if there was one. */
 export function withFeedGone(sentence: string, { hadCalendarFeed }: RenewedPassword): string {
   if (!hadCalendarFeed) return sentence;
   return `${sentence} O endereço da sua agenda deixou de valer: crie outro em Eventos.`.trim();

@@ -7,8 +7,8 @@ import { resetHandedOverLetter, resetLetter } from "./letters.server";
 import type { Visit } from "./visit.server";
 
 /**
- * Sends a reset link when the e-mail is a member's confirmed one; looked up only once the answer is on its way, so
- * that its time tells nothing.
+ * Sends a reset link when the e-mail is a member's confirmed one; looked up after the answer is sent, so
+ * that its time shows nothing.
  * @returns the same sentence in every case, so that nobody learns who is a member.
  * @throws ClubError too_many_attempts, by network address only.
  */
@@ -30,7 +30,7 @@ export type HandedLink = {
 };
 
 /**
- * Makes a reset link for the staff to hand over, and tells its member so by mail, if an address is confirmed.
+ * Makes a reset link for the staff to hand over, and writes to its member, if an address is confirmed.
  * @throws ClubError.
  */
 export function handOverReset({ app }: Visit, ctx: MemberContext, memberId: number): HandedLink {

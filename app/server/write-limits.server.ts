@@ -17,7 +17,7 @@ type Bucket = { tokens: number; at: number; refusals: number };
 const patience = 20;
 const floodMilliseconds = 10_000;
 
-/** Who writes, when, and with which cookies. */
+/** The author, the moment and the cookies of a write. */
 type Writer = { memberId: number; now: Date; cookies: string | null };
 
 export type WriteLimits = {

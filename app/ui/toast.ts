@@ -9,7 +9,7 @@ export type Toast = {
   hint?: string | undefined;
 };
 
-/** What the area of toasts is called, and the key that leads to it. */
+/** The accessible name of the toasts' region, and the key that focuses it. */
 export const areaLabel = "Notification";
 export const focusKey = "F8";
 

@@ -85,7 +85,7 @@ function failures(members: DemoMember[], time: DemoTime): DemoAudit[] {
   }));
 }
 
-/** What Davi did to accounts, and the members to their own. */
+/** Davi's acts on accounts, and those of members on their own. */
 function ofAccounts(members: DemoMember[], time: DemoTime): DemoAudit[] {
   const admin = byName(members, "admin");
   const acts = [

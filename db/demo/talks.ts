@@ -11,7 +11,7 @@ import { monthOf } from "./words";
 const minute = 60_000;
 
 /**
- * Begins the groups and the talks of two and says everything in them, in the order in which it was said.
+ * Creates the groups, the direct conversations and all their messages, oldest first.
  * @returns the audit rows of what developers have read.
  */
 export function insertTalks(

@@ -26,7 +26,7 @@ export const uploads = sqliteTable(
 );
 
 /**
- * Who did what to whom; kept when the people leave. Names are joined when the rows are shown: `details` holds none,
+ * The audit log; kept when the people leave. Names are joined when the rows are shown: `details` holds none,
  * so that nothing of a deleted account stays.
  */
 export const auditLog = sqliteTable(

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { compiledRouteMatching } from "../../scripts/lib/route-matching.mjs";
 
 type Exchanges = {
   entry?: string;
@@ -35,7 +36,7 @@ export async function bundle(
     banner: { js: requireName },
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
-    plugins: [exchanging(exchanges)],
+    plugins: [exchanging(exchanges), compiledRouteMatching],
   });
   return outfile;
 }

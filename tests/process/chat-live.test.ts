@@ -98,7 +98,7 @@ describe("what is said", () => {
     expect(staying.said()).toEqual(["Um", "Dois", "Você saiu?"]);
     expect(going.said()).toEqual(["Um", "Você saiu?"]);
     expect([staying.typing(), going.typing()]).toEqual([[], []]);
-    // The group was made within the same second: that it has changed is told at the end of that.
+    // The group was made within the same second: its change is sent at the end of that second.
     const toldOfChange = ({ heard }: Line) =>
       heard.some(({ value }) => value?.is === "changed" && value.conversationId === group);
     await until(() => toldOfChange(staying) && toldOfChange(going), "the change");

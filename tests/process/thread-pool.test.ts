@@ -4,7 +4,7 @@ import { serverForThisTest } from "./for-this-test";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** What node is given before the script that `npm run <name>` runs. */
+/** Node's options for `npm run <name>`. */
 const flagsOf = (name: string) => (scripts[name] ?? "").split(" ").slice(1, -1);
 
 /** How many threads the server has once it stands; node, V8 and the pool each have theirs. */

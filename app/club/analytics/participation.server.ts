@@ -30,7 +30,7 @@ export type ParticipationAnalysis = {
 };
 
 /**
- * Who takes part in the club's life, by week, and who no longer does; asked some members at a time.
+ * Participation by week and the silent members, computed for some members at a time.
  * @throws ClubError forbidden for members.
  */
 export async function participationAnalysis(

@@ -38,7 +38,7 @@ export type ReadingAnalysis = WeekFigures & {
 };
 
 /**
- * What the club reads: pages by week, books begun and read, and the current one against the calendar; asked some
+ * Reading by week: pages, books begun and finished, and the current book against the calendar; computed for some
  * weeks and members at a time.
  * @throws ClubError forbidden for members.
  */

@@ -51,7 +51,7 @@ export function companions(
     .all();
 }
 
-// Who never opened the settings has no row there, and every switch on.
+// A member without a settings row has every switch on.
 const hasOpenProfile = sql`not exists (
   select 1 from ${userSettings} where ${userSettings.userId} = ${users.id} and ${userSettings.publicProfile} = 0
 )`;

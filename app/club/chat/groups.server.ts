@@ -84,7 +84,7 @@ function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]
 }
 
 /**
- * In a transaction. What was said before is not theirs to read, nor to be waited for.
+ * Called in a transaction. Messages from before the entry stay hidden and do not count as unread.
  * @returns how many were not in it yet.
  */
 function letIn(
@@ -112,7 +112,7 @@ function requireGroupAdmin(tx: MemberContext, id: number): void {
 
 type Change = {
   isChange: boolean;
-  /** Who was taken out, and is told as well. */
+  /** The member removed, whose open pages are updated as well. */
   gone?: number;
 };
 

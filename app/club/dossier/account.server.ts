@@ -32,7 +32,7 @@ const profile = leaf("perfil", [], ({ db, viewer }) =>
 );
 
 const isOn = (column: (typeof userSettings)[keyof (typeof userSettings)["_"]["columns"]]) =>
-  // Who never opened the settings has no row there, and every switch on.
+  // A member without a settings row has every switch on.
   sql<boolean>`coalesce(${column}, 1)`.mapWith(Boolean);
 
 const settings = leaf("configuracoes", [userSettings.userId], ({ db, viewer }) =>

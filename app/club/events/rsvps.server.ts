@@ -30,7 +30,7 @@ export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpSta
   });
 }
 
-/** What a member has answered; undefined without an answer. */
+/** A member's answer to an event; undefined without one. */
 export function statusOf({ db }: Context, eventId: number, userId: number): RsvpStatus | undefined {
   return db
     .select({ status: eventRsvps.status })

@@ -81,7 +81,7 @@ const ofPost = prepared((db) =>
     .prepare(),
 );
 
-/** Who likes a post, in the order in which they did. @throws ClubError not_found. */
+/** The members that like a post, oldest like first. @throws ClubError not_found. */
 export function likesOfPost(ctx: MemberContext, postId: number, part: { limit: number; offset: number }) {
   post(ctx, postId);
   return ofPost(ctx.db)

@@ -25,9 +25,9 @@ export type Origin = {
   userAgent: string | null;
   /** The device in short, for the audit log. */
   deviceName: string;
-  /** What right log-ins left on this device: a random id for each account. */
+  /** The random ids that successful log-ins left on this device, by account. */
   knownDevices: ReadonlyMap<number, string>;
-  /** What the first account of the club has to bring; null where none is asked for. */
+  /** The code that the club's first account must bring; null where none is asked for. */
   setupCode: string | null;
 };
 

@@ -46,7 +46,7 @@ function settingsIn(text: string): string {
     .join("; ");
 }
 
-/** What follows a colon, where there is anything. */
+/** The text after a colon, if any. */
 const after = (text: string) => (text ? `: ${text}` : "");
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
@@ -164,7 +164,7 @@ const ownSentences: Record<SignIn["action"], (times: number) => string> = {
   "email.cancelled": () => "Troca de e-mail cancelada",
 };
 
-/** What happened to the own account, in a few words. */
+/** The sentence for an event of the own account. */
 export function signInWords({ action, times }: SignIn): string {
   return ownSentences[action](times ?? 1);
 }

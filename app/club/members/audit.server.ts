@@ -1,7 +1,7 @@
 import { auditLog } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 
-/** What somebody did to what. */
+/** An act and its subject. */
 export type Deed = {
   action: string;
   subject: string;

@@ -45,7 +45,7 @@ export function requireStillProven(
 
 /**
  * Gives the viewer a new password. Every other session than the one that asks ends, open reset links die.
- * @returns what else went with the old one.
+ * @returns the other things that ended with the old password.
  * @throws ClubError invalid on currentPassword, too_many_attempts, unauthenticated.
  */
 export async function changeOwnPassword(

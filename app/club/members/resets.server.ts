@@ -18,7 +18,7 @@ export type ResetLetter = { to: string; name: string; token: string };
 /**
  * Issues a reset token for a confirmed e-mail; earlier mailed ones stop working.
  * @returns what the letter needs, or null when there is no such account or it asked too often:
- *   the caller must have answered before, or the time of the answer would tell.
+ *   the caller must answer before, so that the time of the answer shows nothing.
  */
 export function issueReset(ctx: Context, email: string): ResetLetter | null {
   return inTransaction(ctx, (tx) => {

@@ -46,7 +46,7 @@ export const registerSchema = z.object({
   password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
   /** The token of an invitation, where the club asks for one. */
   invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
-  /** What the server printed at its start, for the first account of a club that others can reach. */
+  /** The code printed at the server's start, for the first account of a club that others can reach. */
   setupCode: optional(z.string("Código inválido").trim().max(200, "Código inválido")),
 });
 export type Registration = z.infer<typeof registerSchema>;

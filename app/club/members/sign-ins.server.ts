@@ -23,8 +23,8 @@ function onSession(action: string, memberId: number, details: string | null) {
 
 /**
  * Notes a wrong password for an account, in one row an hour with the number of times: a flood adds no rows.
- * @param memberId null where there is no such account. That costs a write as well, or else the time of the answer
- *   would tell which names exist; nothing of it is kept.
+ * @param memberId null where there is no such account. That costs a write as well, so that the time of the answer
+ *   does not show which names exist; nothing of it is kept.
  */
 export function noteFailedLogIn(ctx: Context, memberId: number | null, device: string): void {
   inTransaction(ctx, (tx) => {
@@ -107,7 +107,7 @@ export type SignIn = {
   createdAt: string;
 };
 
-/** What happened to the way into the viewer's account in the last 90 days, the newest 20 first. */
+/** The viewer's newest 20 log-ins, failed log-ins and changes of access of the last 90 days. */
 export function ownSignIns({ db, now, viewer }: MemberContext): SignIn[] {
   return db
     .select({

@@ -9,7 +9,7 @@ export type Disclosure = { profile: boolean; reading: boolean; achievements: boo
 const everything: Disclosure = { profile: true, reading: true, achievements: true };
 const nothing: Disclosure = { profile: false, reading: false, achievements: false };
 
-// Who never opened the settings has no row there, and every switch on.
+// A member without a settings row has every switch on.
 const switches = prepared((db) =>
   db
     .select({

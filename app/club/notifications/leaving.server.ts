@@ -60,7 +60,7 @@ export function withdrawLikes(tx: MemberContext, atMost = -1): void {
 
 /**
  * Takes the viewer's name out of notices that nothing else corrects: what was taken back before, which nobody sees,
- * goes; what members were told of links that the viewer had made for them stays without the name.
+ * goes; notices of reset links that the viewer had issued stay without the name.
  */
 export function withdrawRetracted({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);

@@ -12,7 +12,7 @@ export const refusals = {
   notAnImage: { title: "Tipo de arquivo inválido", description: "Por favor, selecione uma imagem" },
 };
 
-/** What one member's pictures may come to, as they are stored. */
+/** The upload quota of one member, in pictures and in stored bytes. */
 export const mostPictures = 2000;
 export const mostBytes = 500 * 1024 * 1024;
 

@@ -18,7 +18,7 @@ export const kindOptions = [
 
 type Props = { asked: { search: string; kind: string }; refusal: string | null };
 
-/** What to look for: a form that is an address, so that it can be kept and gone back to. */
+/** The filters, as a GET form: the address can be kept and gone back to. */
 export function AuditFilters({ asked, refusal }: Props) {
   return (
     <Form

@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Registro", matches
 
 export const loader = staffLoader(({ ctx, url }) => auditPart(ctx, url));
 
-/** Who did what to whom, and when. */
+/** The audit log. */
 export default function AuditLog() {
   const { days, asked, refusal, links } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();

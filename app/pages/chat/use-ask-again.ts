@@ -14,8 +14,8 @@ function isThere(): Promise<boolean> {
 }
 
 /**
- * Asks for the page anew where the server answers, one wish at a time. Without an answer an error would take the
- * page's place.
+ * Loads the page's data again where the server answers, one request at a time. Without an answer an error would
+ * replace the page.
  * @param isOpen whether the page's line stands: then the server answers, and is not asked whether it does.
  */
 export function useAskAgain(isOpen: () => boolean = () => false): () => void {

@@ -10,7 +10,7 @@ type LinkPageProps = {
   state: LinkState;
   intent: string;
   title: string;
-  /** What the button does. */
+  /** The label of the button. */
   about: ReactNode;
   button: string;
   done: { title: string; about: ReactNode; next: { to: string; label: string } };

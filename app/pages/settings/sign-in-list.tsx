@@ -2,7 +2,7 @@ import { formatDateTime } from "~/ui/format";
 import { useRootData } from "../shell/club";
 import type { Tab } from "./tab.server";
 
-/** What happened lately to the way into the own account. */
+/** The recent log-ins and changes of access of the own account. */
 export function SignInList({ signIns }: Pick<Tab<"seguranca">, "signIns">) {
   const { timeZone } = useRootData();
   if (signIns.length === 0) return <p className="muted mt-3">Nada nos últimos 90 dias.</p>;

@@ -13,7 +13,7 @@ import { databaseName } from "./manifest";
 import { workPrefix } from "./writing.server";
 import { asItIs, type Packer, quickly, writeZip } from "./zip.server";
 
-/** Whoever reads an export must not be able to come in with it. */
+/** An export must hold nothing that lets its reader in. */
 const secretColumns: readonly Column[] = [
   schema.users.password,
   schema.invites.token,

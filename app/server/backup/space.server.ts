@@ -17,7 +17,7 @@ export async function freeSpaceIn(folder: string): Promise<number> {
 export class NoSpaceError extends BackupError {}
 
 const megabyte = 1_000_000;
-/** What a backup leaves to the club that goes on meanwhile. */
+/** The free space that a backup leaves to the running club. */
 const reserve = 100 * megabyte;
 
 /** The free bytes that making a backup of a club takes: its copied database, and the archive with the images. */
