@@ -1,9 +1,11 @@
 import { ensureBuilt } from "./lib/build.mjs";
-import { isServing } from "./lib/in-use.mjs";
+import { buildFinished, isServing } from "./lib/in-use.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
 // Beside a running server the command is the one that was built with it, also when the sources are newer.
-if (!isServing()) {
+if (isServing()) {
+  await buildFinished();
+} else {
   await ensureInstalled();
   await ensureBuilt();
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
+import { makeVisitor, password } from "./factory";
 import { Visitor } from "./visitor";
 
 /** A club that sends mail, so that a new address works only once its link was opened. */
@@ -61,3 +62,26 @@ export function pass(club: TestClub, milliseconds: number): void {
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
+
+export const [old, next] = ["ana@clube.example", "nova@fora.example"];
+export const profile = { name: "Ana Lima", email: next, bio: "" };
+
+/** A club that sends mail, with Ana, whose address is confirmed. */
+export async function openWithAna(env: Record<string, string> = {}) {
+  const club = openMailClub(env);
+  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const put = (change: Partial<typeof profile> = {}) =>
+    ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, ...change });
+  return { club, ana, put };
+}
+
+export const askForReset = (club: TestClub, email: string) =>
+  new Visitor(club).call("POST", "/api/forgot-password", { email });
+/** @returns the status. */
+export const resetBy = async (club: TestClub, to: string, newPassword: string) => {
+  const token = linkTo(club, to, "/reset-password").split("token=")[1];
+  return (await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword })).status;
+};
+/** @returns the status. */
+export const logIn = async (club: TestClub, username: string, typed = password) =>
+  (await new Visitor(club).call("POST", "/api/login", { username, password: typed })).status;

@@ -77,9 +77,9 @@ describe("a form", () => {
   });
 
   it.each([
-    ["sixty thousand times the same field", "a=1&".repeat(60_000)],
+    ["thirty thousand times the same field", "a=1&".repeat(30_000)],
     [
-      "a name of a hundred thousand accents",
+      "a name of twenty thousand accents",
       `intent=cadastrar&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
     ],
   ])("with %s does not hold the process", async (_, body) => {
@@ -87,7 +87,7 @@ describe("a form", () => {
     for (const path of ["/auth", "/api/register"]) {
       expect((await sendTo(club, path, body, formType)).status).toBe(400);
     }
-    const json = JSON.stringify({ email: `a${"\u0301".repeat(60_000)}${"\u0316".repeat(60_000)}` });
+    const json = JSON.stringify({ email: `a${"\u0301".repeat(30_000)}${"\u0316".repeat(30_000)}` });
     expect((await sendTo(club, "/api/forgot-password", json, jsonType)).status).toBe(400);
     expectUntouched();
   });

@@ -30,7 +30,8 @@ describe("POST /api/change-password", () => {
     expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }, { id: 2 }]);
     for (const visitor of [ana, rui]) expect((await visitor.get("/api/user")).status).toBe(200);
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
-    expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
+    // The request for a reset link, and this change.
+    expect(club.db.select().from(loginAttempts).all()).toHaveLength(2);
     expect(club.letters).toMatchObject([
       { to: "ana@clube.example", subject: "Sua senha mudou · Clube do Livro" },
     ]);
@@ -55,6 +56,20 @@ describe("POST /api/change-password", () => {
       true,
       false,
     ]);
+  });
+
+  it("is limited to ten an hour, right passwords counted: each keeps a thread busy twice", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana" });
+    const words = Array.from({ length: 11 }, (_, at) => `senha número ${at}`);
+    const change = async (newPassword: string, at: number) =>
+      ana.call("POST", address, { currentPassword: words[at - 1] ?? password, newPassword });
+
+    for (const [at, word] of words.slice(0, 10).entries()) expect((await change(word, at)).status).toBe(200);
+    const answer = await change(words[10] ?? "", 10);
+
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await canLogIn(club, "ana", words[9] ?? "")).toBe(true);
   });
 
   const tooShort = "Nova senha deve ter pelo menos 6 caracteres";

@@ -103,6 +103,8 @@ describe("a member who writes without a pause", () => {
     const escaped = (cookie: string) =>
       cookie.replace(/=(.)/, (_, first) => `=%${first.charCodeAt().toString(16)}`);
     expect(isRefused(ana, "POST", escaped)).toBe(true);
+    expect(isRefused(ana, "POST", (cookie) => cookie.replace("=", " ="))).toBe(true);
+    expect(isRefused(ana, "POST", (cookie) => `${cookie}; sessao=abcd`)).toBe(true);
     later(club, 11);
     expect(isRefused(ana)).toBe(false);
     expect((await like(ana, post.id)).status).toBe(200);

@@ -71,7 +71,8 @@ const chats = resource({
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages,
   }),
   "POST /api/chats/direct/messages": endpoint({
-    about: "Envia uma mensagem privada; com `clientId`, repetir o envio não a duplica",
+    about:
+      "Envia uma mensagem privada e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
     body: directMessageSchema,
     accepts: ["json", "form"],
     status: 201,
@@ -79,7 +80,8 @@ const chats = resource({
     run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
   }),
   "POST /api/chats/groups/messages": endpoint({
-    about: "Envia uma mensagem a um grupo; com `clientId`, repetir o envio não a duplica",
+    about:
+      "Envia uma mensagem a um grupo e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
     body: groupMessageSchema,
     accepts: ["json", "form"],
     status: 201,

@@ -52,9 +52,14 @@ function cleanProxyHeaders(headers: IncomingMessage["headers"], trustProxy: bool
   if (!trustProxy) delete headers["x-forwarded-host"];
 }
 
+/** A name or an address with at most a port. Express cuts off anything else before Remix sees it; a URL does not. */
+const plainHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+
 /** The address as Remix will read it, or null when it cannot be read. */
 function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null {
-  const host = single(headers["x-forwarded-host"]) ?? headers.host;
+  // A request of HTTP/1.0 may name no host.
+  const host = String(single(headers["x-forwarded-host"]) ?? headers.host);
+  if (!plainHost.test(host)) return null;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
     return url.startsWith("/") ? new URL(`http://${host}${url}`) : null;

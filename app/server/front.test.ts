@@ -86,6 +86,27 @@ it.each([
   expect(statusOf({ url: `/auth?${Array(parameters).fill("a").join("&")}` })).toBe(status);
 });
 
+it.each([
+  "club.example:#",
+  "club.example:80/a:#",
+  "club.example/a?",
+  "club.example\\",
+  "a@club.example",
+  "club example",
+  "club.example:80:80",
+  "",
+])("a request whose Host is %j is refused: the path would be read differently behind it", (host) => {
+  expect(statusOf({ url: "/a".repeat(300), headers: { host } })).toBe(400);
+  expect(statusOf({ url: "/auth", headers: { host } })).toBe(400);
+});
+
+it.each(["club.example", "club-a.example:8443", "192.168.0.7:3000", "[::1]:3000"])(
+  "a request whose Host is %s passes",
+  (host) => {
+    expect(statusOf({ url: "/auth", headers: { host } })).toBe(200);
+  },
+);
+
 describe("with a public address", () => {
   const config = { publicUrl: "https://clube.example" };
 

@@ -82,12 +82,15 @@ export function spendWrite({ app, ctx, viewer, request }: Visit, kind?: WriteKin
   if (seconds > 0) throw tooManyWrites(seconds);
 }
 
-/** The session tokens in a Cookie header, however their base64 is spelled. */
+/** The session tokens in a Cookie header: the first of each name, as the cookie is read, however it is spelled. */
 function sessionsNamed(cookies: string | null): string[] {
-  return [...(cookies ?? "").matchAll(/(?:^|;)\s*(?:__Host-)?sessao=([^;]*)/g)].map(([, value = ""]) =>
-    Buffer.from(unescaped(value), "base64").toString("latin1"),
-  );
+  return sessionNames.flatMap((name) => {
+    const value = name.exec(cookies ?? "")?.[1];
+    return value === undefined ? [] : [Buffer.from(unescaped(value), "base64").toString("latin1")];
+  });
 }
+
+const sessionNames = [/(?:^|;)\s*__Host-sessao\s*=([^;]*)/, /(?:^|;)\s*sessao\s*=([^;]*)/];
 
 /** As the cookie itself is read: any of its letters may come escaped. */
 function unescaped(value: string): string {

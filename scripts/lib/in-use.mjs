@@ -30,17 +30,28 @@ export async function aloneWithBuild(work) {
   const { default: Database } = await import("better-sqlite3");
   const lock = new Database(lockFile, { timeout: 200 });
   try {
-    lock.pragma("journal_mode = OFF");
-    if (!begins(lock, "begin exclusive")) {
-      lock.pragma("busy_timeout = 300000");
-      begins(lock, "begin; select count(*) from sqlite_master");
-      return false;
+    if (begins(lock, "begin exclusive")) {
+      await work();
+      return true;
     }
-    await work();
-    return true;
+    waitForBuild(lock);
+    return false;
   } finally {
     lock.close();
   }
+}
+
+/** Returns once no build is under way, for five minutes at most; a server may run meanwhile. */
+export async function buildFinished() {
+  const { default: Database } = await import("better-sqlite3");
+  const lock = new Database(lockFile);
+  waitForBuild(lock);
+  lock.close();
+}
+
+function waitForBuild(lock) {
+  lock.pragma("busy_timeout = 300000");
+  begins(lock, "begin; select count(*) from sqlite_master");
 }
 
 function begins(lock, statement) {

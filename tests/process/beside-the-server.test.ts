@@ -51,6 +51,31 @@ it("a start waits for no build: it says that one is under way", async () => {
   expect(stdout.trim()).toBe("1 O Entrelinhas está sendo construído; tente de novo quando terminar.");
 });
 
+it("a second build waits for the first and does not build again, and the command line waits too", async () => {
+  const copy = projectCopy();
+  const code = `
+    import { spawn } from "node:child_process";
+    import { once } from "node:events";
+    const { aloneWithBuild, buildFinished } = await import("./scripts/lib/in-use.mjs");
+    const waits = (call) => {
+      const script = 'const m = await import("./scripts/lib/in-use.mjs"); console.log(await m.' + call + '); process.exit()';
+      const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+      let printed = "";
+      child.stdout.on("data", (text) => (printed += text));
+      return { ended: once(child, "close").then(() => printed.trim()), isRunning: () => child.exitCode === null };
+    };
+    const others = [];
+    await aloneWithBuild(async () => {
+      others.push(waits("aloneWithBuild(() => console.log('builds'))"), waits("buildFinished()"));
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      console.log(others.map((other) => other.isRunning()).join());
+    });
+    console.log((await Promise.all(others.map((other) => other.ended))).join());
+  `;
+  const { stdout } = await copy.run(code, path.join(copy.folder, "dados"));
+  expect(stdout.trim().split("\n")).toEqual(["true,true", "false,undefined"]);
+});
+
 it("a file that goes away or cannot be read under the server is a 404 or 500, and the server goes on", async () => {
   const copy = projectCopy();
   const { url } = await serverForThisTest({ cwd: copy.folder });

@@ -5,6 +5,7 @@ import { ClubError } from "../errors";
 import { noteEmailChange } from "./audit.server";
 import {
   changeOf,
+  dropPendingChange,
   isOver,
   isPending,
   ownEmail,
@@ -45,6 +46,7 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
   const own = ownEmail(tx);
   if (accountKey(email) === accountKey(own.email)) {
     tx.db.update(users).set({ email }).where(eq(users.id, own.id)).run();
+    if (!tx.confirmsEmail && own.emailConfirmedAt === null) confirmWithoutMail(tx, own.id, email);
     return [];
   }
   if (accountKey(email) === accountKey(pendingEmail(tx) ?? "")) return [];
@@ -70,6 +72,28 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
   const token = newToken();
   const confirmation = awaitConfirmation(tx, own.id, email, { email: own.email, token });
   return [confirmation, { kind: "undo", to: own.email, token }];
+}
+
+/** The club stopped sending mail before the member confirmed the address. @throws ClubError conflict. */
+function confirmWithoutMail(tx: Context, userId: number, email: string): void {
+  refuseTakenEmail(tx, email, userId);
+  setEmail(tx, userId, email, tx.now);
+}
+
+/**
+ * Withdraws the viewer's change to another address; its links stop working.
+ * @throws ClubError conflict when no other address waits.
+ */
+export function withdrawEmailChange(ctx: MemberContext): void {
+  inTransaction(ctx, (tx) => {
+    const { id, email } = ownEmail({ ...tx, viewer: ctx.viewer });
+    const change = changeOf(tx, id);
+    if (!isPending(change, tx.now) || change.email === email) {
+      throw new ClubError("conflict", "Nenhuma troca de e-mail espera confirmação.");
+    }
+    dropPendingChange(tx, id);
+    noteEmailChange(tx, id, "cancelled");
+  });
 }
 
 /** Notes which address waits; an earlier one does so no longer. */

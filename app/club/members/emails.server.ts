@@ -56,16 +56,10 @@ export function confirmedEmail({ db }: Context, memberId: number): string | null
   return found?.email ?? null;
 }
 
-/** Drops a change that waits, as a new password does: whoever had the account may have asked for it. */
+/** Drops an unconfirmed change and its links: an intruder may have asked for it. */
 export function dropPendingChange({ db }: Context, userId: number): void {
   db.delete(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.userId, userId),
-        isNotNull(emailChanges.previousEmail),
-        isNull(emailChanges.confirmedAt),
-      ),
-    )
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
     .run();
 }
 

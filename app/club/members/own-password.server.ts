@@ -3,7 +3,7 @@ import { users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteDeed, onMember } from "./audit.server";
-import { forgiveAttempt, reserveVisit } from "./login-limits.server";
+import { reserveVisit } from "./login-limits.server";
 import { type RenewedPassword, renewPassword } from "./password-renewal.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import type { PasswordChange } from "./schema";
@@ -13,8 +13,8 @@ import { requireSession } from "./sessions.server";
 export type ProvenPassword = { hash: string };
 
 /**
- * Asks for the viewer's own password before what an open session alone must not do. Guesses are limited by
- * themselves: whoever guesses at the login keeps no member from changing the password.
+ * Asks for the viewer's own password before what an open session alone must not do. Right and wrong ones are limited
+ * alike, apart from log-ins: guesses at the log-in keep no member from changing the password.
  * @throws ClubError invalid on `field` when it is wrong, too_many_attempts.
  */
 export async function proveOwnPassword(
@@ -22,10 +22,10 @@ export async function proveOwnPassword(
   password: string,
   field: string,
 ): Promise<ProvenPassword> {
-  const attempt = reserveVisit(ctx, "senha", String(ctx.viewer.id));
+  reserveVisit(ctx, "senha", String(ctx.viewer.id));
   const hash = passwordHashOf(ctx);
-  if (!(await passwordMatches(password, hash)) || hash === undefined) throw wrongPassword(field);
-  forgiveAttempt(ctx, attempt);
+  const isRight = await passwordMatches(password, hash, { isKnownDevice: true });
+  if (!isRight || hash === undefined) throw wrongPassword(field);
   return { hash };
 }
 
@@ -55,7 +55,7 @@ export async function changeOwnPassword(
 ): Promise<RenewedPassword> {
   const field = "currentPassword";
   const proven = await proveOwnPassword(ctx, currentPassword, field);
-  const password = await hashPassword(newPassword);
+  const password = await hashPassword(newPassword, { isKnownDevice: true });
   return inTransaction(ctx, (tx) => {
     requireStillProven(tx, proven, { field, sessionId });
     noteDeed(tx, onMember("password.change", ctx.viewer.id));

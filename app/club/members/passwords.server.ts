@@ -25,17 +25,20 @@ function queued<Result>(work: () => Promise<Result>, isKnownDevice = false): Pro
   return isKnownDevice ? threads(work) : strangers(() => threads(work));
 }
 
-/** @returns a PHC string that carries its own salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, cost));
-}
-
 type Turn = {
   /** Called when the check is about to begin; when it throws, nothing is checked. */
   begin?: () => void;
   /** A device that has entered this account before does not wait behind those that have not. */
   isKnownDevice?: boolean;
 };
+
+/** @returns a PHC string that carries its own salt and cost. */
+export async function hashPassword(
+  password: string,
+  { isKnownDevice }: Pick<Turn, "isKnownDevice"> = {},
+): Promise<string> {
+  return queued(() => hash(password, cost), isKnownDevice);
+}
 
 /** Whether the password matches; against no hash it takes as long and answers false. */
 export async function passwordMatches(

@@ -4,6 +4,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { ClubError } from "../errors";
 import { accountClosed } from "../reactions.server";
 import { noteDeed, onMember } from "./audit.server";
+import { dropPendingChange } from "./emails.server";
 import { retireTokens } from "./reset-tokens.server";
 import { requireAnotherAdmin } from "./roles.server";
 import type { Role } from "./rules";
@@ -35,6 +36,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
   noteDeed(tx, onMember("member.deactivate", id));
   retireTokens(tx, id);
+  dropPendingChange(tx, id);
   endSessionsOf(tx, id);
   accountClosed(tx, id);
 }

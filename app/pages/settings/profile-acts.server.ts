@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withdrawEmailChange } from "~/club/members/email-requests.server";
 import { profileSchema } from "~/club/members/schema";
 import { intent } from "~/server/form-action.server";
 import { saveProfile, sendConfirmationAgain } from "~/server/own-account.server";
@@ -25,6 +26,14 @@ export const profileActs = {
     run({ ctx, visit }) {
       const description = `Enviamos um link para ${sendConfirmationAgain(visit, ctx)}.`;
       return { to, toast: { title: "Link enviado", description } };
+    },
+  }),
+  "cancelar-email": intent({
+    schema: z.object({}),
+    failure: { title: "Erro ao cancelar a troca" },
+    run({ ctx }) {
+      withdrawEmailChange(ctx);
+      return { to, toast: { title: "Troca de e-mail cancelada" } };
     },
   }),
 };

@@ -21,6 +21,8 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
     <div className="form-sec">
       <Face member={member} />
       <PendingEmail member={member} />
+      <OutcomeToast intent="reenviar-email" />
+      <OutcomeToast intent="cancelar-email" />
       <ServerForm state={state} action={addressOf("perfil")} className="grid gap-6 mt-6">
         <TextField meta={fields.name} label="Nome" autoComplete="name" />
         <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />
@@ -43,7 +45,8 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
 
 /** That an address waits for its link to be opened, and how to get another link. */
 function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView }) {
-  const isSaving = useSaving("reenviar-email");
+  const isSending = useSaving("reenviar-email");
+  const isCancelling = useSaving("cancelar-email");
   if (!pendingEmail) return null;
   return (
     <div className="mt-6 border-2 border-ink rounded-sm p-4">
@@ -53,12 +56,20 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
           ? "Até lá, o clube não escreve para você e, se a senha se perder, só a administração devolve o acesso."
           : "Até que ele seja aberto, a conta continua com o e-mail de antes."}
       </p>
-      <ActionForm intent="reenviar-email" action={addressOf("perfil")} className="mt-3" preventScrollReset>
-        <Button type="submit" small busy={isSaving}>
-          Enviar o link de novo
-        </Button>
-      </ActionForm>
-      <OutcomeToast intent="reenviar-email" />
+      <div className="flex flex-wrap gap-2 mt-3">
+        <ActionForm intent="reenviar-email" action={addressOf("perfil")} preventScrollReset>
+          <Button type="submit" small busy={isSending}>
+            Enviar o link de novo
+          </Button>
+        </ActionForm>
+        {pendingEmail !== email && (
+          <ActionForm intent="cancelar-email" action={addressOf("perfil")} preventScrollReset>
+            <Button type="submit" small variant="quiet" busy={isCancelling}>
+              Cancelar a troca
+            </Button>
+          </ActionForm>
+        )}
+      </div>
     </div>
   );
 }
