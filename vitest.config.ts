@@ -17,6 +17,9 @@ export default defineConfig({
           name: "club",
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: "./tests/setup.ts",
+          maxWorkers: 2,
+          // Each file would otherwise load the server's whole build again: three seconds a file.
+          isolate: false,
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -9,11 +9,11 @@ export type Db = BaseSQLiteDatabase<"sync", RunResult, typeof schema>;
 export type OpenDatabase = { db: BetterSQLite3Database<typeof schema>; sqlite: Database.Database };
 
 /**
- * Opens a database file (or ":memory:").
+ * Opens a database file, ":memory:", or a serialized database as one in memory.
  * The pragmas are set on every open: better-sqlite3 falls back to synchronous=NORMAL when it reopens
  * a WAL file, and a power cut would then lose acknowledged writes.
  */
-export function openDatabase(file: string): OpenDatabase {
+export function openDatabase(file: string | Buffer): OpenDatabase {
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");

@@ -31,10 +31,22 @@ export type TestClub = {
 
 const handle = createRequestHandler(build, "production");
 
+let template: Buffer | undefined;
+
+/** A new database in memory. The migrations run once per worker; each club gets a copy of their result. */
+function migratedDatabase() {
+  if (!template) {
+    const database = openDatabase(":memory:");
+    migrateDatabase(database);
+    template = database.sqlite.serialize();
+    database.sqlite.close();
+  }
+  return openDatabase(template);
+}
+
 /** A new club in memory, made by the real migrations, at 12:00 in São Paulo on 10 March 2026. */
 export function openClub(env: Record<string, string> = {}): TestClub {
-  const database = openDatabase(":memory:");
-  migrateDatabase(database);
+  const database = migratedDatabase();
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
   const letters: Letter[] = [];
   const faults: unknown[] = [];
