@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 3 * patience,
           hookTimeout: 3 * patience,
           expect: { poll: { timeout: patience / 4 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
