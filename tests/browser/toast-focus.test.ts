@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { visit } from "./acts";
+import { makeStage } from "./browser";
+import { addBook, makeClub, register } from "./club";
+
+const stage = makeStage();
+const club = makeClub();
+
+it("the focus stays in the area of toasts when Radix takes over the toast, and when the toast is closed", async () => {
+  const admin = await register(club.url, "ana");
+  await addBook(admin);
+  const page = await stage.open({ as: admin, forOneTest: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/live-toast/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, `${club.url}/`);
+  const area = page.getByRole("region", { name: "Notification", exact: true });
+  const hasFocus = () => area.evaluate((element) => element.contains(document.activeElement));
+
+  await page.getByLabel("Página atual").fill("10");
+  await page.getByRole("button", { name: "Atualizar progresso" }).click();
+  await area.getByText("Progresso atualizado", { exact: true }).waitFor();
+  await page.keyboard.press("F8");
+  expect(await hasFocus()).toBe(true);
+
+  release();
+  await page.locator(".toast[data-state='open']").waitFor();
+  expect(await hasFocus()).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await page.locator(".toast").waitFor({ state: "detached" });
+  expect(await hasFocus()).toBe(true);
+});
