@@ -9,7 +9,7 @@ function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
   const isFrame =
-    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|hydrated|icon))\./;
+    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|action-form|hydrated|icon))\./;
   return isFrame.test(module) ? "frame" : undefined;
 }
 

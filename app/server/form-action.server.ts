@@ -80,7 +80,7 @@ function contextFor(visit: Visit, access: Access): Context {
  * Success redirects (303) with one flashed toast; a refusal brings the form back filled.
  */
 export function formAction(intents: Record<string, Intent | ImageIntent>) {
-  return async (args: ActionFunctionArgs) => {
+  const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args;
     try {
       if (isForeignWrite(request, appOf(context).config.publicUrl)) {
@@ -100,6 +100,8 @@ export function formAction(intents: Record<string, Intent | ImageIntent>) {
       throw asPageError(error);
     }
   };
+  /** The names, for tests that walk all forms. */
+  return Object.assign(action, { intents: Object.keys(intents) });
 }
 
 type Answered = { name: string; answer: Success | FormOutcome };

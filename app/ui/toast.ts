@@ -16,3 +16,17 @@ export const focusKey = "F8";
 export function toastClass({ variant }: Toast): string {
   return variant === "destructive" ? "toast toast-danger" : "toast";
 }
+
+const announced = new EventTarget();
+
+/** Shows a toast from code outside of React. */
+export function announceToast(toast: Toast): void {
+  announced.dispatchEvent(new CustomEvent("toast", { detail: toast }));
+}
+
+/** @returns a function that ends it. */
+export function onAnnouncedToast(show: (toast: Toast) => void): () => void {
+  const listener = (event: Event) => show((event as CustomEvent<Toast>).detail);
+  announced.addEventListener("toast", listener);
+  return () => announced.removeEventListener("toast", listener);
+}

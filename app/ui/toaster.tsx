@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import { areaLabel, focusKey, type Toast, toastClass } from "./toast";
+import { areaLabel, focusKey, onAnnouncedToast, type Toast, toastClass } from "./toast";
 
 // The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
@@ -39,6 +39,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   useEffect(() => {
     if (flashed) show(flashed);
   }, [flashed, show]);
+  useEffect(() => onAnnouncedToast(show), [show]);
   return (
     <ShowToast.Provider value={show}>
       {children}

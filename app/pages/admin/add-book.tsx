@@ -22,6 +22,8 @@ export const loader = staffLoader(({ ctx, url }) => ({
   thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
 }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "adicionar-livro": intent({
     access: "staff",

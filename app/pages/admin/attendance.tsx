@@ -40,6 +40,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "responder-por": intent({
     access: "staff",

@@ -17,6 +17,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", mat
 
 export const loader = staffLoader(({ url }) => ({ closeTo: panelOf("clube", url) }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   convidar: intent({
     access: "staff",

@@ -43,6 +43,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "editar-livro": intent({
     access: "staff",

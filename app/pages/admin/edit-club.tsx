@@ -28,6 +28,8 @@ export const loader = staffLoader(({ ctx, visit, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   clube: intent({
     access: "staff",

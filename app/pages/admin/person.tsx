@@ -38,6 +38,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction(personActs);
 
 export type PersonPart = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };

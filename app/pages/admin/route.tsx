@@ -27,6 +27,8 @@ export const loader = staffLoader(async ({ ctx, url, visit }) => ({
   tab: await tabOf(ctx, url, visit.app.config.publicUrl),
 }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({ ...bookActs, ...clubActs });
 
 export default function Admin() {

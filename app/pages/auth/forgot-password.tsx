@@ -14,6 +14,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Esqueci minha senh
 
 export const loader = guestLoader(({ ctx }) => ({ sendsMail: Boolean(ctx.confirmsEmail) }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "esqueci-senha": intent({
     access: "public",

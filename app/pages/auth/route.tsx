@@ -33,6 +33,8 @@ export const loader = guestLoader(({ ctx, visit, url }) => {
   return { tab, hint, isNew, asksForCode, code, invite, refusal, isInvited, welcome };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   entrar: intent({
     access: "public",

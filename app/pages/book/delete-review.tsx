@@ -26,6 +26,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   apagar: intent({
     schema: z.object({}),

@@ -27,6 +27,8 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   progresso: intent({
     schema: pageSchema,

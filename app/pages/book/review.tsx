@@ -31,6 +31,8 @@ export const loader = memberLoader(({ ctx, params }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction(featuring);
 
 /** One review in full, with an address to share. */

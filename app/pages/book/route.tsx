@@ -38,6 +38,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction(featuring);
 
 export default function Book() {

@@ -42,6 +42,8 @@ const failure = {
   description: "Ocorreu um erro ao enviar sua resenha.",
 };
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   publicar: intent({
     schema: reviewSchema,

@@ -35,6 +35,8 @@ export const loader = memberLoader(({ ctx, params }) => {
 
 const failure = { title: "Erro ao enviar anexo", description: "Ocorreu um erro ao enviar o anexo." };
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   // The conversation's own form, by its paperclip: what is written goes along, and not into an address.
   enviar: intent({

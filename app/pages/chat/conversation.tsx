@@ -54,6 +54,8 @@ export const loader = memberLoader(({ ctx, params, url, visit }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   enviar: intent({
     limit: "message",

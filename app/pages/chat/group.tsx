@@ -43,6 +43,8 @@ function here({ request }: Visit) {
   return { to: within(url.pathname, url) };
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   renomear: intent({
     schema: groupNameSchema,

@@ -24,6 +24,8 @@ export const loader = memberLoader(({ ctx, url }) => {
   return { search, people: companions(ctx, { search, limit: shown }) };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   conversar: intent({
     schema: newDirectSchema,

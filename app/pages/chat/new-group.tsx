@@ -30,6 +30,8 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "criar-grupo": intent({
     schema: newGroupSchema,

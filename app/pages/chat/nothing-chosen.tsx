@@ -5,6 +5,8 @@ import { Monitor, MonitorSwitch } from "./monitor";
 import { monitoring } from "./monitoring.server";
 import type { ChatData } from "./route";
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction(monitoring);
 
 /** What stands beside the list while no conversation is open; on a phone there is only the list. */

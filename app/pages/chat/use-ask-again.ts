@@ -1,16 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
+import { isReachable } from "~/ui/unanswered";
 
 function once(target: EventTarget, event: string): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
-}
-
-function isThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout?.(20_000);
-  return fetch("/healthz", { signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /**
@@ -30,7 +23,7 @@ export function useAskAgain(isOpen: () => boolean = () => false): () => void {
     isPending.current = true;
     // A page that nobody looks at would note its conversation as read.
     if (document.hidden) await once(document, "visibilitychange");
-    const answers = newest.current.isOpen() || (await isThere());
+    const answers = newest.current.isOpen() || (await isReachable());
     isPending.current = false;
     if (answers) newest.current.revalidate();
   }, []);

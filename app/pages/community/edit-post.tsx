@@ -22,6 +22,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return { id: post.id, content: post.content, closeTo: `/community${url.search}` };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   editar: intent({
     schema: editPostSchema,

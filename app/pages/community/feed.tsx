@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { loadIfReachable } from "~/ui/unanswered";
 import { anchors } from "./addresses";
 import type { FeedPage } from "./feed-page.server";
 import { useKeptPage } from "./kept-page";
@@ -51,7 +52,7 @@ function OlderPosts({ to }: { to: string }) {
           if (!isPlainClick(event)) return;
           event.preventDefault();
           isFocusOwed.current = true;
-          load(to);
+          void loadIfReachable(() => load(to));
         }}
       >
         Publicações mais antigas

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
+import { loadIfReachable } from "~/ui/unanswered";
 import { postAddress } from "./addresses";
 import type { OpenedPost } from "./opened-post.server";
 import type { loader } from "./route";
@@ -29,8 +30,11 @@ export function useOpening(postId: number): Opening {
     isOpen,
     turn(part) {
       setIsOpen((before) => ({ ...before, [part]: !before[part] }));
+      if (isOpen[part]) return;
       // Also what was open before: others may have gone on talking.
-      if (!isOpen[part]) fetcher.load(postAddress(postId));
+      void loadIfReachable(() => fetcher.load(postAddress(postId))).then((isLoaded) => {
+        if (!isLoaded && !fetcher.data) setIsOpen((before) => ({ ...before, [part]: false }));
+      });
     },
   };
 }

@@ -35,6 +35,8 @@ export const loader = memberLoader(({ ctx, url }) => {
   return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({ ...writing, ...acts });
 
 function titleOf({ user }: { user: { name: string } }): string {

@@ -11,6 +11,8 @@ export const loader = devToolsLoader;
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional().catch(undefined);
 
 // One intent for all buttons: where the tools are off, no form of theirs must be known.
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   ferramentas: devIntent({
     schema: z.object({

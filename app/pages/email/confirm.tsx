@@ -13,6 +13,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Confirmar o e-mail
 
 export const loader = linkLoader("confirmado", confirmationRefusal);
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   confirmar: intent({
     access: "public",

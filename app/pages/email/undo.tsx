@@ -13,6 +13,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Desfazer a troca d
 
 export const loader = linkLoader("desfeita", undoRefusal);
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   desfazer: intent({
     access: "public",

@@ -28,6 +28,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   cancelar: intent({
     access: "staff",

@@ -19,6 +19,8 @@ export const loader = staffLoader(({ ctx, url }) => ({
   back: isFromPanel(url) ? "Painel" : "Eventos",
 }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   criar: intent({
     access: "staff",

@@ -35,6 +35,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   editar: intent({
     access: "staff",

@@ -33,6 +33,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   responder: intent({
     schema: answerSchema,

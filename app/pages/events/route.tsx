@@ -45,6 +45,8 @@ export const loader = memberLoader(({ ctx, url: { search, searchParams } }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   confirmar: intent({
     schema: chosenEventSchema,

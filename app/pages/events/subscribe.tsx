@@ -22,6 +22,8 @@ export const loader = memberLoader(({ ctx, visit, url }) => {
   };
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   criar: intent({
     schema: z.object({}),

@@ -60,6 +60,8 @@ export const loader = memberLoader(({ ctx }) => {
 const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
 const leadersAsked = 5;
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   progresso: intent({
     schema: progressSchema,

@@ -20,6 +20,8 @@ export const loader = memberLoader(({ ctx, url }) => noticesByDay(ctx, url));
 
 const failure = { title: "Erro ao atualizar notificações" };
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   ler: intent({
     schema: chosenNoticeSchema,

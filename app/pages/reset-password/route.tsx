@@ -60,6 +60,8 @@ export const loader = guestLoader((call) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   redefinir: intent({
     access: "public",

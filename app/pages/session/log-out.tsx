@@ -6,6 +6,8 @@ import { OutcomeToast } from "~/ui/action-form";
 
 export const loader = () => redirect("/");
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   sair: intent({
     access: "public",

@@ -18,6 +18,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha cont
 
 export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownThings(ctx) }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "excluir-conta": intent({
     schema: leavingSchema,

@@ -19,6 +19,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", m
 
 export const loader = memberLoader(({ ctx: { viewer } }) => ({ name: viewer.name, avatar: viewer.avatar }));
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   "enviar-imagem": imageIntent({
     field: "avatar",

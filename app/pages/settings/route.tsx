@@ -22,6 +22,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", 
 
 export const loader = memberLoader(openTab);
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({ ...profileActs, ...securityActs, ...switchActs });
 
 // Refused because the session has ended elsewhere meanwhile: the list must say so too.

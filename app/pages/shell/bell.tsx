@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { mostCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { loadIfReachable } from "~/ui/unanswered";
 import type { BellData } from "./bell.server";
 import { useHandles, useRootData } from "./club";
 import { Menu } from "./menu";
@@ -52,7 +53,7 @@ export function Bell({ answer }: { answer: BellData }) {
   const isOutdated = unread !== answer.unread;
   return (
     <>
-      <Menu className="menu" onOpen={() => isOutdated && revalidate()}>
+      <Menu className="menu" onOpen={() => isOutdated && loadIfReachable(revalidate)}>
         <summary
           className="iconbtn"
           aria-label={unread > 0 ? `Notificações: ${inWords(unread, "nova", "novas")}` : "Notificações"}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { LogoMark } from "~/ui/logo";
 import { NotFoundArt } from "~/ui/not-found-art";
+import { isUnanswered } from "~/ui/unanswered";
 
 const titles: Record<number, string> = {
   404: "404 Page Not Found",
@@ -28,18 +29,13 @@ export function ErrorScreen({ club }: { club: string }) {
       </Link>
       {status === 404 && <NotFound />}
       {status !== 404 &&
-        (isUnreached(error) ? <Unreached /> : <Refused status={status} message={messageOf(error)} />)}
+        (typeof window !== "undefined" && isUnanswered(error) ? (
+          <Unreached />
+        ) : (
+          <Refused status={status} message={messageOf(error)} />
+        ))}
       <span />
     </main>
-  );
-}
-
-/** Browsers throw a TypeError when no answer comes at all; the server's own faults arrive as data. */
-function isUnreached(error: unknown): boolean {
-  return (
-    typeof window !== "undefined" &&
-    error instanceof TypeError &&
-    /fetch|network|load failed/i.test(error.message)
   );
 }
 

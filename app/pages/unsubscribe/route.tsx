@@ -32,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export const action = formAction({
   descadastrar: intent({
     access: "public",

@@ -1,0 +1,169 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putToastAway, sawToast, visit } from "./acts";
+import { makeStage, type Watched } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
+import { fillFeed, postOf, publishPost } from "./gathering";
+
+const stage = makeStage();
+const club = makeClub();
+
+let ana: Member;
+let postId: number;
+beforeAll(async () => {
+  ana = await register(club.url, "ana");
+  await addBook(ana);
+  fillFeed(club, ana, 40);
+  postId = await publishPost(ana, `Longo. ${"Palavra ".repeat(100)}`);
+});
+
+const page502 = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
+
+/** The ways in which a request gets no answer of the club. */
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ["is cut off", (route) => route.abort("aborted")],
+  ["gets a proxy's page", (route) => route.fulfill(page502)],
+  ["gets a proxy's empty answer", (route) => route.fulfill({ status: 503, body: "" })],
+];
+
+const pageData = /\.data(\?|$)/;
+
+/** From now on each form of the page fails in one of the ways. */
+async function failForms(page: Page, fail: (route: Route) => Promise<void>) {
+  await page.route(pageData, (route) =>
+    route.request().method() === "POST" ? fail(route) : route.continue(),
+  );
+}
+
+type Form = {
+  at: string;
+  fill: (page: Page) => Promise<void>;
+  button: string;
+  /** The fields that were filled, and their values. */
+  filled: [string, string][];
+  /** The toast of the success. */
+  saved: string;
+};
+
+const forms: Record<string, Form> = {
+  "a page of the book": {
+    at: "/",
+    fill: (page) => page.getByLabel("Página atual").fill("31"),
+    button: "Atualizar progresso",
+    filled: [["Página atual", "31"]],
+    saved: "Progresso atualizado",
+  },
+  "a post": {
+    at: "/community",
+    fill: (page) => page.getByLabel("O que você quer compartilhar?").fill("No ônibus, sem sinal."),
+    button: "Publicar",
+    filled: [["O que você quer compartilhar?", "No ônibus, sem sinal."]],
+    saved: "Post criado",
+  },
+  "the profile": {
+    at: "/settings",
+    async fill(page) {
+      await page.getByLabel("Nome", { exact: true }).fill("Ana de Souza");
+      await page.getByLabel("Bio").fill("Lê no ônibus.");
+    },
+    button: "Salvar alterações",
+    filled: [
+      ["Nome", "Ana de Souza"],
+      ["Bio", "Lê no ônibus."],
+    ],
+    saved: "Perfil atualizado",
+  },
+  "a password": {
+    at: "/settings?aba=seguranca",
+    async fill(page) {
+      await page.getByLabel("Senha atual", { exact: true }).fill("segredo-da-ana");
+      await page.getByLabel("Nova senha", { exact: true }).fill("segredo-da-ana");
+      await page.getByLabel("Confirmar nova senha", { exact: true }).fill("segredo-da-ana");
+    },
+    button: "Atualizar senha",
+    filled: [
+      ["Senha atual", "segredo-da-ana"],
+      ["Nova senha", "segredo-da-ana"],
+    ],
+    saved: "Senha atualizada",
+  },
+  "an event": {
+    at: "/events/novo",
+    async fill(page) {
+      await page.getByLabel("Título").fill("Roda de conversa");
+      await page.getByLabel("Início").fill("2099-03-05T19:30");
+      await page.getByLabel("Término").fill("2099-03-05T21:00");
+    },
+    button: "Criar Evento",
+    filled: [["Título", "Roda de conversa"]],
+    saved: "Evento criado",
+  },
+};
+
+const allFilled = async (page: Page, filled: [string, string][]) => {
+  for (const [label, value] of filled) {
+    expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+  }
+};
+
+describe.each(failures)("a form that %s", (_, fail) => {
+  it.each(Object.entries(forms))("keeps %s, says why, and can be sent again", async (__, form) => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    page.expectStatus(502, 503);
+    await visit(page, club.url + form.at);
+    await failForms(page, fail);
+    await form.fill(page);
+    const send = () => page.getByRole("button", { name: form.button, exact: true }).click();
+
+    for (let time = 0; time < 2; time += 1) {
+      await send();
+      await sawToast(page, "Sem conexão");
+      expect(page.url()).toContain(club.url + form.at);
+      await allFilled(page, form.filled);
+      await putToastAway(page);
+    }
+
+    await page.unroute(pageData);
+    await send();
+    await sawToast(page, form.saved);
+  });
+});
+
+describe("without a connection", () => {
+  async function openCommunity() {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await visit(page, `${club.url}/community`);
+    await page.getByLabel("O que você quer compartilhar?").fill("Meio escrito");
+    await page.route(/\.data(\?|$)|healthz/, (route) => route.abort("aborted"));
+    return page;
+  }
+
+  async function staysWith(page: Watched) {
+    await sawToast(page, "Sem conexão");
+    expect(await page.getByLabel("O que você quer compartilhar?").inputValue()).toBe("Meio escrito");
+    expect(page.url()).toContain("/community");
+    await putToastAway(page);
+    await page.unroute(/\.data(\?|$)|healthz/);
+  }
+
+  it("the rest of a post fails in place and can be opened later", async () => {
+    const page = await openCommunity();
+    const more = postOf(page, postId).getByRole("link", { name: /^Ver mais/ });
+    await more.click();
+    await staysWith(page);
+    await more.click();
+    await postOf(page, postId)
+      .getByRole("link", { name: /^Ver menos/ })
+      .waitFor();
+  });
+
+  it("older posts fail in place and can be loaded later", async () => {
+    const page = await openCommunity();
+    const count = await page.locator("article").count();
+    const older = page.getByRole("link", { name: "Publicações mais antigas" });
+    await older.click();
+    await staysWith(page);
+    await older.click();
+    await expect.poll(() => page.locator("article").count()).toBeGreaterThan(count);
+  });
+});
