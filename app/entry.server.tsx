@@ -55,7 +55,7 @@ export default function handleDocument(
   });
 }
 
-/** React 18 leaves a NUL where a letter of several bytes does not fit into the end of its buffer of 2 KB. */
+/** React 18 leaves a NUL where a character of several bytes does not fit into the end of its 2 KB buffer. */
 function withoutNuls(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }

@@ -24,7 +24,7 @@ export async function registered(club: TestClub, change: Partial<typeof newcomer
   return visitor;
 }
 
-/** The path and query of the link in the newest letter to an address. */
+/** The path and query of the link in the newest e-mail to an address. */
 export function linkTo(club: TestClub, to: string, path: string): string {
   const letter = club.letters.findLast((one) => one.to === to && one.text.includes(path));
   const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0];

@@ -1,6 +1,6 @@
 import type { Log } from "./log.server";
 
-/** Work that an answer leaves behind: done once it has been sent, so that its duration tells the visitor nothing. */
+/** Work that is done once the answer has been sent, so that its duration shows the visitor nothing. */
 export type Background = {
   /** Does `work` once `after` has resolved. Failures are logged. */
   run(job: string, after: Promise<void>, work: () => void): void;

@@ -57,7 +57,7 @@ function changeRequestedLetter(to: string, token: string, club: { name: string; 
   };
 }
 
-/** The letter that a new address leads to. */
+/** The e-mail about a new address. */
 export function emailLetter(notice: EmailNotice, club: { name: string; publicUrl: string }): Letter {
   if (notice.kind === "replaced") return emailChangedLetter(notice, club);
   const { kind, to, token } = notice;

@@ -14,12 +14,12 @@ function outboxOf({ config }: Place): string {
   return path.join(config.dataDir, "outbox");
 }
 
-/** Writes a mail that no server takes into the data folder; its name tells whose address it is for. */
+/** Writes a mail that no server takes into the data folder; the file's name holds the recipient's address. */
 export async function writeToOutbox(app: Place, to: string, message: Buffer): Promise<void> {
   const moment = new Date().toISOString().replace(/[:.]/g, "-");
   const name = `${moment}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`;
   const folder = outboxOf(app);
-  // Written aside and renamed: whoever watches the folder never sees half a letter.
+  // Written aside and renamed: a watcher of the folder never reads half a file.
   await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
   await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
 }

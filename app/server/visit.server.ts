@@ -41,7 +41,7 @@ export type Visit = {
   answered: () => Promise<void>;
 };
 
-// Long enough for an answer to be on its way, where nothing says so.
+// Long enough for an answer to be sent, where no event announces it.
 const meanwhile = 250;
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();

@@ -4,8 +4,8 @@ import { announceToast, type Toast } from "./toast";
 import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
 
 /**
- * Sends a page's form. Without an answer of the club the page stays, the form keeps what was typed, and a toast says
- * why; every route with an action exports this.
+ * Sends a page's form. Without an answer of the club the page stays, the form keeps what was typed, and a toast gives
+ * the reason; every route with an action exports this.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();

@@ -50,7 +50,7 @@ export function isReachable(): Promise<boolean> {
 }
 
 /**
- * Loads something into the page where the club answers; otherwise the page stays and a toast says why. An error of
+ * Loads something into the page where the club answers; otherwise the page stays and a toast gives the reason. An error of
  * the load itself would replace the page.
  * @returns whether it was loaded.
  */

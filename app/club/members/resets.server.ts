@@ -43,7 +43,7 @@ export function issueReset(ctx: Context, email: string): ResetLetter | null {
   });
 }
 
-/** A link for the staff to hand over, and where its member is told of it by mail, if anywhere. */
+/** A link for the staff to hand over, and the member's confirmed address, if any: a notice of it goes there. */
 export type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**

@@ -29,7 +29,7 @@ export const failuresWithin = hour;
 export const resetLifetime = hour;
 export const resetsPerHour = 5;
 
-/** So long the links work that confirm and that undo a new address; the latter anew from the confirmation on. */
+/** The lifetime of the links that confirm and undo a new address; a confirmation starts that of the undo link again. */
 export const emailChangeLifetime = 7 * day;
 
 export type Limit = {

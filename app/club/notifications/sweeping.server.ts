@@ -10,7 +10,7 @@ const ages = { readNotice: 180 * day, round: 30 * day };
 const rowsAtOnce = 500;
 const membersAtOnce = 200;
 
-/** Drops notices that were told half a year ago and have been read, some at a time. */
+/** Drops read notices that are half a year old, some at a time. */
 export function* sweepNotices({ db, now }: Context): Generator<void> {
   const before = now.getTime() - ages.readNotice;
   const newest = db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;

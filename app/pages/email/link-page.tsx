@@ -10,14 +10,14 @@ type LinkPageProps = {
   state: LinkState;
   intent: string;
   title: string;
-  /** The label of the button. */
+  /** The sentence above the button: the effect of pressing it. */
   about: ReactNode;
   button: string;
   done: { title: string; about: ReactNode; next: { to: string; label: string } };
 };
 
 /**
- * Where a link in a letter leads. Opening it changes nothing, because mail programs open links by themselves: the
+ * The page of a link in an e-mail. Opening it changes nothing, because mail programs open links by themselves: the
  * button does.
  */
 export function LinkPage({ state, intent, title, about, button, done }: LinkPageProps) {
