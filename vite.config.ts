@@ -9,7 +9,7 @@ function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
   const isFrame =
-    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|action-form|hydrated|icon))\./;
+    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|form-answer|form-context|field|field-error|submit-button|button|history|kept-text|safe-focus|hydrated|icon))\./;
   return isFrame.test(module) ? "frame" : undefined;
 }
 
@@ -34,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       "react-dom",
       "react-dom/client",
       "@remix-run/react",
-      "@conform-to/react",
       "@radix-ui/react-dialog",
       "@radix-ui/react-toast",
     ],

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
-  const flashed = await takeToast(visit);
+  const flashed = await takeToast(visit, args.context);
   const page: RootData = {
     club: clubName(visit.ctx),
     now: visit.ctx.now.toISOString(),
@@ -40,8 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
     theme: await themeOf(visit),
     toast: flashed?.toast ?? null,
   };
-  return data(page, flashed ? { headers: { "Set-Cookie": flashed.clear } } : undefined);
+  return data(page, flashed?.clear ? { headers: { "Set-Cookie": flashed.clear } } : undefined);
 }
+
+export { shouldRevalidate } from "~/ui/client-action";
 
 const viewport = "width=device-width, initial-scale=1";
 

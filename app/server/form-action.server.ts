@@ -2,27 +2,27 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
-import type { FormOutcome } from "~/ui/form-outcome";
+import type { FormDefinition, FormOutcome, FormSuccess } from "~/ui/form-answer";
 import type { Toast } from "~/ui/toast";
 import type { App } from "./app.server";
 import { readBody } from "./body.server";
 import type { Access } from "./endpoint.server";
-import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
+import { ended, isByScript, type Success, told } from "./form-answer.server";
 import { HttpError } from "./http-error";
 import { bringsFiles } from "./image-body.server";
 import type { ImageIntent } from "./image-intent.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { asPageError, enterAsMember } from "./page.server";
-import { flashToast } from "./toast.server";
+import { flashToast, showWithPage } from "./toast.server";
 import { appOf, type Visit, visitOf } from "./visit.server";
 import { spendWrite, type WriteKind } from "./write-limits.server";
 
 type FormCall<Ctx, Value> = { ctx: Ctx; visit: Visit; value: Value; params: ActionFunctionArgs["params"] };
 
 type Definition<A extends Access, Schema extends z.ZodType> = {
+  form: FormDefinition;
   access?: A;
   schema: Schema;
-  failure: Failure;
   /** The limit that it counts for. */
   limit?: WriteKind;
   run: (
@@ -31,38 +31,38 @@ type Definition<A extends Access, Schema extends z.ZodType> = {
 };
 
 export type Intent = {
-  answer: (
-    visit: Visit,
-    form: FormData,
-    params: ActionFunctionArgs["params"],
-  ) => Promise<Success | FormOutcome>;
+  form: FormDefinition;
+  answer: (visit: Visit, form: FormData, params: ActionFunctionArgs["params"]) => Promise<Answer>;
 };
+
+type Answer = Success | Omit<FormOutcome, "intent">;
 
 /** What one submit button of a page asks for. */
 export function intent<Schema extends z.ZodType, A extends Access = "member">({
+  form,
   access,
   schema,
-  failure,
   limit,
   run,
 }: Definition<A, Schema>): Intent {
   return {
-    async answer(visit, form, params) {
-      if (access !== "public" && !visit.viewer) return toTheDoor;
+    form,
+    async answer(visit, fields, params) {
+      if (access !== "public" && !visit.viewer) return ended(visit.request);
       const ctx = contextFor(visit, access ?? "member");
-      const submission = parseWithZod(form, { schema });
+      const submission = parseWithZod(fields, { schema });
       if (submission.status !== "success")
-        return { status: 400, result: submission.reply(withoutSecrets(form)) };
+        return { status: 400, result: submission.reply(withoutSecrets(fields)) };
       try {
         spendWrite(visit, limit);
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
-        const { message, field, ...refusal } = told(error, failure, {
+        const { message, field, ...refusal } = told(error, form, {
           ...visit,
           isPublic: access === "public",
         });
         const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
-        return { ...refusal, result: submission.reply({ ...errors, ...withoutSecrets(form) }) };
+        return { ...refusal, result: submission.reply({ ...errors, ...withoutSecrets(fields) }) };
       }
     },
   };
@@ -76,73 +76,78 @@ function contextFor(visit: Visit, access: Access): Context {
 }
 
 /**
- * The HTML door for writes: each intent of a page's forms, chosen by the field `intent`.
- * Success redirects (303) with one flashed toast; a refusal brings the form back filled.
+ * The HTML door for writes: the forms of a page, told apart by their field `intent`.
+ * Without scripts a success redirects (303) with one flashed toast, and a refusal brings the form back filled. Scripts
+ * get either as data.
  */
-export function formAction(intents: Record<string, Intent | ImageIntent>) {
+export function formAction(...intents: (Intent | ImageIntent)[]) {
   const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args;
     try {
       if (isForeignWrite(request, appOf(context).config.publicUrl)) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
-      const { name, answer } = bringsFiles(request)
+      const { intent, answer } = bringsFiles(request)
         ? await receiveImage(args, intents)
         : await takeForm(args, intents);
-      if ("to" in answer) {
-        if (answer.to === null) return data(answer.once ? { intent: name, once: answer.once } : null);
-        return await leadTo(appOf(context), answer.to, answer);
+      if ("result" in answer) {
+        if (answer.toast && !isByScript(request)) showWithPage(args, answer.toast);
+        return refused({ ...answer, intent });
       }
-      const headers = answer.retryAfter ? { "Retry-After": answer.retryAfter } : undefined;
-      const outcome: FormOutcome = { ...answer, intent: name };
-      return data(outcome, { status: answer.status, headers });
+      if (isByScript(request)) return saved(intent, answer);
+      if (answer.to === null) return data(answer.once ? { intent, to: null, once: answer.once } : null);
+      return await leadTo(appOf(context), answer.to, answer);
     } catch (error) {
       throw asPageError(error);
     }
   };
-  /** The names, for tests that walk all forms. */
-  return Object.assign(action, { intents: Object.keys(intents) });
+  /** For tests that walk all forms. */
+  return Object.assign(action, { forms: intents.map(({ form }) => form) });
 }
 
-type Answered = { name: string; answer: Success | FormOutcome };
+function refused(outcome: FormOutcome) {
+  const headers = outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : undefined;
+  return data(outcome, { status: outcome.status, headers });
+}
+
+function saved(intent: string, { to, ...success }: Success) {
+  const { cookies = [], ...answer } = success as Farewell & { once?: Record<string, string> };
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return data<FormSuccess>({ intent, to, ...answer }, { headers });
+}
+
+type Answered = { intent: string; answer: Answer };
 
 async function takeForm(
   { request, context, params }: ActionFunctionArgs,
-  intents: Record<string, Intent | ImageIntent>,
+  intents: readonly (Intent | ImageIntent)[],
 ): Promise<Answered> {
   const body = await readBody(request, ["form"]);
   // After the body: who is logged out while it arrives is a visitor.
   const visit = await visitOf({ request, context });
   const form = body.kind === "form" ? body.form : new FormData();
   const name = String(form.get("intent") ?? "");
-  const [first, ...others] = Object.values(intents);
-  const chosen = Object.hasOwn(intents, name) ? intents[name] : others.length === 0 ? first : undefined;
+  // A mail program that unsubscribes posts to a page with one form, and names none.
+  const chosen =
+    intents.find(({ form }) => form.intent === name) ?? (intents.length === 1 ? intents[0] : null);
   if (!chosen || "receive" in chosen) throw unknownForm();
   form.delete("intent");
-  // The page runs scripts and shows what was saved where it stands: led to an anchor, it would jump.
-  const staysHere = form.has("aqui");
-  form.delete("aqui");
-  const answer = await chosen.answer(visit, form, params);
-  return { name, answer: staysHere ? withoutAnchor(answer) : answer };
+  return { intent: name, answer: await chosen.answer(visit, form, params) };
 }
 
 /** What brings a file is for the page's only form that takes one: nothing of it is read to find out. */
 async function receiveImage(
   args: ActionFunctionArgs,
-  intents: Record<string, Intent | ImageIntent>,
+  intents: readonly (Intent | ImageIntent)[],
 ): Promise<Answered> {
-  for (const [name, intent] of Object.entries(intents)) {
-    if ("receive" in intent) return { name, answer: await intent.receive(args) };
+  for (const intent of intents) {
+    if ("receive" in intent) return { intent: intent.form.intent, answer: await intent.receive(args) };
   }
   return takeForm(args, intents);
 }
 
 function unknownForm(): HttpError {
   return new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
-}
-
-function withoutAnchor<Answer extends Success | FormOutcome>(answer: Answer): Answer {
-  return "to" in answer && answer.to ? { ...answer, to: answer.to.replace(/#.*/, "") } : answer;
 }
 
 type Farewell = { toast?: Toast; cookies?: string[] };

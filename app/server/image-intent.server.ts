@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { FormOutcome } from "~/ui/form-outcome";
-import { type Failure, type Success, told, toTheDoor } from "./form-answer.server";
+import type { FormDefinition, FormOutcome } from "~/ui/form-answer";
+import { ended, type Success, told } from "./form-answer.server";
 import { asHttpError } from "./http-error";
 import { readImageForm } from "./image-body.server";
 import type { Image } from "./images.server";
@@ -12,7 +12,7 @@ import { appOf, memberContext, type Visit, visitOf } from "./visit.server";
 type Definition = {
   /** The form's field with the file. */
   field: string;
-  failure: Failure;
+  form: FormDefinition;
   run: (call: {
     ctx: MemberContext;
     visit: Visit;
@@ -23,28 +23,32 @@ type Definition = {
   }) => Promise<Success>;
 };
 
-export type ImageIntent = { receive: (args: ActionFunctionArgs) => Promise<Success | FormOutcome> };
+export type ImageIntent = {
+  form: FormDefinition;
+  receive: (args: ActionFunctionArgs) => Promise<Success | Omit<FormOutcome, "intent">>;
+};
 
 /** What a page's form asks for that brings an image. Whether it may come is decided before it is read. */
-export function imageIntent({ field, failure, run }: Definition): ImageIntent {
+export function imageIntent({ field, form, run }: Definition): ImageIntent {
   return {
+    form,
     async receive(args) {
       let texts: Record<string, string> = {};
       try {
         return await admitUpload(args, async () => {
-          const form = await readImageForm(args.request);
-          texts = form.texts;
-          const image = form.imageIn(field);
+          const body = await readImageForm(args.request);
+          texts = body.texts;
+          const image = body.imageIn(field);
           const visit = await visitOf(args);
           return run({ ctx: memberContext(visit), visit, params: args.params, image, texts });
         });
       } catch (error) {
-        if (error instanceof ClubError && error.code === "unauthenticated") return toTheDoor;
+        if (error instanceof ClubError && error.code === "unauthenticated") return ended(args.request);
         const {
           message,
           field: named,
           ...refusal
-        } = told(error, failure, {
+        } = told(error, form, {
           app: appOf(args.context),
           request: args.request,
         });
@@ -52,7 +56,7 @@ export function imageIntent({ field, failure, run }: Definition): ImageIntent {
         const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
         return {
           ...refusal,
-          result: { status: "error", initialValue: texts, error: Object.fromEntries(asLists) },
+          result: { initialValue: texts, error: Object.fromEntries(asLists) },
         };
       }
     },

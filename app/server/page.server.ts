@@ -3,6 +3,7 @@ import type { Context, MemberContext } from "~/club/context";
 import { isStaff } from "~/club/members/rules";
 import { asSimulated } from "./dev-tools/choices.server";
 import { asHttpError } from "./http-error";
+import { logInAt, returnPathIn } from "./return-path.server";
 import { memberContext, type Visit, visitOf } from "./visit.server";
 
 export type PageCall<Ctx> = { ctx: Ctx; visit: Visit; params: LoaderFunctionArgs["params"]; url: URL };
@@ -26,7 +27,7 @@ export function asPageError(error: unknown): unknown {
 }
 
 export function enterAsMember(visit: Visit): MemberContext {
-  if (!visit.viewer) throw redirect("/auth");
+  if (!visit.viewer) throw redirect(logInAt(visit.request.url));
   return memberContext(visit);
 }
 
@@ -63,7 +64,7 @@ export function guestLoader<Data>(run: Load<Context, Data>) {
     load(
       args,
       (visit) => {
-        if (visit.viewer) throw redirect("/");
+        if (visit.viewer) throw redirect(returnPathIn(visit.request.url));
         return visit.ctx;
       },
       run,

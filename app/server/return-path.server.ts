@@ -6,3 +6,14 @@ export const returnPath = z
   .string()
   .regex(/^\/(?![/\\])[!-[\]-~]*$/)
   .catch("/");
+
+/** The page to log in on, from where the way leads back to this address. */
+export function logInAt(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname === "/" ? "/auth" : `/auth?${new URLSearchParams({ voltar: pathname + search })}`;
+}
+
+/** The path that a page to log in on leads back to. */
+export function returnPathIn(address: string): string {
+  return returnPath.parse(new URL(address).searchParams.get("voltar"));
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Toast } from "~/ui/toast";
 import { readCookie, toastCookie } from "./cookies.server";
-import type { Visit } from "./visit.server";
+import type { RequestArgs, Visit } from "./visit.server";
 
 const toastSchema = z.object({
   title: z.string(),
@@ -16,8 +16,20 @@ export function flashToast({ app }: Pick<Visit, "app">, toast: Toast): Promise<s
   return toastCookie(app).serialize(toast);
 }
 
-/** The toast that a redirect left behind, with the header that takes it away. */
-export async function takeToast({ app, request }: Visit): Promise<{ toast: Toast; clear: string } | null> {
+// The loaders of a page follow its action with the same context.
+const withPage = new WeakMap<object, Toast>();
+
+/** Has the page that answers this request show a toast. */
+export function showWithPage({ context }: Pick<RequestArgs, "context">, toast: Toast): void {
+  withPage.set(context, toast);
+}
+
+type Taken = { toast: Toast; clear?: string };
+
+/** The toast of a page: of the form that it answers, or the one that a redirect left behind. */
+export async function takeToast({ app, request }: Visit, context: object): Promise<Taken | null> {
+  const shown = withPage.get(context);
+  if (shown) return { toast: shown };
   const parsed = toastSchema.safeParse(await readCookie(toastCookie(app), request));
   if (!parsed.success) return null;
   return { toast: parsed.data, clear: await toastCookie(app).serialize("", { maxAge: 0 }) };

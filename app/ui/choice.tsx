@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { FieldError } from "./field-error";
+import { useField } from "./form-context";
 import { Icon } from "./icon";
 
 type ChoiceProps = {
@@ -8,14 +8,13 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
   /** What is chosen so far; null for nothing. */
   value: string | null;
-  error?: string | undefined;
 };
 
-/** One of a few answers, as blocks side by side. */
-export function Choice({ legend, name, options, value, error }: ChoiceProps) {
-  const errorId = useId();
+/** One of a few answers of a form, as blocks side by side. */
+export function Choice({ legend, name, options, value: begins }: ChoiceProps) {
+  const { id, value, error } = useField(name, { value: begins });
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">{legend}</legend>
       <div className="choice">
         {options.map((option) => (
@@ -26,7 +25,7 @@ export function Choice({ legend, name, options, value, error }: ChoiceProps) {
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );
 }

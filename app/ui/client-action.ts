@@ -1,35 +1,95 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
-import type { FormOutcome } from "./form-outcome";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  replace,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { type FormAnswer, type FormDefinition, type FormOutcome, isRefused } from "./form-answer";
+import { goBackTo, pathAndSearch } from "./history";
 import { announceToast, type Toast } from "./toast";
 import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
 
+export type SentForm = {
+  definition: FormDefinition;
+  /** Whether the page shows what was saved where it stands, and does not move to it. */
+  staysHere: boolean;
+  /** Whether it is a button without fields. */
+  isButton: boolean;
+};
+
+const sentForms = new Map<string, SentForm>();
+
+/** Notes a form that is being sent: Remix gives the functions below no more of it than its intent. */
+export function noteSent(sent: SentForm): void {
+  sentForms.set(sent.definition.intent, sent);
+}
+
 /**
- * Sends a page's form. Without an answer of the club the page stays, the form keeps what was typed, and a toast gives
- * the reason; every route with an action exports this.
+ * Sends a page's form; every route with an action exports this. The page stays, with the form as it is filled, unless
+ * the form was saved and leads elsewhere. A toast says what happened.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isUnanswered(error)) throw error;
-    announceToast({ ...noConnection, ...(error instanceof ForeignAnswer && sentenceOf(error)) });
-    // As a response: its status keeps the router from loading the page's data again, which would fail as well.
-    return Response.json(unsent(form), { status: 503 });
+  const intent = String((await request.clone().formData()).get("intent"));
+  const sentFrom = pathAndSearch(window.location);
+  const sent = sentForms.get(intent);
+  const answer = await serverAction<FormAnswer>().catch((error: unknown) => unsaved(error, intent, sent));
+  if (answer.toast) announceToast(answer.toast);
+  if (isRefused(answer)) return Response.json(answer, { status: answer.status });
+  // A page that was left in the meantime is not taken away.
+  if (answer.to !== null && pathAndSearch(window.location) === sentFrom) await leadTo(answer.to, sent);
+  return answer;
+}
+
+/** @throws a redirect where the form leads to another page, or to a place on this one. */
+async function leadTo(address: string, sent: SentForm | undefined): Promise<void> {
+  const to = new URL(address, window.location.href);
+  const hash = sent?.staysHere ? "" : to.hash;
+  const page = pathAndSearch(to);
+  if (page === pathAndSearch(window.location) && hash === "") return;
+  // Back from a dialog the navigation of the browser comes first, and Remix drops the redirect.
+  if (hash === "") await goBackTo(page);
+  throw replace(page + hash);
+}
+
+/** The form as it stands, with the reason why it was not saved. */
+function unsaved(error: unknown, intent: string, sent: SentForm | undefined): FormOutcome {
+  const { status, sentence, isFault } = reasonOf(error);
+  const { title, description } = sent?.definition ?? noConnection;
+  const toast: Toast =
+    isFault && description
+      ? { title, description, hint: sentence, variant: "destructive" }
+      : { title, description: sentence, variant: "destructive" };
+  return { intent, status, result: {}, toast };
+}
+
+type Reason = { status: number; sentence: string; isFault: boolean };
+
+const tooLarge = "O que foi enviado é grande demais. Encurte e tente de novo.";
+const tooOften = "Foram muitas tentativas. Aguarde um pouco e tente de novo.";
+
+/** @throws the error itself where it says nothing of the answer. */
+function reasonOf(error: unknown): Reason {
+  // Closed to this member, or refused before it was read.
+  if (isRouteErrorResponse(error)) {
+    const { status, data } = error;
+    return { status, sentence: data?.message ?? noConnection.description, isFault: status >= 500 };
   }
+  if (!isUnanswered(error)) throw error;
+  const status = error instanceof ForeignAnswer ? error.status : 503;
+  const own = error instanceof ForeignAnswer ? error.sentence : undefined;
+  if (own) return { status, sentence: own, isFault: false };
+  if (status === 413) return { status, sentence: tooLarge, isFault: false };
+  if (status === 429) return { status, sentence: tooOften, isFault: false };
+  return { status: 503, sentence: noConnection.description, isFault: true };
 }
 
-function sentenceOf({ sentence }: ForeignAnswer): Partial<Toast> {
-  return sentence ? { title: "Não foi enviado", description: sentence } : {};
-}
-
-function unsent(form: FormData): FormOutcome {
-  const names = [...new Set(form.keys())].filter((name) => name !== "intent");
-  const initialValue = Object.fromEntries(
-    names.map((name) => {
-      const values = form.getAll(name).filter((value) => typeof value === "string");
-      return [name, values.length > 1 ? values : (values[0] ?? "")];
-    }),
-  );
-  return { status: 503, intent: String(form.get("intent")), result: { status: "error", initialValue } };
-}
+/**
+ * Loads a page's data again after a form that was saved, and after a button whose subject is gone or has changed; every
+ * route with a loader exports this. Without it Remix would load the data after each failed form as well, and an error
+ * of that would replace the page.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData }) => {
+  if (actionStatus < 400) return true;
+  const sent = sentForms.get(String(formData?.get("intent")));
+  return [404, 409, 410].includes(actionStatus) && (sent?.isButton ?? false);
+};

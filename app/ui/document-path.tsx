@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { useNotedHistory } from "./history";
 
 const DocumentPath = createContext<string | null>(null);
 
 /** Remembers the path that the document was loaded with, until another one is visited. */
 export function DocumentPathProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  useNotedHistory();
   const [path, setPath] = useState<string | null>(pathname);
   useEffect(() => {
     if (pathname !== path) setPath(null);

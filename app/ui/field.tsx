@@ -1,35 +1,51 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "./field-error";
+import { type FieldState, useField } from "./form-context";
 
 type Shared = {
+  name: string;
+  /** In place of the id that the form and the name give. */
+  id?: string | undefined;
   label: string;
+  /** Whether the label is only for those who do not see the field. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   /** Above a large field the hint is read before the writing. */
   hintFirst?: boolean | undefined;
   after?: ReactNode;
+  /** The id of something else that describes it. */
+  describedBy?: string;
+};
+
+type FramedProps = Omit<Shared, "name" | "describedBy"> & {
+  id: string;
+  error: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
 };
 
 function Framed({
-  meta,
+  id,
   label,
+  isLabelHidden,
   hint,
   hintFirst,
   after,
+  error,
+  className,
   children,
-}: Shared & { meta: FieldMetadata<unknown>; children: ReactNode }) {
-  const [error] = meta.errors ?? [];
-  const told = hint && (
-    <p className="hint" id={meta.descriptionId}>
+}: FramedProps) {
+  const shownHint = hint && (
+    <p className="hint" id={`${id}-dica`}>
       {hint}
     </p>
   );
   return (
-    <div className="field">
-      <label className="label" htmlFor={meta.id}>
+    <div className={className ? `field ${className}` : "field"}>
+      <label className={isLabelHidden ? "vh" : "label"} htmlFor={id}>
         {label}
       </label>
-      {hintFirst && told}
+      {hintFirst && shownHint}
       {after ? (
         <div className="flex flex-wrap items-baseline gap-x-3">
           {children}
@@ -38,68 +54,110 @@ function Framed({
       ) : (
         children
       )}
-      {!hintFirst && told}
-      {error && <FieldError id={meta.errorId}>{error}</FieldError>}
+      {!hintFirst && shownHint}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>
   );
 }
 
+/** The attributes that tie a control to its hint and its error. */
+export function described(
+  id: string,
+  { hint, error, also }: { hint?: ReactNode; error: string | undefined; also?: string | undefined },
+) {
+  const ids = [hint && `${id}-dica`, error && `${id}-erro`, also].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+type Begins = { value?: string | number | null | undefined; autoFocus?: boolean | undefined };
+
+function useControl(
+  { name, id, hint, describedBy }: Pick<Shared, "name" | "id" | "hint" | "describedBy">,
+  begins: Begins,
+) {
+  const field: FieldState = useField(name, begins);
+  const { value, error, autoFocus } = field;
+  const ownId = id ?? field.id;
+  return {
+    value,
+    error,
+    control: { id: ownId, name, autoFocus, ...described(ownId, { hint, error, also: describedBy }) },
+  };
+}
+
 type InputType = "text" | "password" | "email" | "number" | "url" | "date" | "datetime-local" | "search";
 
-/** A labelled one-line field of a server form, with its hint, its error and what was typed before. */
+type Control<Element extends "input" | "textarea" | "select"> = Omit<
+  ComponentProps<Element>,
+  "name" | "id" | "defaultValue" | "type"
+> & { defaultValue?: string | number | null | undefined };
+
+/** A labelled one-line field of a form, with its hint, its error and what was typed before. */
 export function TextField({
-  meta,
+  name,
+  id,
   label,
+  isLabelHidden = false,
   hint,
   after,
   type = "text",
   className = "",
+  defaultValue,
+  autoFocus,
   ...rest
-}: Shared & { meta: FieldMetadata<unknown>; type?: InputType } & Omit<ComponentProps<"input">, "type">) {
-  const { key, ...input } = getInputProps(meta, {
-    type,
-    ariaDescribedBy: hint ? meta.descriptionId : undefined,
-  });
+}: Omit<Shared, "hintFirst" | "describedBy"> & { type?: InputType } & Control<"input">) {
+  const { value, error, control } = useControl({ name, id, hint }, { value: defaultValue, autoFocus });
   return (
-    <Framed meta={meta} label={label} hint={hint} after={after}>
-      <input key={key} {...input} {...rest} className={`input ${className}`} />
+    <Framed id={control.id} {...{ label, isLabelHidden, hint, after, error }}>
+      <input {...control} {...rest} type={type} defaultValue={value} className={`input ${className}`} />
     </Framed>
   );
 }
 
 /** A labelled field of running text. */
 export function TextArea({
-  meta,
+  name,
+  id,
   label,
+  isLabelHidden = false,
   hint,
   hintFirst,
+  describedBy,
   className = "",
+  defaultValue,
+  autoFocus,
   ...rest
-}: Omit<Shared, "after"> & { meta: FieldMetadata<unknown> } & ComponentProps<"textarea">) {
-  const { key, ...textarea } = getTextareaProps(meta, {
-    ariaDescribedBy: hint ? meta.descriptionId : undefined,
-  });
+}: Omit<Shared, "after"> & Control<"textarea">) {
+  const { value, error, control } = useControl(
+    { name, id, hint, describedBy },
+    { value: defaultValue, autoFocus },
+  );
   return (
-    <Framed meta={meta} label={label} hint={hint} hintFirst={hintFirst}>
-      <textarea key={key} {...textarea} {...rest} className={`input ${className}`} />
+    <Framed id={control.id} {...{ label, isLabelHidden, hint, hintFirst, error }}>
+      <textarea {...control} {...rest} defaultValue={value} className={`input ${className}`} />
     </Framed>
   );
 }
 
-/** A labelled list to choose from. */
+/** A labelled list to choose from; `className` is that of the whole field. */
 export function SelectField({
-  meta,
+  name,
+  id,
   label,
+  isLabelHidden = false,
   hint,
+  className,
   options,
-}: Omit<Shared, "after" | "hintFirst"> & {
-  meta: FieldMetadata<unknown>;
-  options: readonly { value: string; label: string }[];
-}) {
-  const { key, ...select } = getSelectProps(meta, { ariaDescribedBy: hint ? meta.descriptionId : undefined });
+  defaultValue,
+  ...rest
+}: Omit<Shared, "after" | "hintFirst" | "describedBy"> & {
+  options: readonly { value: string | number; label: string }[];
+} & Control<"select">) {
+  const { value, error, control } = useControl({ name, id, hint }, { value: defaultValue });
   return (
-    <Framed meta={meta} label={label} hint={hint}>
-      <select key={key} {...select} className="input">
+    <Framed id={control.id} {...{ label, isLabelHidden, hint, error, className }}>
+      {/* A list keeps the choice that it began with: another one begins another list. */}
+      <select key={value} {...control} {...rest} defaultValue={value} className="input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -111,12 +169,38 @@ export function SelectField({
 }
 
 /** A labelled checkbox. */
-export function CheckField({ meta, label }: { meta: FieldMetadata<unknown>; label: string }) {
-  const { key, ...input } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
+export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked?: boolean }) {
+  const { id, value } = useField(name, { value: isChecked ? "on" : "" });
   return (
     <label className="check">
-      <input key={key} {...input} />
+      <input id={id} type="checkbox" name={name} defaultChecked={value !== ""} />
       {label}
     </label>
+  );
+}
+
+type FileFieldProps = { name: string; label: string; hint: string; error?: string | undefined };
+
+/** A labelled field for a file. @param error in place of the form's own. */
+export function FileField({
+  name,
+  label,
+  hint,
+  error: shown,
+  ...rest
+}: FileFieldProps & Omit<ComponentProps<"input">, "name" | "type">) {
+  const field = useField(name);
+  const error = shown ?? field.error;
+  return (
+    <Framed {...{ id: field.id, label, hint, error }}>
+      <input
+        id={field.id}
+        type="file"
+        name={name}
+        {...described(field.id, { hint, error })}
+        {...rest}
+        className="input file:mr-3 file:font-bold file:underline"
+      />
+    </Framed>
   );
 }

@@ -1,78 +1,232 @@
 import {
-  type FieldMetadata,
-  type FormMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
-import { Form, type FormProps } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useOutcome, useSaving, useSendOnce } from "./action-form";
+  Form,
+  type FormProps,
+  Link,
+  useActionData,
+  useFetcher,
+  useLocation,
+  useResolvedPath,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { noteSent } from "./client-action";
 import { FieldError } from "./field-error";
-import type { FormOutcome } from "./form-outcome";
-import { PageToast } from "./toaster";
+import { type FormAnswer, type FormDefinition, isRefused } from "./form-answer";
+import { FormContext, type FormState } from "./form-context";
+import { pathAndSearch } from "./history";
+import { giveBackTyped, keepTyped, typedIn } from "./kept-text";
+import { useSafeFocus } from "./safe-focus";
+import { announceToast } from "./toast";
+import { isReachable, noConnection } from "./unanswered";
 
-export type ServerFormState<Fields extends Record<string, unknown>> = {
-  form: FormMetadata<Fields>;
-  fields: { [Name in keyof Fields]: FieldMetadata<Fields[Name]> };
-  intent: string;
-  outcome: FormOutcome | undefined;
-  isSaving: boolean;
+/** The hidden fields by which forms of one kind on a page differ. */
+export type HiddenFields = Record<string, string | number>;
+
+/**
+ * The state of a form of this page: the same wherever on the page it is asked for.
+ * @param hiddenFields those of one form among several of a kind.
+ */
+export function useFormState(form: FormDefinition, hiddenFields: HiddenFields = {}): FormState {
+  return useFormFetcher(form, hiddenFields).state;
+}
+
+/** What was typed in a field of a form that is not on the page any more, as it came back without scripts. */
+export function useLostText({ intent }: FormDefinition, name: string): string {
+  const answer = useActionData<FormAnswer>();
+  const sent =
+    answer?.intent === intent && isRefused(answer) ? answer.result.initialValue?.[name] : undefined;
+  return typeof sent === "string" ? sent : "";
+}
+
+function useFormFetcher(form: FormDefinition, hiddenFields: HiddenFields) {
+  const key = useFetcherKey(form, hiddenFields);
+  const fetcher = useFetcher<FormAnswer>({ key });
+  // Sent without scripts, the form's answer came with the page.
+  const withPage = useActionData<FormAnswer>();
+  const own = withPage && isMeant(withPage, form, hiddenFields) ? withPage : undefined;
+  const answer = fetcher.data ?? own;
+  const isOver = answer !== undefined && isRefused(answer);
+  const state: FormState = {
+    id: [form.intent, ...Object.values(hiddenFields)].join("-"),
+    outcome: isOver ? answer : undefined,
+    typed: isOver ? (own && isRefused(own) ? own.result.initialValue : undefined) : undefined,
+    once: answer && !isOver ? answer.once : undefined,
+    isSaving: fetcher.state !== "idle",
+    sent: fetcher.formData,
+  };
+  return { key, fetcher, state };
+}
+
+function useFetcherKey({ intent }: FormDefinition, hiddenFields: HiddenFields): string {
+  const { pathname } = useResolvedPath(".");
+  return [pathname, intent, ...Object.values(hiddenFields)].join(" ");
+}
+
+function isMeant(answer: FormAnswer, { intent }: FormDefinition, hiddenFields: HiddenFields): boolean {
+  if (answer.intent !== intent) return false;
+  const sent: Record<string, unknown> = (isRefused(answer) && answer.result.initialValue) || {};
+  return Object.entries(hiddenFields).every(([name, value]) => sent[name] === String(value));
+}
+
+type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
+  form: FormDefinition;
+  hiddenFields?: HiddenFields;
+  /** With scripts the page shows what was saved where it stands, and does not move to it. */
+  staysHere?: boolean;
+  /** Whether it is a button without fields: its refusal is in the toast alone, and loads the page again. */
+  isButton?: boolean;
+  /** Whether it may be sent again before the answer is there: a switch that is turned on and off. */
+  isSwitch?: boolean;
+  /** Whether what is typed is kept while the form is not on the page, in this tab. */
+  keepsTyped?: boolean;
+  /** After it was saved and the page shows it. */
+  onSaved?: () => void;
+  children?: ReactNode;
 };
 
 /**
- * The state of a form that the server checks: fields with ids, errors and what was typed.
- * @param intent the name of the page's action that the form asks for.
+ * A form that posts to its page, with or without scripts. Refused or without an answer, it keeps what was typed; saved,
+ * it is as the page then begins it.
  */
-export function useServerForm<Fields extends Record<string, unknown>>(
-  intent: string,
-  defaults?: { [Name in keyof Fields]?: string },
-): ServerFormState<Fields> {
-  const outcome = useOutcome(intent);
-  const isSaving = useSaving(intent);
-  const [form, fields] = useForm<Fields>({
-    id: intent,
-    lastResult: outcome?.result as SubmissionResult<string[]> | undefined,
-    defaultValue: defaults as never,
-  });
-  return { form, fields: fields as ServerFormState<Fields>["fields"], intent, outcome, isSaving };
-}
-
-/** A form that posts to its page with or without scripts and shows what the server refused. */
-export function ServerForm<Fields extends Record<string, unknown>>({
-  state: { form, intent, outcome },
+export function ActionForm({
+  form,
+  hiddenFields = {},
+  staysHere = false,
+  isButton = false,
+  isSwitch = false,
+  keepsTyped = false,
+  onSaved,
+  onSubmit,
+  action,
   children,
   ...rest
-}: { state: ServerFormState<Fields>; children: ReactNode } & Omit<FormProps, "children" | "onSubmit">) {
-  const { onSubmit, ...props } = getFormProps(form);
-  const sendOnce = useSendOnce(onSubmit);
-  const [error] = form.errors ?? [];
+}: ActionFormProps) {
+  const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
+  const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
+  const sending = useSending(key, fetcher, { onSaved, keepsTyped });
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    if (sending.isSent.current && !isSwitch) {
+      event.preventDefault();
+      return;
+    }
+    sending.begin();
+    noteSent({ definition: form, staysHere, isButton });
+    if (!isElsewhere) return;
+    // Another page's code may have to be loaded first, and where that fails Remix loads the document again.
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const body = new FormData(event.currentTarget, submitter);
+    void isReachable().then((isUp) => {
+      if (isUp) return fetcher.submit(body, { method: "post", action, preventScrollReset: true });
+      sending.isSent.current = false;
+      announceToast(noConnection);
+    });
+  }
+
+  const [error] = state.outcome?.result.error?.[""] ?? [];
   return (
-    // The server's sentences, not the browser's: without scripts too.
-    <Form method="post" {...props} noValidate onSubmit={sendOnce} {...rest}>
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      {error && (
-        <div role="alert" className="mt-4">
-          <FieldError id={form.errorId}>{error}</FieldError>
-        </div>
-      )}
-      <PageToast toast={outcome?.toast} />
-    </Form>
+    <FormContext.Provider value={state}>
+      <Form
+        id={isButton ? undefined : state.id}
+        // The server's sentences, not the browser's: without scripts too.
+        noValidate
+        {...rest}
+        {...(action !== undefined && { action })}
+        ref={sending.ref}
+        method="post"
+        navigate={false}
+        fetcherKey={key}
+        onSubmit={send}
+      >
+        <input type="hidden" name="intent" value={form.intent} />
+        {Object.entries(hiddenFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        {error && !isButton && (
+          <div role="alert" className="mt-4">
+            <FieldError id={`${state.id}-erro`}>{error}</FieldError>
+          </div>
+        )}
+        {state.outcome?.status === 401 && <LogInAgain />}
+      </Form>
+    </FormContext.Provider>
   );
 }
 
-/** A form that stays on its page begins anew once it is saved: what was typed and refused before is forgotten. */
-export function useFreshWhenSaved<Fields extends Record<string, unknown>>({
-  form,
-  isSaving,
-  outcome,
-}: ServerFormState<Fields>): void {
-  const wasSaving = useRef(false);
+type Fetcher = { data: FormAnswer | undefined; state: string };
+
+/** What becomes of a form once its answer is there. */
+function useSending(
+  key: string,
+  { data, state }: Fetcher,
+  { onSaved, keepsTyped }: Pick<ActionFormProps, "onSaved"> & { keepsTyped: boolean },
+) {
+  const element = useRef<HTMLFormElement | null>(null);
+  const keepFocus = useSafeFocus();
+  // Nobody finds what another member has typed before in this tab.
+  const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
+  const keptAs = `${member} ${key}`;
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (!form && element.current && keepsTyped) keepTyped(keptAs, element.current);
+      element.current = form;
+      keepFocus(form);
+      if (form) giveBackTyped(keptAs, form);
+    },
+    [keptAs, keepsTyped, keepFocus],
+  );
+  // The router's news come in a transition: on a slow device the second click of a double click is there before.
+  const isSent = useRef(false);
+  const typed = useRef("");
+  const answered = useRef(data);
+  const newest = useRef(onSaved);
   useEffect(() => {
-    const isSaved = wasSaving.current && !isSaving && !outcome;
-    wasSaving.current = isSaving;
-    // The browser's own reset, which conform hears: the button stays and keeps the focus.
-    if (isSaved) document.querySelector<HTMLFormElement>(`#${form.id}`)?.reset();
-  }, [form.id, isSaving, outcome]);
+    newest.current = onSaved;
+  });
+  useEffect(() => {
+    if (state !== "idle") return;
+    isSent.current = false;
+    const form = element.current;
+    if (!data || !form || data === answered.current) return;
+    answered.current = data;
+    if (!isRefused(data)) {
+      // What was typed while it was on its way is the next one.
+      if (standingIn(form) === typed.current) form.reset();
+      newest.current?.();
+      return;
+    }
+    if (data.status === 401) keepTyped(keptAs, form);
+    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
+    const { activeElement } = document;
+    if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
+  }, [data, state, keptAs]);
+  return {
+    ref,
+    isSent,
+    begin() {
+      isSent.current = true;
+      typed.current = element.current ? standingIn(element.current) : "";
+    },
+  };
+}
+
+function standingIn(form: HTMLFormElement): string {
+  return JSON.stringify(typedIn(form));
+}
+
+function LogInAgain() {
+  const here = useLocation();
+  return (
+    <p role="alert" className="mt-4">
+      Sua sessão terminou.{" "}
+      <Link className="link" to={`/auth?${new URLSearchParams({ voltar: pathAndSearch(here) })}`}>
+        Entre de novo
+      </Link>{" "}
+      e o que você escreveu estará aqui.
+    </p>
+  );
 }

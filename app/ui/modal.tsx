@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { useClose, useCloseClick } from "./close-link";
 import { DialogBody, type DialogBodyProps } from "./dialog-body";
 import { Icon } from "./icon";
 
@@ -21,14 +22,12 @@ function giveFocusBack(opener: Element | null): void {
 
 /** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
 export default function Modal({ title, closeTo, section, wide, ...body }: DialogProps) {
-  const navigate = useNavigate();
+  const close = useClose(closeTo);
+  const closeByClick = useCloseClick(closeTo);
   // Asked before the dialog's autoFocus moves it; Radix would remember the field instead.
   const [opener] = useState(() => document.activeElement);
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => !open && navigate(closeTo, { preventScrollReset: true, replace: true })}
-    >
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Overlay className="scrim" data-sec={section}>
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
@@ -42,7 +41,14 @@ export default function Modal({ title, closeTo, section, wide, ...body }: Dialog
           }}
           onCloseAutoFocus={() => giveFocusBack(opener)}
         >
-          <Link className="iconbtn x" to={closeTo} preventScrollReset replace aria-label="Fechar">
+          <Link
+            className="iconbtn x"
+            to={closeTo}
+            onClick={closeByClick}
+            preventScrollReset
+            replace
+            aria-label="Fechar"
+          >
             <Icon name="close" />
           </Link>
           <DialogBody heading={<Radix.Title>{title}</Radix.Title>} {...body} />

@@ -1,7 +1,8 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 
-/** The thin bar on top while a page is on its way. */
+/** The thin bar on top while a page or the answer to a form is on its way. */
 export function NavProgress() {
-  const isBusy = useNavigation().state !== "idle";
+  const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
+  const isBusy = useNavigation().state !== "idle" || isSending;
   return <div className="nav-progress" data-busy={isBusy} aria-hidden="true" />;
 }

@@ -1,27 +1,26 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldError } from "./field-error";
+import { useField } from "./form-context";
 import { plural } from "./format";
 import { Icon } from "./icon";
 
+type StarFieldProps = { name: string; label: string; defaultValue?: number | undefined };
+
 /** A rating of one to five stars: radio buttons, filled up to the chosen one by the style sheet alone. */
-export function StarField({ meta, label }: { meta: FieldMetadata<unknown>; label: string }) {
-  const [error] = meta.errors ?? [];
-  const options = ["1", "2", "3", "4", "5"];
+export function StarField({ name, label, defaultValue }: StarFieldProps) {
+  const { id, value, error } = useField(name, { value: defaultValue });
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label">{label}</legend>
       <div className="stars-in">
-        {getCollectionProps(meta as FieldMetadata<string>, { type: "radio", options }).map(
-          ({ key, ...input }) => (
-            <label key={key}>
-              <input {...input} />
-              <span className="vh">{plural(Number(input.value), "estrela", "estrelas")}</span>
-              <Icon name="star" />
-            </label>
-          ),
-        )}
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input type="radio" name={name} value={stars} defaultChecked={String(stars) === value} />
+            <span className="vh">{plural(stars, "estrela", "estrelas")}</span>
+            <Icon name="star" />
+          </label>
+        ))}
       </div>
-      {error && <FieldError id={meta.errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );
 }

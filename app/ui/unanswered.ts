@@ -1,10 +1,11 @@
-import { announceToast, type Toast } from "./toast";
+import { sessionOver } from "./form-answer";
+import { announceToast } from "./toast";
 
 /** For a load or a form that got no answer. */
-export const noConnection: Toast = {
+export const noConnection = {
   title: "Sem conexão",
   description: "O clube não respondeu. Verifique a internet e tente de novo.",
-  variant: "destructive",
+  variant: "destructive" as const,
 };
 
 /** An answer to a request for page data that did not come from Remix: a proxy's error page, or a refusal in front. */
@@ -25,28 +26,73 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
+/** The header of requests that scripts send for a page's data or with a form. */
+const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
+
 /**
- * Makes requests for page data fail with ForeignAnswer when something else than Remix answers. Remix has no hook
- * for it: it would try to decode a proxy's HTML.
+ * Marks requests for page data, makes them fail with ForeignAnswer when something else than Remix answers, and repeats
+ * those for the page that is shown until it does. Remix has no hook for any of it: it would try to decode a proxy's
+ * HTML, and an error would replace the page after a form that was saved.
  */
 export function watchPageData(): void {
   const { fetch } = window;
-  window.fetch = async (...args) => {
-    const answer = await fetch(...args);
-    const isPageData = answer.url !== "" && new URL(answer.url).pathname.endsWith(".data");
-    if (!isPageData || answer.headers.has("X-Remix-Response")) return answer;
-    const isSentence = answer.headers.get("Content-Type")?.startsWith("text/plain");
-    throw new ForeignAnswer(answer.status, isSentence ? await answer.text() : undefined);
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+    if (!address.pathname.endsWith(".data") || input instanceof Request) return fetch(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(...byScript);
+    const ask = () => fetch(input, { ...init, headers }).then(fromRemix);
+    const isLoad = (init?.method ?? "GET") === "GET";
+    return isLoad && address.pathname === dataPathOf(window.location.pathname)
+      ? untilAnswered(ask, init?.signal)
+      : ask();
   };
 }
 
-/** Asks whether the club answers at this moment, before a load whose failure would replace the page. */
-export function isReachable(): Promise<boolean> {
+/** The path of a page's data, as Remix asks for it. */
+function dataPathOf(pathname: string): string {
+  return pathname === "/" ? "/_root.data" : `${pathname.replace(/\/$/, "")}.data`;
+}
+
+/** @throws ForeignAnswer */
+async function fromRemix(answer: Response): Promise<Response> {
+  if (answer.headers.has("X-Remix-Response")) return answer;
+  const isSentence = answer.headers.get("Content-Type")?.startsWith("text/plain");
+  throw new ForeignAnswer(answer.status, isSentence ? await answer.text() : undefined);
+}
+
+/** The longest pause between two attempts, in milliseconds. */
+const longestPause = 15_000;
+
+async function untilAnswered(
+  ask: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  for (let pause = 500; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnanswered(error) || signal?.aborted) throw error;
+      if (pause === 500) announceToast(noConnection);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (signal?.aborted) throw signal.reason;
+    }
+  }
+}
+
+/** How the club answers at this moment: before a load whose failure would replace the page. */
+async function asked(): Promise<"answers" | "session over" | "no answer"> {
   const signal = AbortSignal.timeout?.(20_000);
-  return fetch("/healthz", { signal }).then(
-    ({ ok }) => ok,
-    () => false,
+  const status = await fetch("/api/user", { signal }).then(
+    (answer) => answer.status,
+    () => 0,
   );
+  return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
+}
+
+/** Asks whether the club answers at this moment, to a visitor too. */
+export async function isReachable(): Promise<boolean> {
+  return (await asked()) !== "no answer";
 }
 
 /**
@@ -55,8 +101,8 @@ export function isReachable(): Promise<boolean> {
  * @returns whether it was loaded.
  */
 export async function loadIfReachable(load: () => void): Promise<boolean> {
-  const isUp = await isReachable();
-  if (isUp) load();
-  else announceToast(noConnection);
-  return isUp;
+  const state = await asked();
+  if (state === "answers") load();
+  else announceToast(state === "session over" ? sessionOver : noConnection);
+  return state === "answers";
 }

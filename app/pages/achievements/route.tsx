@@ -37,6 +37,8 @@ export const loader = memberLoader(({ ctx }) => {
 });
 export type AlbumSectionData = Awaited<ReturnType<typeof loader>>["sections"][number];
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 export default function Achievements() {
   const { total, unlocked, sections } = useLoaderData<typeof loader>();
   return (

@@ -5,12 +5,14 @@ import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { CheckField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { BookFields, EndDateField } from "./book-fields";
+import { addBookForm } from "./forms";
 import { panelAt } from "./tabs";
 
 export const handle = { section: "reading", alone: true };
@@ -22,13 +24,13 @@ export const loader = staffLoader(({ ctx, url }) => ({
   thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
 }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "adicionar-livro": intent({
+export const action = formAction(
+  intent({
+    form: addBookForm,
     access: "staff",
     schema: addBookSchema,
-    failure: { title: "Erro ao adicionar livro" },
     run({ ctx, value, visit }) {
       addBook(ctx, value);
       return {
@@ -40,34 +42,25 @@ export const action = formAction({
       };
     },
   }),
-});
+);
 
 export default function AddBook() {
   const { closeTo, thisYear } = useLoaderData<typeof loader>();
-  const state = useServerForm<BookFields & { isCurrent: string }>("adicionar-livro", {
-    pageCount: "1",
-    publishedYear: thisYear,
-  });
-  const { fields, isSaving } = state;
   return (
     <RoutedDialog title="Adicionar Livro" closeTo={closeTo} section="reading" wide alone back="Painel">
-      <ServerForm state={state} className="grid gap-5 mt-6">
-        <BookFields fields={fields} />
+      <ActionForm form={addBookForm} className="grid gap-5 mt-6">
+        <BookFields written={{ pageCount: "1", publishedYear: thisYear }} />
         <div className="current-choice">
-          <CheckField meta={fields.isCurrent} label="Definir como livro atual" />
+          <CheckField name="isCurrent" label="Definir como livro atual" />
           <div className="current-end mt-3">
-            <EndDateField meta={fields.endDate} />
+            <EndDateField />
           </div>
         </div>
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Adicionar Livro
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Adicionar Livro</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </RoutedDialog>
   );
 }

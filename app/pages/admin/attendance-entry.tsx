@@ -1,9 +1,9 @@
-import { useNavigation } from "@remix-run/react";
-import { ActionForm } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
 import { answerNames } from "../shell/answer-names";
 import type { AttendanceRow } from "./attendance-part.server";
+import { answerForMemberForm } from "./forms";
 
 const answers = Object.entries(answerNames);
 
@@ -33,25 +33,26 @@ export function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; 
 }
 
 function Answers({ id, name, status }: Pick<AttendanceRow, "id" | "name" | "status">) {
-  const sent = useNavigation().formData;
-  const saving = sent?.get("memberId") === String(id) ? sent.get("status") : null;
   return (
-    <ActionForm intent="responder-por" staysHere className="flex flex-wrap gap-2">
-      <input type="hidden" name="memberId" value={id} />
+    <ActionForm
+      form={answerForMemberForm}
+      isButton
+      hiddenFields={{ memberId: id }}
+      staysHere
+      className="flex flex-wrap gap-2"
+    >
       {answers.map(([answer, label]) => (
-        <Button
+        <SubmitButton
           key={answer}
-          type="submit"
           name="status"
           value={answer}
           small
           variant={answer === status ? "done" : "line"}
           aria-pressed={answer === status}
-          busy={answer === saving}
         >
           {label}
           <span className="vh"> para {name}</span>
-        </Button>
+        </SubmitButton>
       ))}
     </ActionForm>
   );

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { answerFor } from "~/club/events/answering-for.server";
 import { event } from "~/club/events/events.server";
 import { editingClosedBecause } from "~/club/events/rules";
@@ -7,7 +7,6 @@ import { answerForSchema } from "~/club/events/schema";
 import { memberProfile } from "~/club/members/profiles.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -17,6 +16,7 @@ import { answerNames } from "../shell/answer-names";
 import { pageTitle, useRootData } from "../shell/club";
 import { AttendanceEntry } from "./attendance-entry";
 import { attendancePart } from "./attendance-part.server";
+import { answerForMemberForm } from "./forms";
 import { idIn } from "./id-in.server";
 import { MemberSearch } from "./member-search";
 
@@ -40,13 +40,13 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "responder-por": intent({
+export const action = formAction(
+  intent({
+    form: answerForMemberForm,
     access: "staff",
     schema: answerForSchema,
-    failure: { title: "Erro ao registrar RSVP" },
     run({ ctx, value: { memberId, status }, params, visit }) {
       answerFor(ctx, { eventId: idIn(params, notFound), memberId, status });
       const { pathname, search } = new URL(visit.request.url);
@@ -57,11 +57,7 @@ export const action = formAction({
       };
     },
   }),
-});
-
-// Refused because the event was cancelled or the member left meanwhile: the list must say so too.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
+);
 
 export default function ManageAttendance() {
   const { event, closed, closeTo, panelPage, tabs, search, members, links } = useLoaderData<typeof loader>();
@@ -99,7 +95,6 @@ export default function ManageAttendance() {
         </ul>
       )}
       <Paging label="Páginas de membros" {...links} />
-      <OutcomeToast intent="responder-por" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
+import { described, SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
-import { PlainSelect } from "~/ui/plain-field";
 
 /** The kinds by their names in the address, and what each means to the core. */
 export const kindOptions = [
@@ -41,19 +41,11 @@ export function AuditFilters({ asked, refusal }: Props) {
           defaultValue={asked.search}
           maxLength={254}
           autoComplete="off"
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? "membro-erro" : undefined}
+          {...described("membro", { error: refusal ?? undefined })}
         />
         {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
       </div>
-      <PlainSelect
-        key={`tipo-${asked.kind}`}
-        id="tipo"
-        name="tipo"
-        label="Tipo"
-        options={kindOptions}
-        defaultValue={asked.kind}
-      />
+      <SelectField id="tipo" name="tipo" label="Tipo" options={kindOptions} defaultValue={asked.kind} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" icon="search" className="min-h-12!">
           Filtrar

@@ -12,6 +12,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Registro", matches
 
 export const loader = staffLoader(({ ctx, url }) => auditPart(ctx, url));
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 /** The audit log. */
 export default function AuditLog() {
   const { days, asked, refusal, links } = useLoaderData<typeof loader>();

@@ -1,61 +1,89 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Cover } from "~/ui/cover";
 import { TextArea, TextField } from "~/ui/field";
+import { useField } from "~/ui/form-context";
 
 /** A book as its forms hold it. */
-export type BookFields = {
+export type WrittenBook = {
   title: string;
   author: string;
   pageCount: string;
   publishedYear: string;
   coverImage: string;
   description: string;
-  endDate: string;
 };
 
-type Fields = { [Name in keyof Omit<BookFields, "endDate">]: FieldMetadata<string> };
+type Props = { written: Partial<WrittenBook>; belowPages?: ReactNode };
 
 /** What every book has, new or not, with its cover as it is known so far. */
-export function BookFields({ fields, belowPages }: { fields: Fields; belowPages?: ReactNode }) {
-  const { title, author, coverImage } = fields;
+export function BookFields({ written, belowPages }: Props) {
   return (
     <>
-      <TextField meta={title} label="Título" autoFocus />
-      <TextField meta={author} label="Autor" />
+      <TextField name="title" label="Título" defaultValue={written.title} autoFocus />
+      <TextField name="author" label="Autor" defaultValue={written.author} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField meta={fields.pageCount} label="Páginas" type="number" inputMode="numeric" min={1} />
-        <TextField meta={fields.publishedYear} label="Ano de publicação" type="number" inputMode="numeric" />
+        <TextField
+          name="pageCount"
+          label="Páginas"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          defaultValue={written.pageCount}
+        />
+        <TextField
+          name="publishedYear"
+          label="Ano de publicação"
+          type="number"
+          inputMode="numeric"
+          defaultValue={written.publishedYear}
+        />
       </div>
       {belowPages}
       <div className="grid grid-cols-[4.5rem_1fr] items-start gap-4">
-        <Cover
-          title={title.initialValue ?? ""}
-          author={author.initialValue ?? ""}
-          image={coverImage.errors ? null : (coverImage.initialValue ?? null)}
-          size="xs"
-          decorative
-        />
+        <CoverSoFar written={written} />
         <TextField
-          meta={coverImage}
+          name="coverImage"
           label="URL da capa"
           type="url"
           hint="Opcional. Sem ela, o livro ganha uma capa da coleção do clube."
+          defaultValue={written.coverImage}
         />
       </div>
-      <TextArea meta={fields.description} label="Descrição" rows={4} className="is-read" />
+      <TextArea
+        name="description"
+        label="Descrição"
+        rows={4}
+        className="is-read"
+        defaultValue={written.description}
+      />
     </>
   );
 }
 
+function CoverSoFar({ written }: { written: Partial<WrittenBook> }) {
+  const title = useField("title", { value: written.title });
+  const author = useField("author", { value: written.author });
+  const image = useField("coverImage", { value: written.coverImage });
+  return (
+    <Cover
+      title={title.value}
+      author={author.value}
+      image={image.error ? null : image.value || null}
+      size="xs"
+      decorative
+    />
+  );
+}
+
 /** The last day of the club's reading: only the current book has one to come. */
-export function EndDateField({ meta }: { meta: FieldMetadata<string> }) {
+export function EndDateField({ defaultValue }: { defaultValue?: string }) {
   return (
     <TextField
-      meta={meta}
+      name="endDate"
       label="Data de término"
       type="date"
       hint="Opcional. Até quando o clube lê este livro."
+      defaultValue={defaultValue}
     />
   );
 }

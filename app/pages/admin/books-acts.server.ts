@@ -1,14 +1,15 @@
 import { setCurrentBook } from "~/club/books/library.server";
 import { idParams } from "~/club/ids";
 import { intent } from "~/server/form-action.server";
+import { setCurrentBookForm } from "./forms";
 import { panelAt } from "./tabs";
 
 /** What the buttons of the tab Livros ask for. */
-export const bookActs = {
-  "definir-atual": intent({
+export const bookActs = [
+  intent({
+    form: setCurrentBookForm,
     access: "staff",
     schema: idParams,
-    failure: { title: "Erro ao atualizar livro atual" },
     run({ ctx, value, visit }) {
       const { title } = setCurrentBook(ctx, value.id);
       return {
@@ -17,4 +18,4 @@ export const bookActs = {
       };
     },
   }),
-};
+];

@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ListedBook } from "~/club/books/shelves.server";
-import { ActionForm, OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { Flag } from "~/ui/flag";
+import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { Paging } from "~/ui/paging";
+import { SubmitButton } from "~/ui/submit-button";
+import { setCurrentBookForm } from "./forms";
 import { SortBar, SortHeading } from "./sort-heading";
 import type { Tab } from "./tab.server";
 import { TabHead } from "./tab-head";
@@ -16,7 +18,6 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
   const { search } = useLocation();
   return (
     <>
-      <OutcomeToast intent="definir-atual" />
       <TabHead title="Livros do clube">
         <ButtonLink to={`/admin/livros/novo${search}`} variant="primary" icon="plus" preventScrollReset>
           Adicionar Livro
@@ -98,15 +99,16 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
       <td>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
           {!book.isCurrent && (
-            <ActionForm intent="definir-atual" staysHere className="max-lg:-ml-2.5">
-              <input type="hidden" name="id" value={book.id} />
-              <button
-                type="submit"
-                className="btn btn-quiet btn-sm"
-                aria-label={`Definir como Atual: ${book.title}`}
-              >
+            <ActionForm
+              form={setCurrentBookForm}
+              isButton
+              hiddenFields={{ id: book.id }}
+              staysHere
+              className="max-lg:-ml-2.5"
+            >
+              <SubmitButton variant="quiet" small aria-label={`Definir como Atual: ${book.title}`}>
                 Definir como Atual
-              </button>
+              </SubmitButton>
             </ActionForm>
           )}
           <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>

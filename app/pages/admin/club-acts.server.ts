@@ -1,17 +1,18 @@
 import { idParams } from "~/club/ids";
 import { revokeInvite } from "~/club/members/invites.server";
 import { intent } from "~/server/form-action.server";
+import { revokeInviteForm } from "./forms";
 import { panelAt } from "./tabs";
 
 /** What the buttons of the tab Clube ask for. */
-export const clubActs = {
-  "cancelar-convite": intent({
+export const clubActs = [
+  intent({
+    form: revokeInviteForm,
     access: "staff",
     schema: idParams,
-    failure: { title: "Erro ao cancelar convite" },
     run({ ctx, value, visit }) {
       revokeInvite(ctx, value.id);
       return { to: panelAt(new URL(visit.request.url)), toast: { title: "Convite cancelado" } };
     },
   }),
-};
+];

@@ -4,11 +4,13 @@ import { createInvite } from "~/club/members/invites.server";
 import { inviteSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { SelectField, TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
+import { createInviteForm } from "./forms";
 import { panelOf } from "./tabs";
 
 export const handle = { section: "reading", alone: true };
@@ -17,20 +19,20 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", mat
 
 export const loader = staffLoader(({ url }) => ({ closeTo: panelOf("clube", url) }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  convidar: intent({
+export const action = formAction(
+  intent({
+    form: createInviteForm,
     access: "staff",
     schema: inviteSchema,
-    failure: { title: "Erro ao criar convite" },
     run({ ctx, value, visit }) {
       const { id } = createInvite(ctx, value);
       const panel = panelOf("clube", new URL(visit.request.url));
       return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
     },
   }),
-});
+);
 
 const dayOptions = [
   { value: "1", label: "1 dia" },
@@ -40,42 +42,34 @@ const dayOptions = [
 
 export default function CreateInvite() {
   const { closeTo } = useLoaderData<typeof loader>();
-  const state = useServerForm<{ note: string; days: string; uses: string }>("convidar", {
-    days: "7",
-    uses: "1",
-  });
-  const { fields, isSaving } = state;
   return (
     <RoutedDialog title="Novo convite" closeTo={closeTo} section="reading" alone back="Clube">
-      <ServerForm state={state} className="grid gap-5 mt-6">
+      <ActionForm form={createInviteForm} className="grid gap-5 mt-6">
         <TextField
-          meta={fields.note}
+          name="note"
           label="Anotação"
           maxLength={80}
           autoComplete="off"
           hint="Opcional. Para quem é; só a administração vê."
         />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <SelectField meta={fields.days} label="Vale por" options={dayOptions} />
+          <SelectField name="days" label="Vale por" options={dayOptions} defaultValue="7" />
           <TextField
-            meta={fields.uses}
+            name="uses"
             label="Quantas pessoas"
             type="number"
             inputMode="numeric"
             min={1}
             max={100}
             hint="De 1 a 100 cadastros."
+            defaultValue="1"
           />
         </div>
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Criar convite
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Criar convite</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </RoutedDialog>
   );
 }

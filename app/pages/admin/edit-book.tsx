@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { editBook } from "~/club/books/editing.server";
 import { book } from "~/club/books/library.server";
@@ -7,13 +7,15 @@ import { deleteBook, keepsBook } from "~/club/books/removal.server";
 import { editBookSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { BookFields, EndDateField } from "./book-fields";
 import { DeleteBook } from "./delete-book";
+import { deleteBookForm, editBookForm } from "./forms";
 import { idIn } from "./id-in.server";
 import { MoveReaders } from "./move-readers";
 import { panelAt } from "./tabs";
@@ -43,13 +45,13 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "editar-livro": intent({
+export const action = formAction(
+  intent({
+    form: editBookForm,
     access: "staff",
     schema: editBookSchema,
-    failure: { title: "Erro ao atualizar livro" },
     run({ ctx, value, params, visit }) {
       const { movedReaders } = editBook(ctx, idIn(params, notFound), value);
       const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
@@ -59,10 +61,10 @@ export const action = formAction({
       };
     },
   }),
-  "apagar-livro": intent({
+  intent({
+    form: deleteBookForm,
     access: "staff",
     schema: z.object({}),
-    failure: { title: "Erro ao apagar livro" },
     run({ ctx, params, visit }) {
       const { title } = deleteBook(ctx, idIn(params, notFound));
       return {
@@ -71,30 +73,20 @@ export const action = formAction({
       };
     },
   }),
-});
-
-// Refused because it is used meanwhile: the way to delete it must go.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+);
 
 export default function EditBook() {
   const { closeTo, isCurrent, keptBecause, written } = useLoaderData<typeof loader>();
-  const state = useServerForm<BookFields & { moveReaders: string }>("editar-livro", written);
-  const { fields, isSaving } = state;
   return (
     <RoutedDialog title="Editar Livro" closeTo={closeTo} section="reading" wide alone back="Painel">
-      <ServerForm state={state} className="grid gap-5 mt-6">
-        <BookFields fields={fields} belowPages={<MoveReaders meta={fields.moveReaders} />} />
-        {isCurrent && <EndDateField meta={fields.endDate} />}
+      <ActionForm form={editBookForm} className="grid gap-5 mt-6">
+        <BookFields written={written} belowPages={<MoveReaders />} />
+        {isCurrent && <EndDateField defaultValue={written.endDate} />}
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Salvar livro
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar livro</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
       <DeleteBook title={written.title} keptBecause={keptBecause} />
     </RoutedDialog>
   );

@@ -5,11 +5,13 @@ import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { SelectField, TextArea, TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
+import { editClubForm } from "./forms";
 import { SignUpChoice } from "./sign-up-choice";
 import { panelOf } from "./tabs";
 import { zoneOptions } from "./zone-options.server";
@@ -28,13 +30,13 @@ export const loader = staffLoader(({ ctx, visit, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  clube: intent({
+export const action = formAction(
+  intent({
+    form: editClubForm,
     access: "staff",
     schema: clubSettingsSchema,
-    failure: { title: "Erro ao salvar configurações do clube" },
     run({ ctx, value, visit }) {
       changeSettings(ctx, value);
       return {
@@ -43,48 +45,49 @@ export const action = formAction({
       };
     },
   }),
-});
-
-type Fields = { name: string; timeZone: string; welcome: string; guidelines: string; signUp: string };
+);
 
 export default function EditClub() {
   const { closeTo, zones, limits, written } = useLoaderData<typeof loader>();
-  const state = useServerForm<Fields>("clube", written);
-  const { fields, isSaving } = state;
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} section="reading" wide alone back="Clube">
-      <ServerForm state={state} className="grid gap-5 mt-6">
-        <TextField meta={fields.name} label="Nome do clube" maxLength={limits.name} autoComplete="off" />
+      <ActionForm form={editClubForm} className="grid gap-5 mt-6">
+        <TextField
+          name="name"
+          label="Nome do clube"
+          maxLength={limits.name}
+          autoComplete="off"
+          defaultValue={written.name}
+        />
         <SelectField
-          meta={fields.timeZone}
+          name="timeZone"
           label="Fuso horário"
           options={zones}
           hint="Decide que dia é hoje no clube: sequências, eventos e lembretes. Muda assim que for salvo."
+          defaultValue={written.timeZone}
         />
-        <SignUpChoice meta={fields.signUp} />
+        <SignUpChoice chosen={written.signUp} />
         <TextArea
-          meta={fields.welcome}
+          name="welcome"
           label="Boas-vindas"
           rows={3}
           className="is-read"
           hint={`Opcional, até ${limits.welcome} caracteres. Recebe quem chega por convite e quem ainda não registrou leitura, no início.`}
+          defaultValue={written.welcome}
         />
         <TextArea
-          meta={fields.guidelines}
+          name="guidelines"
           label="Diretrizes da comunidade"
           rows={6}
           className="is-read"
           hint="Opcional, até 2.000 caracteres, uma por linha. Sem texto, valem as que vieram com o programa."
+          defaultValue={written.guidelines}
         />
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Salvar configurações
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar configurações</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </RoutedDialog>
   );
 }

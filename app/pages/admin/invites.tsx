@@ -1,9 +1,11 @@
-import { ActionForm, OutcomeToast } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
+import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Paging } from "~/ui/paging";
+import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/club";
+import { revokeInviteForm } from "./forms";
 import type { Tab } from "./tab.server";
 import { WhatsAppLink } from "./whatsapp-link";
 
@@ -35,7 +37,6 @@ export function Invites({ invites, links, signUp }: Props) {
         ))}
       </ul>
       <Paging label="Páginas de convites" {...links} />
-      <OutcomeToast intent="cancelar-convite" />
     </section>
   );
 }
@@ -59,11 +60,10 @@ function LiveInvite({ invite }: { invite: Invite }) {
       <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
       <div className="flex flex-wrap items-end gap-2">
         <WhatsAppLink text={`Venha ler com a gente no ${club}! Crie a sua conta por este convite: ${link}`} />
-        <ActionForm intent="cancelar-convite" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
+        <ActionForm form={revokeInviteForm} isButton hiddenFields={{ id }}>
+          <SubmitButton variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
             Cancelar convite
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </div>
     </li>

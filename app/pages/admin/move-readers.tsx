@@ -1,15 +1,29 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { CheckField } from "~/ui/field";
+import { useState } from "react";
+import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
+import { useField } from "~/ui/form-context";
 
 /** The confirmation that a lowered page count may ask for; it is not there until it does. */
-export function MoveReaders({ meta }: { meta: FieldMetadata<string> }) {
-  const [error] = meta.errors ?? [];
-  if (!error && !meta.initialValue) return null;
+export function MoveReaders() {
+  const { id, value, error } = useField("moveReaders");
+  const isAsked = Boolean(error || value);
+  // Once ticked it must not be lost with an answer that says nothing of it.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
   return (
     <div className="grid gap-3" role={error ? "alert" : undefined}>
-      {error && <FieldError id={meta.errorId}>{error}</FieldError>}
-      <CheckField meta={meta} label="Levar quem já passou à nova última página" />
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          name="moveReaders"
+          defaultChecked={value !== ""}
+          {...described(id, { error })}
+        />
+        Levar quem já passou à nova última página
+      </label>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { PlainSelect } from "~/ui/plain-field";
+import { SelectField } from "~/ui/field";
 
 /** The filters by their names in the address, and what each means to the core. */
 export const roleOptions = [
@@ -46,16 +46,8 @@ export function PeopleFilters({ asked }: { asked: Asked }) {
           autoComplete="off"
         />
       </div>
-      <PlainSelect
-        key={`papel-${asked.role}`}
-        id="papel"
-        name="papel"
-        label="Papel"
-        options={roleOptions}
-        defaultValue={asked.role}
-      />
-      <PlainSelect
-        key={`estado-${asked.state}`}
+      <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={asked.role} />
+      <SelectField
         id="estado"
         name="estado"
         label="Conta"

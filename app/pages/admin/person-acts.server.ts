@@ -6,6 +6,7 @@ import { roleSchema } from "~/club/members/schema";
 import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
 import { intent } from "~/server/form-action.server";
 import { handOverReset } from "~/server/resets.server";
+import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "./forms";
 
 type Params = Parameters<typeof idParams.safeParse>[0];
 
@@ -22,39 +23,39 @@ function here({ url }: Request): string {
 }
 
 /** What the staff does with a member's account. */
-export const personActs = {
-  "mudar-papel": intent({
+export const personActs = [
+  intent({
+    form: changeRoleForm,
     access: "staff",
     schema: roleSchema,
-    failure: { title: "Erro ao mudar papel" },
     run({ ctx, value, params, visit }) {
       const { name } = changeRole(ctx, meant(params), value.role);
       return { to: here(visit.request), toast: { title: "Papel atualizado", description: name } };
     },
   }),
-  "gerar-link": intent({
+  intent({
+    form: handOverResetForm,
     access: "staff",
     schema: z.object({}),
-    failure: { title: "Erro ao gerar link" },
     // Nowhere but in this answer: only the link's hash is kept.
     run: ({ ctx, params, visit }) => ({ to: null, once: handOverReset(visit, ctx, meant(params)) }),
   }),
-  desativar: intent({
+  intent({
+    form: deactivateForm,
     access: "staff",
     schema: z.object({}),
-    failure: { title: "Erro ao desativar conta" },
     run({ ctx, params, visit }) {
       const { name } = deactivateMember(ctx, meant(params));
       return { to: here(visit.request), toast: { title: "Conta desativada", description: name } };
     },
   }),
-  reativar: intent({
+  intent({
+    form: reactivateForm,
     access: "staff",
     schema: z.object({}),
-    failure: { title: "Erro ao reativar conta" },
     run({ ctx, params, visit }) {
       const { name } = reactivateMember(ctx, meant(params));
       return { to: here(visit.request), toast: { title: "Conta reativada", description: name } };
     },
   }),
-};
+];

@@ -6,9 +6,9 @@ import { person } from "~/club/members/people.server";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/members/roles.server";
 import { formAction } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { formatDate } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -38,9 +38,9 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(personActs);
+export const action = formAction(...personActs);
 
 export type PersonPart = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
 
@@ -68,13 +68,10 @@ export default function Person() {
       {!isOwn && <StandingPart member={member} staysBecause={staysBecause} />}
       <div className="acts">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
-        <ButtonLink to={closeTo} variant="primary" preventScrollReset replace>
+        <CloseLink to={closeTo} variant="primary">
           Pronto
-        </ButtonLink>
+        </CloseLink>
       </div>
-      {["mudar-papel", "gerar-link", "desativar", "reativar"].map((intent) => (
-        <OutcomeToast key={intent} intent={intent} />
-      ))}
     </RoutedDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { ActionForm, useSaving, useShownOnce } from "~/ui/action-form";
-import { Button } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatTime } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/club";
+import { handOverResetForm } from "./forms";
 import type { PersonPart } from "./person";
 import { WhatsAppLink } from "./whatsapp-link";
 
 /** Helps back in who cannot read the club's mail. */
 export function ResetPart({ member }: PersonPart) {
-  const handed = useShownOnce("gerar-link");
-  const isSaving = useSaving("gerar-link");
+  const { once: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
       <h2 id="titulo-senha" className="text-lg!">
@@ -25,10 +25,8 @@ export function ResetPart({ member }: PersonPart) {
           </p>
         )}
       </div>
-      <ActionForm intent="gerar-link" preventScrollReset className="mt-3">
-        <Button type="submit" icon="lock" busy={isSaving}>
-          {handed ? "Gerar outro link" : "Gerar link de redefinição"}
-        </Button>
+      <ActionForm form={handOverResetForm} className="mt-3">
+        <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
       </ActionForm>
     </section>
   );

@@ -1,6 +1,7 @@
-import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
-import { PlainSelect } from "~/ui/plain-field";
+import { SelectField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
+import { changeRoleForm } from "./forms";
 import { roleOptions } from "./people-filters";
 import type { PersonPart } from "./person";
 
@@ -8,8 +9,6 @@ const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means
 
 /** The member's role, to be changed unless something keeps it as it is. */
 export function RolePart({ member, staysBecause }: PersonPart & { staysBecause: string | null }) {
-  const isSaving = useSaving("mudar-papel");
-  const error = useOutcome("mudar-papel")?.result.error?.role?.[0];
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
       <h2 id="titulo-papel" className="text-lg!">
@@ -18,22 +17,17 @@ export function RolePart({ member, staysBecause }: PersonPart & { staysBecause: 
       {staysBecause ? (
         <p className="mt-2 muted">{staysBecause}</p>
       ) : (
-        <ActionForm intent="mudar-papel" preventScrollReset className="mt-2">
+        <ActionForm form={changeRoleForm} className="mt-2">
           <div className="flex flex-wrap items-end gap-2">
-            <PlainSelect
-              key={member.role}
-              id="novo-papel"
+            <SelectField
               name="role"
               label="Papel no clube"
               isLabelHidden
               className="flex-1 basis-48"
               options={roles}
               defaultValue={member.role}
-              error={error}
             />
-            <Button type="submit" busy={isSaving} className="min-h-12!">
-              Mudar papel
-            </Button>
+            <SubmitButton className="min-h-12!">Mudar papel</SubmitButton>
           </div>
           <p className="hint mt-2">
             Administradores e desenvolvedores cuidam do clube. Ao mudar de papel, a pessoa precisa entrar de

@@ -27,9 +27,9 @@ export const loader = staffLoader(async ({ ctx, url, visit }) => ({
   tab: await tabOf(ctx, url, visit.app.config.publicUrl),
 }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({ ...bookActs, ...clubActs });
+export const action = formAction(...bookActs, ...clubActs);
 
 export default function Admin() {
   const { totals, tab } = useLoaderData<typeof loader>();

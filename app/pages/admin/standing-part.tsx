@@ -1,7 +1,8 @@
-import { ActionForm, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/club";
+import { deactivateForm, reactivateForm } from "./forms";
 import type { PersonPart } from "./person";
 
 /** Whether the member may come in; both ways can be gone back. */
@@ -26,10 +27,8 @@ function Deactivate() {
         abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
         reativada a qualquer momento.
       </p>
-      <ActionForm intent="desativar" preventScrollReset className="mt-3">
-        <Button type="submit" variant="danger" busy={useSaving("desativar")}>
-          Desativar conta
-        </Button>
+      <ActionForm form={deactivateForm} className="mt-3">
+        <SubmitButton variant="danger">Desativar conta</SubmitButton>
       </ActionForm>
     </>
   );
@@ -43,10 +42,8 @@ function Reactivate({ closedAt }: { closedAt: string }) {
         Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta como estava: papel, leituras,
         conquistas e senha.
       </p>
-      <ActionForm intent="reativar" preventScrollReset className="mt-3">
-        <Button type="submit" busy={useSaving("reativar")}>
-          Reativar conta
-        </Button>
+      <ActionForm form={reactivateForm} className="mt-3">
+        <SubmitButton>Reativar conta</SubmitButton>
       </ActionForm>
     </>
   );

@@ -4,33 +4,34 @@ import { forgotPasswordSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
 import { askForReset } from "~/server/resets.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
+import { forgotPasswordForm } from "./forms";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Esqueci minha senha", matches);
 
 export const loader = guestLoader(({ ctx }) => ({ sendsMail: Boolean(ctx.confirmsEmail) }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "esqueci-senha": intent({
+export const action = formAction(
+  intent({
+    form: forgotPasswordForm,
     access: "public",
     schema: forgotPasswordSchema,
-    failure: { title: "Falha na solicitação" },
     run: ({ visit, value }) => ({
       to: "/auth?aba=entrar",
       toast: { title: "Solicitação enviada", description: askForReset(visit, value.email) },
     }),
   }),
-});
+);
 
 export default function ForgotPassword() {
   const { sendsMail } = useLoaderData<typeof loader>();
-  const state = useServerForm<{ email: string }>("esqueci-senha");
   return (
     <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar" section="reading">
       <p className="mt-3 muted">Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.</p>
@@ -39,17 +40,13 @@ export default function ForgotPassword() {
           Se você ainda não confirmou o e-mail, peça um link à administração do clube.
         </p>
       )}
-      <ServerForm state={state} className="mt-5">
-        <TextField meta={state.fields.email} label="E-mail" type="email" autoComplete="email" />
+      <ActionForm form={forgotPasswordForm} className="mt-5">
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" />
         <div className="acts">
-          <ButtonLink to="/auth?aba=entrar" preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={state.isSaving}>
-            Enviar instruções
-          </Button>
+          <CloseLink to="/auth?aba=entrar">Cancelar</CloseLink>
+          <SubmitButton variant="primary">Enviar instruções</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </RoutedDialog>
   );
 }

@@ -1,23 +1,24 @@
 import { Link } from "@remix-run/react";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
+import { authAt, BackField, type Brought } from "./brought";
+import { loginForm } from "./forms";
 
-export function LoginForm() {
-  const state = useServerForm<{ username: string; password: string }>("entrar");
-  const { fields, isSaving } = state;
+export function LoginForm({ brought }: { brought: Brought }) {
   return (
-    <ServerForm state={state} action="/auth?aba=entrar" className="grid gap-5">
-      <TextField meta={fields.username} label="Usuário" autoComplete="username" autoCapitalize="none" />
-      <TextField meta={fields.password} label="Senha" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" className="min-h-13! mt-1" busy={isSaving}>
+    <ActionForm form={loginForm} action={authAt("entrar", brought)} className="grid gap-5">
+      <BackField back={brought.back} />
+      <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
+      <TextField name="password" label="Senha" type="password" autoComplete="current-password" />
+      <SubmitButton variant="primary" className="min-h-13! mt-1">
         Entrar
-      </Button>
+      </SubmitButton>
       <p>
         <Link className="link" to="/auth/esqueci-senha" preventScrollReset>
           Esqueci minha senha
         </Link>
       </p>
-    </ServerForm>
+    </ActionForm>
   );
 }

@@ -7,13 +7,16 @@ import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
 import { signIn } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { guestLoader } from "~/server/page.server";
-import { useOutcome } from "~/ui/action-form";
+import { returnPath, returnPathIn } from "~/server/return-path.server";
+import { useFormState } from "~/ui/form";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
 import { Entrance } from "../shell/entrance";
+import { authAt } from "./brought";
+import { loginForm, registerForm } from "./forms";
 import { LoginForm } from "./login-form";
 import { NoWayIn } from "./no-way-in";
-import { authAt, RegisterForm } from "./register-form";
+import { RegisterForm } from "./register-form";
 
 export const handle = { section: "reading", bare: true };
 
@@ -30,45 +33,46 @@ export const loader = guestLoader(({ ctx, visit, url }) => {
   const welcome = isInvited ? clubSettingsOf(ctx).welcome : null;
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const hint = url.searchParams.get("senha") === "fraca" ? weakPasswordHint : null;
-  return { tab, hint, isNew, asksForCode, code, invite, refusal, isInvited, welcome };
+  const back = returnPathIn(visit.request.url);
+  return { tab, hint, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  entrar: intent({
+export const action = formAction(
+  intent({
+    form: loginForm,
     access: "public",
-    schema: loginSchema,
-    failure: { title: "Falha no login" },
-    async run({ visit, value }) {
-      const { viewer, cookies } = await signIn(visit, { login: value });
+    schema: loginSchema.extend({ voltar: returnPath }),
+    async run({ visit, value: { voltar, ...login } }) {
+      const { viewer, cookies } = await signIn(visit, { login });
       const description = `Welcome back, ${viewer.name}!`;
-      return { to: "/", cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
+      return { to: voltar, cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
     },
   }),
-  cadastrar: intent({
+  intent({
+    form: registerForm,
     access: "public",
-    schema: registerFormSchema,
-    failure: { title: "Falha no registro" },
-    async run({ ctx, visit, value: { confirmPassword: _, ...registration } }) {
+    schema: registerFormSchema.safeExtend({ voltar: returnPath }),
+    async run({ ctx, visit, value: { confirmPassword: _, voltar, ...registration } }) {
       const { viewer, cookies } = await signIn(visit, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
       const { password, username, email } = registration;
       const hint = hintFor(password, [username, email, clubName(ctx)]) ?? undefined;
       return {
-        to: "/",
+        to: voltar,
         cookies,
         toast: { title: "Registro bem-sucedido", description, lang: "en", hint },
       };
     },
   }),
-});
+);
 
 export default function Auth() {
   const { tab, hint, refusal, ...comer } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   // What was filled in while the way in closed is not thrown away.
-  const wasFilledIn = useOutcome("cadastrar") !== undefined;
+  const wasFilledIn = useFormState(registerForm).outcome !== undefined;
   return (
     <Entrance>
       <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
@@ -83,8 +87,8 @@ export default function Auth() {
       />
       <Outlet />
       {!isRegister && hint && <p className="mb-6">{hint}</p>}
-      {!isRegister && <LoginForm />}
-      {isRegister && refusal && <NoWayIn refusal={refusal} />}
+      {!isRegister && <LoginForm brought={comer} />}
+      {isRegister && refusal && <NoWayIn refusal={refusal} brought={comer} />}
       {isRegister && (!refusal || wasFilledIn) && <RegisterForm {...comer} />}
     </Entrance>
   );

@@ -4,12 +4,14 @@ import * as z from "zod";
 import { deleteReview, requireMayDelete } from "~/club/reviews/writing.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { authorName } from "./author";
 import { bookAddress, reviewAt } from "./book-at.server";
+import { deleteReviewForm } from "./forms";
 
 export const handle = { section: "reading", alone: true };
 
@@ -26,12 +28,12 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  apagar: intent({
+export const action = formAction(
+  intent({
+    form: deleteReviewForm,
     schema: z.object({}),
-    failure: { title: "Erro ao apagar resenha", description: "Ocorreu um erro ao apagar a resenha." },
     run({ ctx, params, visit }) {
       deleteReview(ctx, reviewAt(ctx, params).review.id);
       const url = new URL(visit.request.url);
@@ -39,7 +41,7 @@ export const action = formAction({
       return { to: bookAddress(params.id) + search, toast: { title: "Resenha apagada" } };
     },
   }),
-});
+);
 
 /** Opened on the review's own page, which closing leads back to. */
 function isFromReview({ searchParams }: URL): boolean {
@@ -54,16 +56,11 @@ export default function DeleteReview() {
       <p className="read mt-4">
         {whose} sobre <cite>{title}</cite> será apagada para sempre.
       </p>
-      <ActionForm intent="apagar">
+      <ActionForm form={deleteReviewForm}>
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="danger" busy={useSaving("apagar")}>
-            Apagar resenha
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="danger">Apagar resenha</SubmitButton>
         </div>
-        <OutcomeToast intent="apagar" />
       </ActionForm>
     </RoutedDialog>
   );

@@ -5,15 +5,16 @@ import { finishBook, saveProgress } from "~/club/reading/progress.server";
 import { finishSchema, pageSchema } from "~/club/reading/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, OutcomeToast } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { Cover } from "~/ui/cover";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
-import { progressFailure, progressSaved } from "../shell/progress-toasts";
+import { finishForm, progressForm, progressSaved } from "../shell/progress-forms";
 import { savedToast } from "../shell/saved-toast.server";
 import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
 import { LivePageEdge } from "./live-page-edge";
@@ -27,43 +28,43 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  progresso: intent({
+export const action = formAction(
+  intent({
+    form: progressForm,
     schema: pageSchema,
-    failure: progressFailure,
     run({ ctx, value, params }) {
       const book = bookMeant(ctx, params.id, value.bookId);
       const { unlocked } = saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
       return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
-  terminei: intent({
+  intent({
+    form: finishForm,
     schema: finishSchema,
-    failure: progressFailure,
     run({ ctx, value, params }) {
       const book = bookMeant(ctx, params.id, value.bookId);
       const { unlocked } = finishBook(ctx, book.id);
       return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
-});
+);
 
 export default function Progress() {
   const { book, place, closeTo } = useLoaderData<typeof loader>();
   const page = place.progress?.currentPage;
-  const state = useServerForm<{ currentPage: string }>("progresso", {
-    currentPage: page === undefined ? "" : String(page),
-  });
+  const { id } = useFormState(progressForm);
+  const finishing = useFormState(finishForm);
   return (
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
-      <ServerForm state={state} className="mt-6">
+      <ActionForm form={progressForm} className="mt-6">
         <input type="hidden" name="bookId" value={book.id} />
         <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
           <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
           <TextField
-            meta={state.fields.currentPage}
+            name="currentPage"
+            defaultValue={page}
             label="Página atual"
             type="number"
             inputMode="numeric"
@@ -76,29 +77,26 @@ export default function Progress() {
           />
         </div>
         <div className="mt-8">
-          <LivePageEdge
-            inputId={state.fields.currentPage.id}
-            percent={place.percent}
-            pageCount={book.pageCount}
-          />
+          <LivePageEdge inputId={`${id}-currentPage`} percent={place.percent} pageCount={book.pageCount} />
         </div>
         <div className="acts">
           {!place.progress?.completedAt && (
-            <Button type="submit" form="terminei" variant="quiet" className="sm:mr-auto">
+            <Button
+              type="submit"
+              form={finishing.id}
+              variant="quiet"
+              className="sm:mr-auto"
+              busy={finishing.isSaving}
+            >
               Terminei o livro
             </Button>
           )}
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={state.isSaving}>
-            Salvar página
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar página</SubmitButton>
         </div>
-      </ServerForm>
-      <ActionForm intent="terminei" id="terminei">
+      </ActionForm>
+      <ActionForm form={finishForm}>
         <input type="hidden" name="bookId" value={book.id} />
-        <OutcomeToast intent="terminei" />
       </ActionForm>
     </RoutedDialog>
   );

@@ -1,6 +1,7 @@
-import { useNavigation } from "@remix-run/react";
-import { ActionForm } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
+import { featureForm, unfeatureForm } from "./forms";
 
 export type ReviewPowers = { mayEdit: boolean; mayDelete: boolean; mayFeature: boolean };
 
@@ -17,20 +18,16 @@ type Props = {
 
 /** What the viewer may do with a review: the author edits and deletes, the staff features. */
 export function ReviewActs({ review: { id, isFeatured }, powers, address, whose, search }: Props) {
-  const intent = isFeatured ? "tirar-destaque" : "destacar";
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get("reviewId") === String(id) && sent.get("intent") === intent;
   return (
     <>
       {powers.mayFeature && (
-        <ActionForm intent={intent} preventScrollReset>
-          <input type="hidden" name="reviewId" value={id} />
-          <Button type="submit" variant="quiet" small icon="bookmark" busy={isSaving}>
+        <ActionForm form={isFeatured ? unfeatureForm : featureForm} isButton hiddenFields={{ reviewId: id }}>
+          <SubmitButton variant="quiet" small icon="bookmark">
             {isFeatured ? "Tirar destaque" : "Destacar"}
             <span className="vh">
               {isFeatured ? " da" : " a"} resenha {whose}
             </span>
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
       {powers.mayEdit && (

@@ -1,16 +1,19 @@
 import { useRef } from "react";
 import { longest, shortest } from "~/club/reviews/rules";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { StarField } from "~/ui/star-field";
+import { SubmitButton } from "~/ui/submit-button";
 import { type DraftOf, useDraft } from "./drafts";
+import { editReviewForm, writeReviewForm } from "./forms";
 import { ReviewLength, useTypedLength } from "./review-length";
 
 type Props = {
-  intent: "publicar" | "editar";
+  /** The review to be changed; null for a new one. */
   written: { content: string; rating: number } | null;
   draft: DraftOf;
   closeTo: string;
@@ -18,33 +21,43 @@ type Props = {
 };
 
 /** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
-export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
+export function ReviewForm(props: Props) {
+  return (
+    <ActionForm form={props.written ? editReviewForm : writeReviewForm} className="mt-6">
+      <BookMeant id={props.draft.book} />
+      <Writing {...props} />
+    </ActionForm>
+  );
+}
+
+/** The book that the form was shown for, also when another one is current by now. */
+function BookMeant({ id }: { id: number }) {
+  const { value } = useField("bookId", { value: id });
+  return <input type="hidden" name="bookId" value={value} />;
+}
+
+function Writing({ written, draft, closeTo, rows }: Props) {
   const saved = { content: written?.content ?? "", rating: String(written?.rating ?? 5) };
-  const state = useServerForm<{ content: string; rating: string; bookId: string }>(intent, {
-    bookId: String(draft.book),
-    ...saved,
-  });
-  const { content, rating, bookId } = state.fields;
+  const { id, value } = useField("content", { value: saved.content });
   const box = useRef<HTMLDivElement>(null);
-  const length = useTypedLength(content.id, textOf(content.initialValue));
+  const length = useTypedLength(id, value);
   const { isBack, discard } = useDraft(box, draft, saved);
   const isFitting = length >= shortest && length <= longest;
   const isHydrated = useHydrated();
-  const lengthId = `${content.id}-extensao`;
-  const described = [content.descriptionId, content.errors && content.errorId, lengthId];
+  const lengthId = `${id}-extensao`;
   return (
-    <ServerForm state={state} className="mt-6">
-      <input type="hidden" name="bookId" value={textOf(bookId.initialValue)} />
+    <>
       <div ref={box} className="grid gap-5">
-        <StarField meta={rating} label="Avaliação" />
+        <StarField name="rating" label="Avaliação" defaultValue={written?.rating ?? 5} />
         <TextArea
-          meta={content}
+          name="content"
           label="Resenha"
           className="is-read"
           rows={rows}
           hintFirst
-          aria-describedby={described.filter(Boolean).join(" ")}
+          describedBy={lengthId}
           hint={`Entre ${formatNumber(shortest)} e ${formatNumber(longest)} caracteres. Evite contar o final sem avisar.`}
+          defaultValue={saved.content}
         />
       </div>
       {/* Without scripts it could not follow what is typed. */}
@@ -58,18 +71,11 @@ export function ReviewForm({ intent, written, draft, closeTo, rows }: Props) {
         </p>
       )}
       <div className="acts">
-        <ButtonLink to={closeTo} preventScrollReset replace>
-          Cancelar
-        </ButtonLink>
-        <Button type="submit" variant="primary" busy={state.isSaving} disabled={isHydrated && !isFitting}>
-          {intent === "publicar" ? "Publicar resenha" : "Salvar resenha"}
-        </Button>
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
+        <SubmitButton variant="primary" disabled={isHydrated && !isFitting}>
+          {written ? "Salvar resenha" : "Publicar resenha"}
+        </SubmitButton>
       </div>
-    </ServerForm>
+    </>
   );
-}
-
-/** What was sent for a field; one sent several times over is a list. */
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { Cover } from "~/ui/cover";
 import { Flag } from "~/ui/flag";
 import { pageTitle } from "../shell/club";
@@ -31,9 +30,9 @@ export const loader = memberLoader(({ ctx, params }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(featuring);
+export const action = formAction(...featuring);
 
 /** One review in full, with an address to share. */
 export default function Review() {
@@ -74,8 +73,6 @@ export default function Review() {
           />
         </div>
       </article>
-      <OutcomeToast intent="destacar" />
-      <OutcomeToast intent="tirar-destaque" />
     </div>
   );
 }

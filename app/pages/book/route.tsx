@@ -6,7 +6,6 @@ import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { pageTitle } from "../shell/club";
 import { NoCurrentBook } from "../shell/no-current-book";
@@ -38,9 +37,9 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(featuring);
+export const action = formAction(...featuring);
 
 export default function Book() {
   const { shown, isStaff, address, memberId } = useLoaderData<typeof loader>();
@@ -86,8 +85,6 @@ export default function Book() {
         </TitlePage>
       </section>
       <Reviews list={reviews} address={address} bookId={book.id} />
-      <OutcomeToast intent="destacar" />
-      <OutcomeToast intent="tirar-destaque" />
     </>
   );
 }

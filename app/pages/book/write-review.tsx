@@ -7,14 +7,16 @@ import { editReview, writeReview } from "~/club/reviews/writing.server";
 import { formAction, intent } from "~/server/form-action.server";
 import type { Success } from "~/server/form-answer.server";
 import { memberLoader } from "~/server/page.server";
-import { useOutcome } from "~/ui/action-form";
+import { shouldRevalidate as afterForms } from "~/ui/client-action";
 import { Cover } from "~/ui/cover";
 import { useIsDocument } from "~/ui/document-path";
+import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { savedToast } from "../shell/saved-toast.server";
 import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
 import { draftVersion } from "./drafts";
+import { editReviewForm, writeReviewForm } from "./forms";
 import { ReviewForm } from "./review-form";
 
 export const handle = { section: "reading", alone: true };
@@ -34,25 +36,20 @@ export const loader = memberLoader(({ ctx, params, url }) => {
 });
 
 // Refused because one is published already: what is typed goes on as a draft of that one.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
-const failure = {
-  title: "Erro ao enviar resenha",
-  description: "Ocorreu um erro ao enviar sua resenha.",
-};
+export const shouldRevalidate: ShouldRevalidateFunction = (call) =>
+  call.actionStatus === 409 || afterForms(call);
 
 export { clientAction } from "~/ui/client-action";
 
-export const action = formAction({
-  publicar: intent({
+export const action = formAction(
+  intent({
+    form: writeReviewForm,
     schema: reviewSchema,
-    failure,
     run: ({ ctx, value, params }) => publish(ctx, params.id, value),
   }),
-  editar: intent({
+  intent({
+    form: editReviewForm,
     schema: reviewSchema,
-    failure,
     run({ ctx, value, params, visit }) {
       const book = bookMeant(ctx, params.id, value.bookId);
       const written = ownReviewOf(ctx, book.id);
@@ -64,7 +61,7 @@ export const action = formAction({
       return { to, toast: { title: "Resenha atualizada" } };
     },
   }),
-});
+);
 
 type Form = Writing & { bookId?: number | undefined };
 
@@ -83,13 +80,12 @@ export default function WriteReview() {
   const { book, written, draft, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsDocument();
   // A review published in another window meanwhile: what was typed here stays a new one, with the refusal above it.
-  const isRefused = useOutcome("publicar") !== undefined;
+  const isRefused = useFormState(writeReviewForm).outcome !== undefined;
   const isNew = written === null || isRefused;
   const title = titleFor(!isNew);
   const form = (
     <ReviewForm
       key={isNew ? "nova" : "escrita"}
-      intent={isNew ? "publicar" : "editar"}
       written={isNew ? null : written}
       draft={draft}
       closeTo={closeTo}

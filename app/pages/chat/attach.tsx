@@ -4,22 +4,22 @@ import * as z from "zod";
 import { conversationHead } from "~/club/chat/head.server";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
-import { offeredImages, refusals } from "~/club/uploads/rules";
+import { offeredImages } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/form-action.server";
 import { imageIntent } from "~/server/image-intent.server";
 import { memberLoader } from "~/server/page.server";
 import { pictureId } from "~/server/picture-id.server";
 import { uploadAttachment } from "~/server/uploads.server";
 import { validated } from "~/server/validate.server";
-import { ActionForm, useOutcome, useSaving, useShownOnce } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { PlainTextArea } from "~/ui/plain-field";
+import { CloseLink } from "~/ui/close-link";
+import { FileField, TextArea } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { PageToast } from "~/ui/toaster";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
+import { attachForm, carryForm } from "./forms";
 
 export const handle = { section: "community", alone: true };
 
@@ -33,27 +33,18 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { id, formId: crypto.randomUUID() };
 });
 
-const failure = { title: "Erro ao enviar anexo", description: "Ocorreu um erro ao enviar o anexo." };
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export { clientAction } from "~/ui/client-action";
-
-export const action = formAction({
-  // The conversation's own form, by its paperclip: what is written goes along, and not into an address.
-  enviar: intent({
+export const action = formAction(
+  intent({
+    form: carryForm,
     limit: "message",
     schema: z.object({ content: z.string().max(longestForm).default("") }),
-    failure,
     run: ({ value }) => ({ to: null, once: value }),
   }),
-  anexar: imageIntent({
+  imageIntent({
+    form: attachForm,
     field: "file",
-    failure: {
-      ...failure,
-      titles: {
-        payload_too_large: refusals.tooLarge.title,
-        unsupported_media_type: refusals.notAnImage.title,
-      },
-    },
     async run({ ctx, visit, params, image, texts }) {
       const { id } = conversationHead(ctx, conversationIn(params));
       const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
@@ -62,58 +53,23 @@ export const action = formAction({
       return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
     },
   }),
-});
+);
 
 /** A picture with a word about it, for browsers without scripts. */
 export default function Attach() {
   const { id, formId } = useLoaderData<typeof loader>();
-  const carried = useShownOnce("enviar")?.content ?? "";
-  const location = useLocation();
-  const outcome = useOutcome("anexar");
-  const isSending = useSaving("anexar");
-  const { error, initialValue: sent } = outcome?.result ?? {};
-  const closeTo = within(`/chat/${id}`, location);
-  const [fileError] = error?.file ?? error?.[""] ?? [];
+  const { once } = useFormState(carryForm);
+  const closeTo = within(`/chat/${id}`, useLocation());
   return (
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" alone back="Conversa">
-      <ActionForm intent="anexar" encType="multipart/form-data" className="grid gap-5 mt-6" noValidate>
+      <ActionForm form={attachForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <input type="hidden" name="clientId" value={formId} />
-        <div className="field">
-          <label className="label" htmlFor="imagem">
-            Imagem
-          </label>
-          <input
-            id="imagem"
-            className="input file:mr-3 file:font-bold file:underline"
-            type="file"
-            name="file"
-            accept={offeredImages}
-            aria-describedby={fileError ? "imagem-dica imagem-erro" : "imagem-dica"}
-            aria-invalid={fileError ? true : undefined}
-          />
-          <p className="hint" id="imagem-dica">
-            Até 5 MB
-          </p>
-          {fileError && <FieldError id="imagem-erro">{fileError}</FieldError>}
-        </div>
-        <PlainTextArea
-          id="mensagem-do-anexo"
-          name="content"
-          label="Mensagem"
-          hint="Opcional"
-          rows={3}
-          defaultValue={String(sent?.content ?? carried)}
-          error={error?.content?.[0]}
-        />
+        <FileField name="file" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
+        <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSending}>
-            Enviar
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Enviar</SubmitButton>
         </div>
-        <PageToast toast={outcome?.toast} />
       </ActionForm>
     </RoutedDialog>
   );

@@ -1,14 +1,24 @@
 import { useLocation } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { longestMessage } from "~/club/chat/rules";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
-import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
+import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
-import { PageToast, useShowToast } from "~/ui/toaster";
+import { useShowToast } from "~/ui/toaster";
 import { within } from "./addresses";
+import { sendForm } from "./forms";
 import { useLine } from "./line";
 
 type Send = (content: string, file: File | null) => void;
@@ -21,15 +31,13 @@ type ComposerProps = { conversationId: number; formId: string; send: Send | null
  */
 export function Composer({ conversationId, formId, send }: ComposerProps) {
   const location = useLocation();
-  const outcome = useOutcome("enviar");
-  const isSaving = useSaving("enviar");
+  const { outcome, typed, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
   const { typing } = useLine();
   const hydrated = useHydrated();
   const { file, preview, choose, letGo } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
-  const [error] = outcome?.result.error?.content ?? outcome?.result.error?.[""] ?? [];
-  useClearedWhenSaved(text, isSaving, outcome !== undefined);
+  const [error] = outcome?.result.error?.content ?? [];
 
   function submit(event: FormEvent): void {
     if (!send) return;
@@ -48,7 +56,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
   }
 
   function sendByKey(event: KeyboardEvent): void {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || hasTouchKeys()) return;
     event.preventDefault();
     text.current?.form?.requestSubmit();
   }
@@ -56,7 +64,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
   const anexo = within(`/chat/${conversationId}/anexo`, location);
   return (
     <div className="chat-form">
-      <ActionForm intent="enviar" onSubmitCapture={submit} id="enviar" staysHere>
+      <ActionForm form={sendForm} onSubmit={submit} keepsTyped staysHere>
         <input type="hidden" name="clientId" value={formId} />
         {file && <Chosen file={file} preview={preview} letGo={letGo} />}
         <div className="row">
@@ -72,7 +80,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
               className="iconbtn"
               type="submit"
               formAction={anexo}
-              formNoValidate
+              onClick={leaveFor(anexo)}
               aria-label="Anexar imagem"
             >
               <Icon name="paperclip" />
@@ -89,10 +97,8 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
             rows={1}
             placeholder="Escreva uma mensagem"
             autoComplete="off"
-            enterKeyHint="send"
-            defaultValue={String(outcome?.result.initialValue?.content ?? "")}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "mensagem-erro" : undefined}
+            defaultValue={String(typed?.content ?? "")}
+            {...described("mensagem", { error })}
             onKeyDown={sendByKey}
             onInput={() => typing(conversationId)}
           />
@@ -106,23 +112,25 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
           </button>
         </div>
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
-        <PageToast toast={outcome?.toast} />
       </ActionForm>
     </div>
   );
 }
 
-/** Empty again once the message is kept, on a page that goes on. */
-function useClearedWhenSaved(
-  text: { current: HTMLTextAreaElement | null },
-  isSaving: boolean,
-  isRefused: boolean,
-) {
-  const wasSaving = useRef(false);
-  useEffect(() => {
-    if (wasSaving.current && !isSaving && !isRefused) text.current?.form?.reset();
-    wasSaving.current = isSaving;
-  }, [text, isSaving, isRefused]);
+/** Sends a form to another page as a document: what is typed goes along. */
+function leaveFor(address: string) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    form.action = address;
+    form.submit();
+  };
+}
+
+/** Whether one types on the screen: there Enter is the only key for a new line, and the button sends. */
+function hasTouchKeys(): boolean {
+  return window.matchMedia("(pointer: coarse)").matches;
 }
 
 /** The chosen picture; one that would be refused is let go at once. */

@@ -9,7 +9,6 @@ import { sendMessage } from "~/club/chat/sending.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -17,6 +16,7 @@ import { pageTitle } from "../shell/club";
 import { useStepsAside } from "../shell/stepping-aside";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
+import { sendForm } from "./forms";
 import { GroupFace } from "./group-face";
 import { Monitor, MonitorSwitch } from "./monitor";
 import { monitoring } from "./monitoring.server";
@@ -54,13 +54,13 @@ export const loader = memberLoader(({ ctx, params, url, visit }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  enviar: intent({
+export const action = formAction(
+  intent({
+    form: sendForm,
     limit: "message",
     schema: messageSchema,
-    failure: { title: "Erro ao enviar mensagem" },
     run({ ctx, params, value, visit }) {
       const id = conversationIn(params);
       sendMessage(ctx, id, value);
@@ -68,7 +68,7 @@ export const action = formAction({
     },
   }),
   ...monitoring,
-});
+);
 
 function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return name || (kind === "group" ? fallbackNames.group : fallbackNames.user);
@@ -130,7 +130,6 @@ function Whole() {
         isClosed={head.isClosed}
         isDev={unseen !== null}
       />
-      <OutcomeToast intent="marcar-lida" />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { GroupMember } from "~/club/chat/groups.server";
-import { ActionForm } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/club";
+import { handOverForm, removeForm } from "./forms";
 
 /** Who is in the group; its admin may take others out of it or put one in the own place. */
 export function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
@@ -25,9 +27,9 @@ export function GroupPeople({ members, isAdmin }: { members: readonly GroupMembe
           {isAdmin && id !== viewer?.id && (
             <span className="flex flex-wrap gap-1 justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start max-sm:-ml-3">
               {!isClosed && role !== "admin" && (
-                <Act intent="passar" userId={id} label="Passar administração" to={name} />
+                <Act form={handOverForm} userId={id} label="Passar administração" to={name} />
               )}
-              <Act intent="remover" userId={id} label="Remover" to={name} />
+              <Act form={removeForm} userId={id} label="Remover" to={name} />
             </span>
           )}
         </li>
@@ -36,15 +38,14 @@ export function GroupPeople({ members, isAdmin }: { members: readonly GroupMembe
   );
 }
 
-type ActProps = { intent: string; userId: number; label: string; to: string };
+type ActProps = { form: FormDefinition; userId: number; label: string; to: string };
 
-function Act({ intent, userId, label, to }: ActProps) {
+function Act({ form, userId, label, to }: ActProps) {
   return (
-    <ActionForm intent={intent} staysHere>
-      <input type="hidden" name="userId" value={userId} />
-      <Button type="submit" small variant="quiet" aria-label={`${label}: ${to}`}>
+    <ActionForm form={form} isButton hiddenFields={{ userId }} staysHere>
+      <SubmitButton small variant="quiet" aria-label={`${label}: ${to}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

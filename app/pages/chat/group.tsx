@@ -14,12 +14,13 @@ import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/c
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import type { Visit } from "~/server/visit.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
+import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
 import { AddPeople, GroupName } from "./group-forms";
 import { GroupPeople } from "./group-people";
 import { chosenIn, peopleShown } from "./people-choice";
@@ -36,64 +37,61 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   return { group, search, chosen, people: group.role === "admin" ? companions(ctx, wish) : [] };
 });
 
-const failure = { title: "Erro ao mudar o grupo" };
-
 function here({ request }: Visit) {
   const url = new URL(request.url);
   return { to: within(url.pathname, url) };
 }
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  renomear: intent({
+export const action = formAction(
+  intent({
+    form: renameForm,
     schema: groupNameSchema,
-    failure,
     run({ ctx, params, value, visit }) {
       renameGroup(ctx, conversationIn(params), value);
       return { ...here(visit), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
-  adicionar: intent({
+  intent({
+    form: addPeopleForm,
     schema: groupMembersSchema,
-    failure,
     run({ ctx, params, value, visit }) {
       addToGroup(ctx, conversationIn(params), value.userIds);
       return here(visit);
     },
   }),
-  remover: intent({
+  intent({
+    form: removeForm,
     schema: groupMemberSchema,
-    failure,
     run({ ctx, params, value, visit }) {
       removeFromGroup(ctx, conversationIn(params), value.userId);
       return here(visit);
     },
   }),
-  passar: intent({
+  intent({
+    form: handOverForm,
     schema: groupMemberSchema,
-    failure,
     run({ ctx, params, value, visit }) {
       handOverGroup(ctx, conversationIn(params), value.userId);
       return { ...here(visit), toast: { title: "Administração do grupo passada" } };
     },
   }),
-  sair: intent({
+  intent({
+    form: leaveForm,
     schema: z.object({}),
-    failure: { title: "Erro ao sair do grupo" },
     run({ ctx, params, visit }) {
       leaveGroup(ctx, conversationIn(params));
       const to = within("/chat", new URL(visit.request.url), { aba: "grupos" });
       return { to, toast: { title: "Você saiu do grupo" } };
     },
   }),
-});
+);
 
 /** Who is in a group, and what its admin may do about it. */
 export default function Group() {
   const { group, ...choice } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const isLeaving = useSaving("sair");
   const isAdmin = group.role === "admin";
   return (
     <RoutedDialog
@@ -106,14 +104,9 @@ export default function Group() {
       {isAdmin && <GroupName name={group.name} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}
-      <ActionForm intent="sair" className="acts">
-        <Button type="submit" variant="danger" busy={isLeaving}>
-          Sair do grupo
-        </Button>
+      <ActionForm form={leaveForm} className="acts">
+        <SubmitButton variant="danger">Sair do grupo</SubmitButton>
       </ActionForm>
-      {["remover", "passar", "sair"].map((intent) => (
-        <OutcomeToast key={intent} intent={intent} />
-      ))}
     </RoutedDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
-import { ActionForm, OutcomeToast } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
 import { isMonitoring, panelCursors, panelFrom, within } from "./addresses";
+import { seenForm } from "./forms";
 
 /** Turns the developers' panel on and off. */
 export function MonitorSwitch({ isOn }: { isOn: boolean }) {
@@ -34,7 +36,6 @@ export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMes
         <Unseen kind="direct" label="Conversas privadas" messages={direct} next={next.direct} />
         <Unseen kind="group" label="Grupos" messages={group} next={next.group} />
       </div>
-      <OutcomeToast intent="marcar-lida" />
     </section>
   );
 }
@@ -99,12 +100,10 @@ function PanelLink({ to, label }: { to: string; label: string }) {
 /** Marks a message as read by developers; `quiet` below a bubble. */
 export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId: number; quiet?: boolean }) {
   return (
-    <ActionForm intent="marcar-lida" staysHere>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="messageId" value={messageId} />
-      <Button type="submit" small variant={quiet ? "quiet" : "line"} icon={quiet ? "check" : undefined}>
+    <ActionForm form={seenForm} isButton hiddenFields={{ kind, messageId }} staysHere>
+      <SubmitButton small variant={quiet ? "quiet" : "line"} icon={quiet ? "check" : undefined}>
         Marcar como lido
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

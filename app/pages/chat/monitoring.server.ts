@@ -5,6 +5,7 @@ import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
 import { panelCursors } from "./addresses";
+import { seenForm } from "./forms";
 
 const cursor = rowId().optional().catch(undefined);
 
@@ -18,14 +19,14 @@ export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
 const seenSchema = z.object({ kind: z.enum(["direct", "group"]), messageId: rowId("Mensagem inválida") });
 
 /** What the developers' panel asks for, on whatever page it stands. */
-export const monitoring = {
-  "marcar-lida": intent({
+export const monitoring = [
+  intent({
+    form: seenForm,
     schema: seenSchema,
-    failure: { title: "Erro ao marcar mensagem" },
     run({ ctx, visit, value: { kind, messageId } }) {
       readByDevs(ctx, visit.app.config.chatMonitoring, kind, messageId);
       const { pathname, search } = new URL(visit.request.url);
       return { to: pathname + search };
     },
   }),
-};
+];

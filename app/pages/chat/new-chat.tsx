@@ -5,11 +5,12 @@ import { openDirectChat } from "~/club/chat/direct.server";
 import { newDirectSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, OutcomeToast } from "~/ui/action-form";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
+import { newChatForm } from "./forms";
 import { PersonShown } from "./people-choice";
 import { SearchField } from "./search-field";
 
@@ -24,18 +25,18 @@ export const loader = memberLoader(({ ctx, url }) => {
   return { search, people: companions(ctx, { search, limit: shown }) };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  conversar: intent({
+export const action = formAction(
+  intent({
+    form: newChatForm,
     schema: newDirectSchema,
-    failure: { title: "Erro ao criar chat" },
     run({ ctx, value, visit }) {
       const { id } = openDirectChat(ctx, value.otherUserId);
       return { to: within(`/chat/${id}`, new URL(visit.request.url), { aba: null }) };
     },
   }),
-});
+);
 
 /** Whom to talk to: found by name, begun with one click. */
 export default function NewChat() {
@@ -52,27 +53,25 @@ export default function NewChat() {
       <Form role="search" className="mt-5" preventScrollReset replace>
         <SearchField value={search} />
       </Form>
-      <ActionForm intent="conversar" className="mt-4">
+      <ActionForm form={newChatForm} className="mt-4">
         <ul className="people">
           {people.map((person) => (
             <li key={person.id}>
               <PersonShown person={person} />
-              <Button
-                type="submit"
+              <SubmitButton
                 name="otherUserId"
                 value={person.id}
                 small
                 aria-label={`Conversar com ${person.name}`}
               >
                 Conversar
-              </Button>
+              </SubmitButton>
             </li>
           ))}
         </ul>
         {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
         {people.length === shown && <p className="muted py-4 text-sm">Há mais pessoas: procure pelo nome.</p>}
       </ActionForm>
-      <OutcomeToast intent="conversar" />
     </RoutedDialog>
   );
 }

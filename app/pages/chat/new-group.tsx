@@ -1,18 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
 import { companions } from "~/club/chat/choices.server";
 import { createGroup } from "~/club/chat/groups.server";
 import { longestGroupName } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
+import { CloseLink } from "~/ui/close-link";
+import { TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { PageToast } from "~/ui/toaster";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { within } from "./addresses";
+import { newGroupForm } from "./forms";
 import { chosenIn, PeopleChoice, peopleShown } from "./people-choice";
 
 export const handle = { section: "community", alone: true };
@@ -30,69 +32,47 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "criar-grupo": intent({
+export const action = formAction(
+  intent({
+    form: newGroupForm,
     schema: newGroupSchema,
-    failure: { title: "Erro ao criar grupo" },
     run({ ctx, value, visit }) {
       const { id } = createGroup(ctx, value);
       return { to: within(`/chat/${id}`, new URL(visit.request.url), { aba: "grupos" }) };
     },
   }),
-});
+);
 
 /** A group with its name and the people in it. */
 export default function NewGroup() {
   const { search, name, chosen, people } = useLoaderData<typeof loader>();
-  const location = useLocation();
-  const outcome = useOutcome("criar-grupo");
-  const isSaving = useSaving("criar-grupo");
-  const { error, initialValue: sent } = outcome?.result ?? {};
-  const sentIds = sent && [sent.userIds ?? []].flat().map(Number);
-  const nameError = error?.name?.[0] ?? error?.[""]?.[0];
+  const closeTo = within("/chat", useLocation());
   return (
-    <RoutedDialog
-      title="Novo Grupo"
-      closeTo={within("/chat", location)}
-      section="community"
-      alone
-      back="Mensagens"
-    >
-      <ActionForm intent="criar-grupo" className="grid gap-5 mt-6" noValidate>
-        <div className="field">
-          <label className="label" htmlFor="nome-do-grupo">
-            Nome do grupo
-          </label>
-          <input
-            id="nome-do-grupo"
-            className="input"
-            name="name"
-            maxLength={longestGroupName}
-            autoComplete="off"
-            defaultValue={String(sent?.name ?? name)}
-            aria-invalid={nameError ? true : undefined}
-            aria-describedby={nameError ? "nome-erro" : undefined}
-          />
-          {nameError && <FieldError id="nome-erro">{nameError}</FieldError>}
-        </div>
-        <PeopleChoice
-          search={search}
-          people={people}
-          chosen={sentIds ?? chosen}
-          error={error?.userIds?.[0]}
+    <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" alone back="Mensagens">
+      <ActionForm form={newGroupForm} className="grid gap-5 mt-6">
+        <TextField
+          name="name"
+          label="Nome do grupo"
+          maxLength={longestGroupName}
+          autoComplete="off"
+          defaultValue={name}
+          onKeyDown={saveByEnter}
         />
+        <PeopleChoice search={search} people={people} chosen={chosen} />
         <div className="acts">
-          <ButtonLink to={within("/chat", location)} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Criar Grupo
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Criar Grupo</SubmitButton>
         </div>
-        <PageToast toast={outcome?.toast} />
       </ActionForm>
     </RoutedDialog>
   );
+}
+
+/** Enter presses a form's first button, which here is the one that looks for people. */
+function saveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

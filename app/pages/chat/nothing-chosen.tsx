@@ -7,7 +7,7 @@ import type { ChatData } from "./route";
 
 export { clientAction } from "~/ui/client-action";
 
-export const action = formAction(monitoring);
+export const action = formAction(...monitoring);
 
 /** What stands beside the list while no conversation is open; on a phone there is only the list. */
 export default function NothingChosen() {

@@ -1,6 +1,7 @@
 import type { Companion } from "~/club/chat/choices.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
+import { useField, useSentList } from "~/ui/form-context";
 import { RoleBadge } from "~/ui/role-badge";
 import { SearchField } from "./search-field";
 
@@ -11,13 +12,14 @@ type Props = {
   search: string;
   people: readonly Companion[];
   chosen: readonly number[];
-  error: string | undefined;
 };
 
 /** People to choose from, with what finds more of them; who is chosen stays. */
-export function PeopleChoice({ search, people, chosen, error }: Props) {
+export function PeopleChoice({ search, people, chosen: begins }: Props) {
+  const { id, error } = useField("userIds");
+  const chosen = useSentList("userIds")?.map(Number) ?? begins;
   return (
-    <fieldset aria-describedby={error ? "pessoas-erro" : undefined}>
+    <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">Pessoas</legend>
       <SearchField value={search} formMethod="get" />
       <ul className="people mt-3">
@@ -39,7 +41,7 @@ export function PeopleChoice({ search, people, chosen, error }: Props) {
       {people.length >= peopleShown + chosen.length && (
         <p className="muted py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
       )}
-      {error && <FieldError id="pessoas-erro">{error}</FieldError>}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );
 }

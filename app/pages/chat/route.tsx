@@ -30,6 +30,8 @@ export const loader = memberLoader(({ ctx, visit: { app }, url }) => {
     unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,
   };
 });
+export { shouldRevalidate } from "~/ui/client-action";
+
 export type ChatData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The conversations on the left; on the right one of them, or the dialog that begins one. */

@@ -6,7 +6,17 @@ import { Button } from "~/ui/button";
 export function SearchField({ value, ...button }: { value: string; formMethod?: "get" }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current);
+    // The form may be sent to save something: a search after that would take its answer's place.
+    const form = field.current?.form;
+    form?.addEventListener("submit", stop);
+    return () => {
+      form?.removeEventListener("submit", stop);
+      stop();
+    };
+  }, []);
   return (
     <div className="flex gap-2 items-end">
       <div className="field flex-1">
@@ -15,6 +25,7 @@ export function SearchField({ value, ...button }: { value: string; formMethod?: 
         </label>
         <input
           id="busca"
+          ref={field}
           className="input"
           type="search"
           name="busca"

@@ -3,36 +3,31 @@ import { pinPost, unpinPost } from "~/club/feed/publishing.server";
 import { chosenPostSchema, commentLikeFormSchema, likeFormSchema } from "~/club/feed/schema";
 import { intent } from "~/server/form-action.server";
 import { anchors } from "./addresses";
+import { commentLikeForm, likeForm, pinForm, unpinForm } from "./forms";
 import { backTo } from "./landing.server";
-import { likeFailure } from "./like-failure";
-
-const pinFailure = {
-  title: "Erro ao destacar post",
-  description: "Ocorreu um erro ao tentar destacar o post.",
-};
 
 /** The buttons below posts and comments. */
-export const acts = {
-  curtir: intent({
+export const acts = [
+  intent({
+    form: likeForm,
     schema: likeFormSchema,
-    failure: likeFailure,
     run({ ctx, value: { postId, liked }, visit }) {
       likePost(ctx, postId, liked);
       return { to: backTo(visit.request, { anchor: anchors.post(postId) }) };
     },
   }),
-  "curtir-comentario": intent({
+  intent({
+    form: commentLikeForm,
     schema: commentLikeFormSchema,
-    failure: likeFailure,
     run({ ctx, value: { commentId, liked }, visit }) {
       likeComment(ctx, commentId, liked);
       return { to: backTo(visit.request, { anchor: anchors.comment(commentId) }) };
     },
   }),
-  destacar: intent({
+  intent({
+    form: pinForm,
     access: "staff",
     schema: chosenPostSchema,
-    failure: pinFailure,
     run({ ctx, value: { postId }, visit }) {
       pinPost(ctx, postId);
       // On top of the first page, unless it is the only one in view.
@@ -42,10 +37,10 @@ export const acts = {
       return { to, toast: { title: "Post destacado" } };
     },
   }),
-  "tirar-destaque": intent({
+  intent({
+    form: unpinForm,
     access: "staff",
     schema: chosenPostSchema,
-    failure: pinFailure,
     run({ ctx, value: { postId }, visit }) {
       unpinPost(ctx, postId);
       return {
@@ -54,4 +49,4 @@ export const acts = {
       };
     },
   }),
-};
+];

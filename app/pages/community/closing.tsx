@@ -1,4 +1,3 @@
-import { StaysHere } from "~/ui/action-form";
 import { useIsDocument } from "~/ui/document-path";
 
 /** How a dialog leads back: over the running page to the page as it is, from a document of its own to the text. */
@@ -7,6 +6,6 @@ export function useClosing(closeTo: string, anchor: string) {
   return {
     to: isDocument ? `${closeTo}#${anchor}` : closeTo,
     back: "Comunidade",
-    stays: !isDocument && <StaysHere />,
+    isDocument,
   };
 }

@@ -1,14 +1,12 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { ActionForm } from "~/ui/action-form";
-import { Button } from "~/ui/button";
+import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
 import { useHydrated } from "~/ui/hydrated";
-import { PageToast } from "~/ui/toaster";
+import { SubmitButton } from "~/ui/submit-button";
 import { anchors } from "./addresses";
-import { useAnswer } from "./answer";
-import { useRefusal } from "./refusal";
-import { commentAdded } from "./toasts";
+import { commentForm } from "./forms";
 
 type Props = {
   postId: number;
@@ -18,61 +16,54 @@ type Props = {
 
 /** The line to write a comment in; Enter sends it. */
 export function CommentForm({ postId, isAsked }: Props) {
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get("intent") === "comentar" && sent.get("postId") === String(postId);
-  const refusal = useRefusal("comentar", { name: "postId", value: postId });
+  return (
+    <ActionForm form={commentForm} hiddenFields={{ postId }} staysHere className="mt-3 grid gap-1.5">
+      <Line id={anchors.field(postId)} isAsked={isAsked} />
+    </ActionForm>
+  );
+}
+
+function Line({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const { value, error } = useField("content");
   const field = useRef<HTMLInputElement>(null);
   const [isBlank, setIsBlank] = useState(true);
-  const look = () => setIsBlank(!field.current?.value.trim());
-  useEffect(() => {
-    // Brought back by the server, or typed before the scripts came.
-    setIsBlank(!field.current?.value.trim());
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
-  useAnswer(isSaving, refusal.isRefused, {
-    title: commentAdded,
-    saved() {
-      if (field.current) field.current.value = "";
-      look();
-    },
-    refused: () => field.current?.focus(),
-  });
   const isHydrated = useHydrated();
-  const error = refusal.error("content") ?? refusal.error("");
-  const fieldId = anchors.field(postId);
-  const errorId = `${fieldId}-erro`;
+  useEffect(() => {
+    const { current: input } = field;
+    const look = () => setIsBlank(!input?.value.trim());
+    // Brought back by the server, or typed before the scripts came.
+    look();
+    if (isAsked) input?.focus();
+    // Empty again, once it is saved: the reset itself comes after its event.
+    const lookAfter = () => setTimeout(look);
+    input?.form?.addEventListener("reset", lookAfter);
+    input?.addEventListener("input", look);
+    return () => {
+      input?.form?.removeEventListener("reset", lookAfter);
+      input?.removeEventListener("input", look);
+    };
+  }, [isAsked]);
   return (
-    <ActionForm intent="comentar" staysHere className="mt-3 grid gap-1.5">
-      <input type="hidden" name="postId" value={postId} />
-      <label className="vh" htmlFor={fieldId}>
+    <>
+      <label className="vh" htmlFor={id}>
         Escreva um comentário
       </label>
       <div className="flex gap-2">
         <input
           ref={field}
-          id={fieldId}
+          id={id}
           name="content"
           className="input min-w-0"
           placeholder="Escreva um comentário"
           autoComplete="off"
-          defaultValue={refusal.sent("content")}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onInput={look}
+          defaultValue={value}
+          {...described(id, { error })}
         />
-        <Button
-          type="submit"
-          variant="acc"
-          icon="send"
-          className="shrink-0"
-          busy={isSaving}
-          disabled={isHydrated && isBlank}
-        >
+        <SubmitButton variant="acc" icon="send" className="shrink-0" disabled={isHydrated && isBlank}>
           <span className="vh">Enviar comentário</span>
-        </Button>
+        </SubmitButton>
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      <PageToast toast={refusal.toast} />
-    </ActionForm>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </>
   );
 }

@@ -1,47 +1,23 @@
 import { useEffect, useState } from "react";
 import { paragraphs } from "~/club/cleaning";
 import { longestPost } from "~/club/feed/rules";
-import { ActionForm, useSaving } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { SelectField, TextArea } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
-import { PlainSelect, PlainTextArea } from "~/ui/plain-field";
-import { PageToast } from "~/ui/toaster";
+import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/club";
 import { postTypeLooks } from "../shell/post-types";
-import { useAnswer } from "./answer";
 import type { Choices } from "./feed-page.server";
-import { useRefusal } from "./refusal";
-import { postPublished } from "./toasts";
+import { postForm } from "./forms";
 
 const types = Object.entries(postTypeLooks).map(([value, { label }]) => ({ value, label }));
 
 /** Where a new post is written; empty again once it is published. */
 export function Composer({ choices }: { choices: Choices }) {
-  const [published, setPublished] = useState(0);
-  const isSaving = useSaving("publicar");
-  const refusal = useRefusal("publicar");
-  useAnswer(isSaving, refusal.isRefused, {
-    title: postPublished,
-    saved: () => setPublished((times) => times + 1),
-    refused: () => document.querySelector<HTMLElement>("#publicar [aria-invalid]")?.focus(),
-  });
   const { viewer } = useRootData();
-  const { sent, error } = refusal;
-  const select = (name: string) => ({
-    id: `publicar-${name}`,
-    name,
-    isLabelHidden: true,
-    error: error(name),
-  });
   return (
-    <ActionForm
-      key={published}
-      id="publicar"
-      intent="publicar"
-      className="composer"
-      aria-label="Criar publicação"
-    >
+    <ActionForm form={postForm} className="composer" aria-label="Criar publicação">
       <div className="flex gap-4">
         {viewer && (
           <span className="max-sm:hidden">
@@ -49,51 +25,58 @@ export function Composer({ choices }: { choices: Choices }) {
           </span>
         )}
         <div className="flex-1 min-w-0">
-          <ContentField written={sent("content") ?? ""} error={error("content") ?? error("")} />
+          <ContentField />
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-3 mt-3 sm:pl-[4.5rem]">
-        <PlainSelect
-          {...select("type")}
+        <SelectField
+          name="type"
           label="Tipo de publicação"
+          isLabelHidden
           options={types}
-          defaultValue={sent("type") ?? "general"}
+          defaultValue="general"
         />
-        <PlainSelect
-          {...select("relatedBookId")}
+        <SelectField
+          name="relatedBookId"
           label="Livro"
+          isLabelHidden
           hint="Obrigatório em Progresso"
           // Not the browser's own `required`: hidden and empty, it would keep the other types from being sent.
           aria-required="true"
           className="for-book flex-1 min-w-48"
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
-          defaultValue={sent("relatedBookId") ?? (refusal.isRefused ? "" : (choices.currentBook ?? ""))}
+          defaultValue={choices.currentBook}
         />
-        <PlainSelect
-          {...select("relatedEventId")}
+        <SelectField
+          name="relatedEventId"
           label="Evento"
+          isLabelHidden
           className="for-event flex-1 min-w-48"
           options={[{ value: "", label: "Sem evento" }, ...choices.events]}
-          defaultValue={sent("relatedEventId") ?? ""}
         />
-        <Button type="submit" variant="acc" className="max-sm:w-full min-h-12!" busy={isSaving}>
+        <SubmitButton variant="acc" className="max-sm:w-full min-h-12!">
           Publicar
-        </Button>
+        </SubmitButton>
       </div>
-      <PageToast toast={refusal.toast} />
     </ActionForm>
   );
 }
 
 /** The text; with scripts it is counted as the server will count it. */
-function ContentField({ written, error }: { written: string; error: string | undefined }) {
-  const id = "publicar-content";
+function ContentField() {
+  const { id } = useFormState(postForm);
   const [text, setText] = useState("");
   useEffect(() => {
+    const field = document.getElementById(`${id}-content`);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const look = () => setText(field.value);
     // Brought back by the server, or typed before the scripts came.
-    const field = document.getElementById(id);
-    if (field instanceof HTMLTextAreaElement) setText(field.value);
-  }, []);
+    look();
+    // The reset itself comes after its event.
+    const lookAfter = () => setTimeout(look);
+    field.form?.addEventListener("reset", lookAfter);
+    return () => field.form?.removeEventListener("reset", lookAfter);
+  }, [id]);
   const { length } = paragraphs(text);
   const count = (
     <span className={length > longestPost ? "text-danger-text" : undefined}>
@@ -101,15 +84,12 @@ function ContentField({ written, error }: { written: string; error: string | und
     </span>
   );
   return (
-    <PlainTextArea
-      id={id}
+    <TextArea
       name="content"
       label="O que você quer compartilhar?"
       placeholder="Uma passagem, uma dúvida, um avanço de leitura"
       className="is-read"
       rows={3}
-      defaultValue={written}
-      error={error}
       hint={length > 0 && count}
       onInput={(event) => setText(event.currentTarget.value)}
     />

@@ -7,6 +7,7 @@ import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { DeleteText } from "./delete-text";
+import { deleteCommentForm } from "./forms";
 import { backTo } from "./landing.server";
 import { commentAt } from "./texts-at.server";
 
@@ -24,28 +25,30 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  apagar: intent({
+export const action = formAction(
+  intent({
+    form: deleteCommentForm,
     schema: z.object({}),
-    failure: {
-      title: "Erro ao apagar comentário",
-      description: "Ocorreu um erro ao tentar apagar o comentário.",
-    },
     run({ ctx, params, visit }) {
       const { postId } = deleteComment(ctx, commentAt(ctx, params.commentId).id);
       const to = backTo(visit.request, { anchor: anchors.post(postId) });
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),
-});
+);
 
 export default function DeleteComment() {
   const { id, author, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "O seu comentário" : `O comentário de ${author}`;
   return (
-    <DeleteText title="Apagar comentário" closeTo={closeTo} anchor={anchors.comment(id)}>
+    <DeleteText
+      form={deleteCommentForm}
+      title="Apagar comentário"
+      closeTo={closeTo}
+      anchor={anchors.comment(id)}
+    >
       <p className="read mt-4">{whose} será apagado para sempre.</p>
     </DeleteText>
   );

@@ -8,6 +8,7 @@ import { plural } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { DeleteText } from "./delete-text";
+import { deletePostForm } from "./forms";
 import { backTo } from "./landing.server";
 import { postAt } from "./texts-at.server";
 
@@ -26,12 +27,12 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  apagar: intent({
+export const action = formAction(
+  intent({
+    form: deletePostForm,
     schema: z.object({}),
-    failure: { title: "Erro ao apagar post", description: "Ocorreu um erro ao tentar apagar o post." },
     run({ ctx, params, visit }) {
       deletePost(ctx, postAt(ctx, params.postId).id);
       // The page of this post alone is gone as well.
@@ -39,14 +40,14 @@ export const action = formAction({
       return { to, toast: { title: "Post apagado" } };
     },
   }),
-});
+);
 
 export default function DeletePost() {
   const { id, author, comments, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "A sua publicação" : `A publicação de ${author}`;
   const and = comments > 0 ? ` e ${plural(comments, "comentário", "comentários")}` : "";
   return (
-    <DeleteText title="Apagar publicação" closeTo={closeTo} anchor={anchors.post(id)}>
+    <DeleteText form={deletePostForm} title="Apagar publicação" closeTo={closeTo} anchor={anchors.post(id)}>
       <p className="read mt-4">
         {whose}
         {and} {and ? "serão apagados" : "será apagada"} para sempre.

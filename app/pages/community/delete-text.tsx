@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { useClosing } from "./closing";
 
 type Props = {
+  form: FormDefinition;
   title: string;
   /** The page below, and where on it the text stands. */
   closeTo: string;
@@ -13,22 +16,16 @@ type Props = {
 };
 
 /** The dialog that asks before a post or a comment is deleted. */
-export function DeleteText({ title, closeTo, anchor, children }: Props) {
-  const { to, back, stays } = useClosing(closeTo, anchor);
+export function DeleteText({ form, title, closeTo, anchor, children }: Props) {
+  const { to, back, isDocument } = useClosing(closeTo, anchor);
   return (
     <RoutedDialog title={title} closeTo={to} section="community" alone back={back}>
       {children}
-      <ActionForm intent="apagar" preventScrollReset>
-        {stays}
+      <ActionForm form={form} staysHere={!isDocument}>
         <div className="acts">
-          <ButtonLink to={to} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="danger" busy={useSaving("apagar")}>
-            {title}
-          </Button>
+          <CloseLink to={to}>Cancelar</CloseLink>
+          <SubmitButton variant="danger">{title}</SubmitButton>
         </div>
-        <OutcomeToast intent="apagar" />
       </ActionForm>
     </RoutedDialog>
   );

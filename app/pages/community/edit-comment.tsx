@@ -9,6 +9,7 @@ import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { EditText } from "./edit-text";
+import { editCommentForm } from "./forms";
 import { backTo } from "./landing.server";
 import { commentAt } from "./texts-at.server";
 
@@ -22,27 +23,25 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return { id: comment.id, content: comment.content, closeTo: `/community${url.search}` };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  editar: intent({
+export const action = formAction(
+  intent({
+    form: editCommentForm,
     schema: commentSchema,
-    failure: {
-      title: "Erro ao editar comentário",
-      description: "Ocorreu um erro ao tentar editar o comentário.",
-    },
     run({ ctx, params, value, visit }) {
       const { id } = editComment(ctx, commentAt(ctx, params.commentId).id, value);
       const to = backTo(visit.request, { anchor: anchors.comment(id) });
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),
-});
+);
 
 export default function EditComment() {
   const { id, content, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
+      form={editCommentForm}
       title="Editar comentário"
       label="Comentário"
       content={content}

@@ -9,6 +9,7 @@ import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { EditText } from "./edit-text";
+import { editPostForm } from "./forms";
 import { backTo } from "./landing.server";
 import { postAt } from "./texts-at.server";
 
@@ -22,24 +23,25 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return { id: post.id, content: post.content, closeTo: `/community${url.search}` };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  editar: intent({
+export const action = formAction(
+  intent({
+    form: editPostForm,
     schema: editPostSchema,
-    failure: { title: "Erro ao editar post", description: "Ocorreu um erro ao tentar editar o post." },
     run({ ctx, params, value, visit }) {
       const { id } = editPost(ctx, postAt(ctx, params.postId).id, value);
       const to = backTo(visit.request, { anchor: anchors.post(id) });
       return { to, toast: { title: "Post atualizado" } };
     },
   }),
-});
+);
 
 export default function EditPost() {
   const { id, content, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
+      form={editPostForm}
       title="Editar publicação"
       label="Publicação"
       content={content}

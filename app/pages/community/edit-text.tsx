@@ -1,10 +1,13 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { useClosing } from "./closing";
 
 type Props = {
+  form: FormDefinition;
   title: string;
   label: string;
   content: string;
@@ -16,23 +19,24 @@ type Props = {
 };
 
 /** The dialog in which an author changes a post or a comment. */
-export function EditText({ title, label, content, hint, rows, closeTo, anchor }: Props) {
-  const state = useServerForm<{ content: string }>("editar", { content });
-  const { to, back, stays } = useClosing(closeTo, anchor);
+export function EditText({ form, title, label, content, hint, rows, closeTo, anchor }: Props) {
+  const { to, back, isDocument } = useClosing(closeTo, anchor);
   return (
     <RoutedDialog title={title} closeTo={to} section="community" alone back={back} wide>
-      <ServerForm state={state} className="mt-6" preventScrollReset>
-        {stays}
-        <TextArea meta={state.fields.content} label={label} className="is-read" rows={rows} hint={hint} />
+      <ActionForm form={form} staysHere={!isDocument} className="mt-6">
+        <TextArea
+          name="content"
+          label={label}
+          className="is-read"
+          rows={rows}
+          hint={hint}
+          defaultValue={content}
+        />
         <div className="acts">
-          <ButtonLink to={to} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="primary" busy={state.isSaving}>
-            Salvar
-          </Button>
+          <CloseLink to={to}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </RoutedDialog>
   );
 }

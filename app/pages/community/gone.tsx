@@ -1,19 +1,17 @@
-import { OutcomeToast } from "~/ui/action-form";
-import { PlainTextArea } from "~/ui/plain-field";
-import { PageToast } from "~/ui/toaster";
-import { useRefusal } from "./refusal";
+import { TextArea } from "~/ui/field";
+import { useLostText } from "~/ui/form";
+import { commentForm } from "./forms";
 
-/** In place of a post that was deleted; what was being written below it is not lost. */
+/** In place of a post that was deleted; the comment that was being written below it is not lost. */
 export function Gone() {
-  const { sent, toast } = useRefusal("comentar");
-  const typed = sent("content");
+  const typed = useLostText(commentForm, "content");
   return (
     <>
-      <PageToast toast={toast} />
       <h1 className="text-2xl!">Esta publicação foi apagada.</h1>
       {typed && (
         <div className="mt-6">
-          <PlainTextArea
+          <TextArea
+            name="content"
             id="comentario-perdido"
             label="O comentário que você ia enviar"
             className="is-read"
@@ -23,7 +21,6 @@ export function Gone() {
           />
         </div>
       )}
-      <OutcomeToast intent="comentar" />
     </>
   );
 }

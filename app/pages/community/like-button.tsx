@@ -1,46 +1,28 @@
-import { Form } from "@remix-run/react";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { type LikeState, useLike } from "./use-like";
+import { commentLikeForm, likeForm } from "./forms";
 
 type Target = { postId: number } | { commentId: number };
 
-/** What is liked, for the form and for the JSON call. */
-function callsFor(target: Target) {
-  return "postId" in target
-    ? { intent: "curtir", name: "postId", id: target.postId, address: `/api/posts/${target.postId}/like` }
-    : {
-        intent: "curtir-comentario",
-        name: "commentId",
-        id: target.commentId,
-        address: `/api/comments/${target.commentId}/like`,
-      };
-}
+export type LikeState = { liked: boolean; likeCount: number };
 
 type Props = {
   target: Target;
   state: LikeState;
-  /** What it likes, for who does not see it. */
+  /** The post or comment in words, for the button's name. */
   what: string;
 };
 
 /** Likes a post or a comment, or takes the like back; the form asks for a state, so twice is once. */
 export function LikeButton({ target, state, what }: Props) {
-  const { intent, name, id, address } = callsFor(target);
-  const {
-    shown: { liked, likeCount },
-    toggle,
-  } = useLike(state, address);
+  const form = "postId" in target ? likeForm : commentLikeForm;
+  const sent = useFormState(form, target).sent?.get("liked");
+  // At once as it was asked for.
+  const liked = sent ? sent === "true" : state.liked;
+  const likeCount = state.likeCount + Number(liked) - Number(state.liked);
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={name} value={id} />
+    <ActionForm form={form} isButton hiddenFields={target} isSwitch staysHere>
       <input type="hidden" name="liked" value={String(!liked)} />
       <button type="submit" aria-pressed={liked}>
         <Icon name="heart" />
@@ -50,6 +32,6 @@ export function LikeButton({ target, state, what }: Props) {
         </span>
         <b className="num">{formatNumber(likeCount)}</b>
       </button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ActionForm } from "~/ui/action-form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { DialogLink } from "./comment";
+import { pinForm, unpinForm } from "./forms";
 import { LikeButton } from "./like-button";
 import { ShareLink } from "./share-link";
 import type { ShownPost } from "./shown-post.server";
@@ -37,12 +37,10 @@ export function PostActs({ post, search, children }: Props) {
 }
 
 function PinButton({ post: { id, isPinned, user } }: { post: ShownPost }) {
-  const intent = isPinned ? "tirar-destaque" : "destacar";
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get("postId") === String(id) && sent.get("intent") === intent;
+  const form = isPinned ? unpinForm : pinForm;
+  const { isSaving } = useFormState(form, { postId: id });
   return (
-    <ActionForm intent={intent} staysHere={isPinned}>
-      <input type="hidden" name="postId" value={id} />
+    <ActionForm form={form} isButton hiddenFields={{ postId: id }} staysHere={isPinned}>
       <button type="submit" aria-busy={isSaving || undefined}>
         <Icon name="pin" />
         <span className="lbl">

@@ -2,7 +2,6 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";
@@ -35,9 +34,9 @@ export const loader = memberLoader(({ ctx, url }) => {
   return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({ ...writing, ...acts });
+export const action = formAction(...writing, ...acts);
 
 function titleOf({ user }: { user: { name: string } }): string {
   return `Publicação de ${user.name}`;
@@ -64,10 +63,6 @@ export default function Community() {
         </div>
         <Guidelines own={guidelines} />
       </div>
-      <OutcomeToast intent="curtir" />
-      <OutcomeToast intent="curtir-comentario" />
-      <OutcomeToast intent="destacar" />
-      <OutcomeToast intent="tirar-destaque" />
     </>
   );
 }

@@ -4,17 +4,18 @@ import { devIntent, devToolsLoader } from "~/server/dev-tools/door.server";
 import { logLevels, setLogLevel } from "~/server/dev-tools/log-level.server";
 import { formAction } from "~/server/form-action.server";
 import { returnPath } from "~/server/return-path.server";
-import { OutcomeToast } from "~/ui/action-form";
+import { devToolsForm } from "../shell/dev/forms";
 
 export const loader = devToolsLoader;
 
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional().catch(undefined);
 
-// One intent for all buttons: where the tools are off, no form of theirs must be known.
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  ferramentas: devIntent({
+// One intent for all buttons: where the tools are off, no form of theirs must be known.
+export const action = formAction(
+  devIntent({
+    form: devToolsForm,
     schema: z.object({
       papel: oneOf(simulatedRoles),
       ambiente: oneOf(environments),
@@ -27,9 +28,9 @@ export const action = formAction({
       return { to: voltar, cookies: [await rememberDevChoices(visit.app, kept)] };
     },
   }),
-});
+);
 
 /** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function DevTools() {
-  return <OutcomeToast intent="ferramentas" />;
+  return null;
 }

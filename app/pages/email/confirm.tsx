@@ -4,6 +4,7 @@ import * as z from "zod";
 import { confirmationRefusal, confirmEmail } from "~/club/members/email-links.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { pageTitle } from "../shell/club";
+import { confirmEmailForm } from "./forms";
 import { LinkPage } from "./link-page";
 import { linkLoader, tokenIn } from "./link-state.server";
 
@@ -13,25 +14,25 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Confirmar o e-mail
 
 export const loader = linkLoader("confirmado", confirmationRefusal);
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  confirmar: intent({
+export const action = formAction(
+  intent({
+    form: confirmEmailForm,
     access: "public",
     schema: z.object({}),
-    failure: { title: "E-mail não confirmado" },
     run({ ctx, visit }) {
       confirmEmail(ctx, tokenIn(visit.request));
       return { to: "/confirmar-email?confirmado=1" };
     },
   }),
-});
+);
 
 export default function ConfirmEmail() {
   return (
     <LinkPage
       state={useLoaderData<typeof loader>()}
-      intent="confirmar"
+      form={confirmEmailForm}
       title="Confirmar o e-mail"
       about="Se foi você quem informou este e-mail em uma conta do clube, confirme que ele é seu. Se não foi, feche esta página: nada muda."
       button="Confirmar o e-mail"

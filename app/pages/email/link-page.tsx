@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { ActionForm, OutcomeToast, useOutcome, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm, useFormState } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { SubmitButton } from "~/ui/submit-button";
 import { Entrance } from "../shell/entrance";
 
 /** Whether the link that was opened works, and why not; or that its button was pressed. */
@@ -8,7 +10,7 @@ export type LinkState = { isDone: boolean; refusal: string | null };
 
 type LinkPageProps = {
   state: LinkState;
-  intent: string;
+  form: FormDefinition;
   title: string;
   /** The sentence above the button: the effect of pressing it. */
   about: ReactNode;
@@ -20,10 +22,9 @@ type LinkPageProps = {
  * The page of a link in an e-mail. Opening it changes nothing, because mail programs open links by themselves: the
  * button does.
  */
-export function LinkPage({ state, intent, title, about, button, done }: LinkPageProps) {
-  const isSaving = useSaving(intent);
-  const outcome = useOutcome(intent);
-  const refusal = state.refusal ?? outcome?.toast?.description ?? null;
+export function LinkPage({ state, form, title, about, button, done }: LinkPageProps) {
+  const [refused] = useFormState(form).outcome?.result.error?.[""] ?? [];
+  const refusal = state.refusal ?? refused;
   return (
     <Entrance>
       {state.isDone ? (
@@ -50,14 +51,13 @@ export function LinkPage({ state, intent, title, about, button, done }: LinkPage
         <>
           <h1 className="text-3xl!">{title}</h1>
           <p className="mt-3 mb-6">{about}</p>
-          <ActionForm intent={intent}>
-            <Button type="submit" variant="primary" className="min-h-13!" busy={isSaving}>
+          <ActionForm form={form}>
+            <SubmitButton variant="primary" className="min-h-13!">
               {button}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </>
       )}
-      <OutcomeToast intent={intent} />
     </Entrance>
   );
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { undoEmailChange, undoRefusal } from "~/club/members/email-links.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { pageTitle } from "../shell/club";
+import { undoEmailForm } from "./forms";
 import { LinkPage } from "./link-page";
 import { linkLoader, tokenIn } from "./link-state.server";
 
@@ -13,25 +14,25 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Desfazer a troca d
 
 export const loader = linkLoader("desfeita", undoRefusal);
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  desfazer: intent({
+export const action = formAction(
+  intent({
+    form: undoEmailForm,
     access: "public",
     schema: z.object({}),
-    failure: { title: "Troca não desfeita" },
     run({ ctx, visit }) {
       undoEmailChange(ctx, tokenIn(visit.request));
       return { to: "/desfazer-email?desfeita=1" };
     },
   }),
-});
+);
 
 export default function UndoEmailChange() {
   return (
     <LinkPage
       state={useLoaderData<typeof loader>()}
-      intent="desfazer"
+      form={undoEmailForm}
       title="Desfazer a troca de e-mail"
       about="A conta volta a usar este e-mail, e todas as sessões dela são encerradas, em todos os aparelhos. Se foi você quem pediu a troca, feche esta página: nada muda."
       button="Desfazer a troca"

@@ -5,14 +5,15 @@ import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { useOutcome } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { ClosedForm } from "./closed-form";
 import { addressOf, eventAt, isFromPanel } from "./event-at.server";
+import { cancelEventForm } from "./forms";
 
 export const handle = { section: "events", alone: true };
 
@@ -28,23 +29,23 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  cancelar: intent({
+export const action = formAction(
+  intent({
+    form: cancelEventForm,
     access: "staff",
     schema: cancelSchema,
-    failure: { title: "Erro ao cancelar evento" },
     run({ ctx, value, params, visit }) {
       const cancelled = cancelEvent(ctx, eventAt(ctx, params.id).id, value.reason);
       return { to: addressOf(cancelled, new URL(visit.request.url)), toast: { title: "Evento cancelado" } };
     },
   }),
-});
+);
 
 export default function CancelEvent() {
   const { title, closed, closeTo, back } = useLoaderData<typeof loader>();
-  const isRefused = useOutcome("cancelar") !== undefined;
+  const isRefused = useFormState(cancelEventForm).outcome !== undefined;
   return (
     <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" alone back={back}>
       {closed && !isRefused ? (
@@ -57,29 +58,24 @@ export default function CancelEvent() {
 }
 
 function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
-  const state = useServerForm<{ reason: string }>("cancelar");
   return (
     <>
       <p className="read mt-4">
         <b>{title}</b> continua na lista, marcado como cancelado. Os membros são avisados, e o evento sai das
         agendas que acompanham o clube. Não há como voltar atrás.
       </p>
-      <ServerForm state={state} className="mt-6">
+      <ActionForm form={cancelEventForm} className="mt-6">
         <TextField
-          meta={state.fields.reason}
+          name="reason"
           label="Motivo"
           maxLength={300}
           hint="Opcional. Aparece na página do evento e no aviso."
         />
         <div className="acts">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Voltar
-          </ButtonLink>
-          <Button type="submit" variant="danger" busy={state.isSaving}>
-            Cancelar evento
-          </Button>
+          <CloseLink to={closeTo}>Voltar</CloseLink>
+          <SubmitButton variant="danger">Cancelar evento</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { useNavigation } from "@remix-run/react";
-import { ActionForm } from "~/ui/action-form";
 import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
 import type { Card } from "./event-card";
+import { confirmEventForm } from "./forms";
 
 /** The card's button: it says yes, and then which answer was given. */
 export function CardAnswer({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card: Card }) {
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get("eventId") === String(id) && sent.get("intent") === "confirmar";
   if (!isOpen) return null;
   if (ownStatus === "yes") {
     return (
@@ -17,12 +16,11 @@ export function CardAnswer({ card: { id, title, isOpen, isFeatured, ownStatus } 
   }
   if (ownStatus) return <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>;
   return (
-    <ActionForm intent="confirmar" staysHere className="grid">
-      <input type="hidden" name="eventId" value={id} />
-      <Button type="submit" variant="primary" busy={isSaving}>
+    <ActionForm form={confirmEventForm} isButton hiddenFields={{ eventId: id }} staysHere className="grid">
+      <SubmitButton variant="primary">
         Confirmar presença
         <span className="vh"> em {title}</span>
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

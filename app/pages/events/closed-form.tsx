@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 
 /** Stands in place of a form that an event takes no more, and says why. */
 export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: string }) {
@@ -6,9 +6,7 @@ export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: strin
     <>
       <p className="read mt-4">{reason}</p>
       <div className="acts">
-        <ButtonLink to={closeTo} preventScrollReset replace>
-          Voltar
-        </ButtonLink>
+        <CloseLink to={closeTo}>Voltar</CloseLink>
       </div>
     </>
   );

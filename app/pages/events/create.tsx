@@ -8,6 +8,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { clocksOf, isFromPanel, listOf } from "./event-at.server";
 import { EventForm } from "./event-form";
+import { createEventForm } from "./forms";
 
 export const handle = { section: "events", alone: true };
 
@@ -19,13 +20,13 @@ export const loader = staffLoader(({ ctx, url }) => ({
   back: isFromPanel(url) ? "Painel" : "Eventos",
 }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  criar: intent({
+export const action = formAction(
+  intent({
+    form: createEventForm,
     access: "staff",
     schema: eventSchema,
-    failure: { title: "Erro ao criar evento" },
     run({ ctx, value, visit }) {
       const created = createEvent(ctx, value);
       // Not to the page of the list that was open: the event stands where its day is.
@@ -36,13 +37,13 @@ export const action = formAction({
       };
     },
   }),
-});
+);
 
 export default function CreateEvent() {
   const { clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide alone back={back}>
-      <EventForm intent="criar" clocks={clocks} closeTo={closeTo} submitLabel="Criar Evento" />
+      <EventForm form={createEventForm} clocks={clocks} closeTo={closeTo} submitLabel="Criar Evento" />
     </RoutedDialog>
   );
 }

@@ -6,12 +6,13 @@ import { editingClosedBecause } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
-import { useOutcome } from "~/ui/action-form";
+import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { ClosedForm } from "./closed-form";
 import { addressOf, clocksOf, eventAt, isFromPanel } from "./event-at.server";
 import { EventForm } from "./event-form";
+import { editEventForm } from "./forms";
 
 export const handle = { section: "events", alone: true };
 
@@ -30,36 +31,36 @@ export const loader = staffLoader(({ ctx, params, url }) => {
       startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
       endDate: localTimeOf(new Date(event.endDate), ctx.timeZone),
       meetLink: meetLink ?? "",
-      isFeatured: isFeatured ? "on" : "",
+      isFeatured,
     },
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  editar: intent({
+export const action = formAction(
+  intent({
+    form: editEventForm,
     access: "staff",
     schema: eventSchema,
-    failure: { title: "Erro ao atualizar evento" },
     run({ ctx, value, params, visit }) {
       const edited = editEvent(ctx, eventAt(ctx, params.id).id, value);
       return { to: addressOf(edited, new URL(visit.request.url)), toast: { title: "Evento atualizado" } };
     },
   }),
-});
+);
 
 export default function EditEvent() {
   const { closed, clocks, closeTo, back, written } = useLoaderData<typeof loader>();
   // Called off while it was being written: what was typed still comes back.
-  const isRefused = useOutcome("editar") !== undefined;
+  const isRefused = useFormState(editEventForm).outcome !== undefined;
   return (
     <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide alone back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (
         <EventForm
-          intent="editar"
+          form={editEventForm}
           written={written}
           clocks={clocks}
           closeTo={closeTo}

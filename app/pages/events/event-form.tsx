@@ -1,6 +1,8 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { CheckField, TextArea, TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { SubmitButton } from "~/ui/submit-button";
 
 /** An event as its form holds it; the times as the club's clocks show them. */
 export type EventFields = {
@@ -9,11 +11,11 @@ export type EventFields = {
   startDate: string;
   endDate: string;
   meetLink: string;
-  isFeatured: string;
+  isFeatured: boolean;
 };
 
 type Props = {
-  intent: string;
+  form: FormDefinition;
   written?: EventFields;
   /** What the clocks of the club are called. */
   clocks: string;
@@ -22,38 +24,46 @@ type Props = {
 };
 
 /** The form of an event, new or written before. */
-export function EventForm({ intent, written, clocks, closeTo, submitLabel }: Props) {
-  const state = useServerForm<EventFields>(intent, written);
-  const { fields, isSaving } = state;
+export function EventForm({ form, written, clocks, closeTo, submitLabel }: Props) {
   return (
-    <ServerForm state={state} className="grid gap-5 mt-6">
-      <TextField meta={fields.title} label="Título" autoFocus />
+    <ActionForm form={form} className="grid gap-5 mt-6">
+      <TextField name="title" label="Título" defaultValue={written?.title} autoFocus />
       <TextArea
-        meta={fields.description}
+        name="description"
         label="Descrição"
         rows={5}
         className="is-read"
         hint="Opcional. Endereços da web viram links."
+        defaultValue={written?.description}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField meta={fields.startDate} label="Início" type="datetime-local" hint={clocks} />
-        <TextField meta={fields.endDate} label="Término" type="datetime-local" hint={clocks} />
+        <TextField
+          name="startDate"
+          label="Início"
+          type="datetime-local"
+          hint={clocks}
+          defaultValue={written?.startDate}
+        />
+        <TextField
+          name="endDate"
+          label="Término"
+          type="datetime-local"
+          hint={clocks}
+          defaultValue={written?.endDate}
+        />
       </div>
       <TextField
-        meta={fields.meetLink}
+        name="meetLink"
         label="Link de reunião"
         type="url"
         hint="Opcional. Google Meet, Zoom ou outro endereço."
+        defaultValue={written?.meetLink}
       />
-      <CheckField meta={fields.isFeatured} label="Destacar este evento" />
+      <CheckField name="isFeatured" label="Destacar este evento" isChecked={written?.isFeatured ?? false} />
       <div className="acts">
-        <ButtonLink to={closeTo} preventScrollReset replace>
-          Cancelar
-        </ButtonLink>
-        <Button type="submit" variant="primary" busy={isSaving}>
-          {submitLabel}
-        </Button>
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
+        <SubmitButton variant="primary">{submitLabel}</SubmitButton>
       </div>
-    </ServerForm>
+    </ActionForm>
   );
 }

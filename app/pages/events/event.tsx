@@ -4,7 +4,6 @@ import { answerEvent } from "~/club/events/rsvps.server";
 import { answerSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { Flag } from "~/ui/flag";
 import { Leaf } from "~/ui/leaf";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -14,8 +13,9 @@ import { detailsOf } from "./details.server";
 import { eventAt, isFromPanel, listOf } from "./event-at.server";
 import { EventFacts } from "./event-facts";
 import { EventLinks } from "./event-links";
+import { answerEventForm } from "./forms";
 import { OwnAnswer } from "./own-answer";
-import { answerFailure, answerSaved } from "./rsvp-toasts";
+import { answerSaved } from "./rsvp-toasts";
 import { WhoComes } from "./who-comes";
 
 export const handle = { section: "events", alone: true };
@@ -33,19 +33,19 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  responder: intent({
+export const action = formAction(
+  intent({
+    form: answerEventForm,
     schema: answerSchema,
-    failure: answerFailure,
     run({ ctx, value: { status }, params, visit }) {
       const event = eventAt(ctx, params.id);
       answerEvent(ctx, event.id, status);
       return { to: `${listOf(event, new URL(visit.request.url))}#evento-${event.id}`, toast: answerSaved };
     },
   }),
-});
+);
 
 export default function EventPage() {
   const { event, description, meetLink, closed, people, closeTo, back, search, ...powers } =
@@ -80,7 +80,6 @@ export default function EventPage() {
           {coming}
         </>
       )}
-      <OutcomeToast intent="responder" />
     </RoutedDialog>
   );
 }

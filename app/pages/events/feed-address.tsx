@@ -1,7 +1,8 @@
-import { ActionForm, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
+import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { renewFeedForm, revokeFeedForm } from "./forms";
 
 /** The member's calendar address: to copy, to open, to change and to take away. */
 export function FeedAddress({ address }: { address: string }) {
@@ -25,15 +26,15 @@ export function FeedAddress({ address }: { address: string }) {
           Trocado ou desativado, o endereço de agora para de funcionar onde estiver em uso.
         </p>
         <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
-          <ActionForm intent="trocar" preventScrollReset>
-            <Button type="submit" variant="quiet" small icon="edit" busy={useSaving("trocar")}>
+          <ActionForm form={renewFeedForm}>
+            <SubmitButton variant="quiet" small icon="edit">
               Trocar o endereço
-            </Button>
+            </SubmitButton>
           </ActionForm>
-          <ActionForm intent="desativar" preventScrollReset>
-            <Button type="submit" variant="quiet" small icon="close" busy={useSaving("desativar")}>
+          <ActionForm form={revokeFeedForm}>
+            <SubmitButton variant="quiet" small icon="close">
               Desativar
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </div>
       </div>

@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.server";
 import { answerEvent } from "~/club/events/rsvps.server";
 import { chosenEventSchema } from "~/club/events/schema";
 import { isStaff } from "~/club/members/rules";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Paging } from "~/ui/paging";
@@ -16,7 +15,8 @@ import { pageTitle } from "../shell/club";
 import { linksAround, partOf } from "../shell/paging";
 import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { asCard, EventCard } from "./event-card";
-import { answerFailure, answerSaved } from "./rsvp-toasts";
+import { confirmEventForm } from "./forms";
+import { answerSaved } from "./rsvp-toasts";
 
 export const handle = { section: "events" };
 
@@ -45,23 +45,19 @@ export const loader = memberLoader(({ ctx, url: { search, searchParams } }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  confirmar: intent({
+export const action = formAction(
+  intent({
+    form: confirmEventForm,
     schema: chosenEventSchema,
-    failure: answerFailure,
     run({ ctx, value: { eventId }, visit }) {
       answerEvent(ctx, eventId, "yes");
       const { search } = new URL(visit.request.url);
       return { to: `/events${search}#evento-${eventId}`, toast: answerSaved };
     },
   }),
-});
-
-// Refused because it was cancelled or has begun meanwhile: the card must say so too.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
+);
 
 export default function Events() {
   const { isStaff, tab, counts, cards, links, search } = useLoaderData<typeof loader>();
@@ -117,7 +113,6 @@ export default function Events() {
           </Link>
         </p>
       </div>
-      <OutcomeToast intent="confirmar" />
     </>
   );
 }

@@ -1,4 +1,2 @@
-/** What the forms that answer an event say. */
+/** What the forms that answer an event say once they are saved. */
 export const answerSaved = { title: "RSVP registrado" };
-
-export const answerFailure = { title: "Erro ao registrar RSVP" };

@@ -4,11 +4,12 @@ import * as z from "zod";
 import { ownFeedToken, renewFeed, revokeFeed } from "~/club/events/calendar-feed.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { FeedAddress } from "./feed-address";
+import { createFeedForm, renewFeedForm, revokeFeedForm } from "./forms";
 
 export const handle = { section: "events", alone: true };
 
@@ -22,35 +23,35 @@ export const loader = memberLoader(({ ctx, visit, url }) => {
   };
 });
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  criar: intent({
+export const action = formAction(
+  intent({
+    form: createFeedForm,
     schema: z.object({}),
-    failure: { title: "Erro ao criar endereço" },
     run({ ctx, visit }) {
       // Sent twice: the address that is shown already goes on working.
       if (ownFeedToken(ctx) === null) renewFeed(ctx);
       return { to: here(visit.request), toast: { title: "Endereço criado" } };
     },
   }),
-  trocar: intent({
+  intent({
+    form: renewFeedForm,
     schema: z.object({}),
-    failure: { title: "Erro ao trocar endereço" },
     run({ ctx, visit }) {
       renewFeed(ctx);
       return { to: here(visit.request), toast: { title: "Endereço trocado" } };
     },
   }),
-  desativar: intent({
+  intent({
+    form: revokeFeedForm,
     schema: z.object({}),
-    failure: { title: "Erro ao desativar endereço" },
     run({ ctx, visit }) {
       revokeFeed(ctx);
       return { to: here(visit.request), toast: { title: "Endereço desativado" } };
     },
   }),
-});
+);
 
 function here({ url }: Request): string {
   return `/events/agenda${new URL(url).search}`;
@@ -65,20 +66,17 @@ export default function Subscribe() {
         novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.
       </p>
       {address ? <FeedAddress address={address} /> : <CreateAddress />}
-      {["criar", "trocar", "desativar"].map((intent) => (
-        <OutcomeToast key={intent} intent={intent} />
-      ))}
     </RoutedDialog>
   );
 }
 
 function CreateAddress() {
   return (
-    <ActionForm intent="criar" preventScrollReset>
+    <ActionForm form={createFeedForm}>
       <div className="acts">
-        <Button type="submit" variant="primary" icon="calendar" busy={useSaving("criar")}>
+        <SubmitButton variant="primary" icon="calendar">
           Criar endereço da agenda
-        </Button>
+        </SubmitButton>
       </div>
     </ActionForm>
   );

@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
 import type { Place } from "~/club/reading/place.server";
-import { ActionForm, useOutcome, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
+import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PageOf } from "~/ui/reading-place";
+import { SubmitButton } from "~/ui/submit-button";
 import { titleSize } from "~/ui/title-size";
-import { PageToast } from "~/ui/toaster";
+import { progressForm } from "../shell/progress-forms";
 
 /** The poster of the current book, with a form that saves the page in one step. */
 export function CurrentBookCard({ book, place }: { book: BookView; place: Place }) {
@@ -47,45 +51,54 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Place 
             <DaysLeft days={place.daysLeft} />
           </p>
         </div>
-        <PageForm key={place.progress?.lastUpdated} book={book} place={place} />
+        <PageForm book={book} place={place} />
       </div>
     </div>
   );
 }
 
 function PageForm({ book, place }: { book: BookView; place: Place }) {
-  const { result, toast } = useOutcome("progresso") ?? {};
-  const [error] = result?.error?.currentPage ?? result?.error?.[""] ?? [];
-  const typed = result?.initialValue?.currentPage;
   return (
-    <ActionForm intent="progresso" className="mt-6" noValidate>
+    <ActionForm form={progressForm} className="mt-6">
       <input type="hidden" name="bookId" value={book.id} />
-      <label className="vh" htmlFor="pagina">
+      <PageField page={place.progress?.currentPage} last={book.pageCount}>
+        <SubmitButton variant="field" icon="bookmark">
+          Atualizar progresso
+        </SubmitButton>
+        <ButtonLink to={`/book/${book.id}`} variant="field-line">
+          Ver livro
+        </ButtonLink>
+      </PageField>
+    </ActionForm>
+  );
+}
+
+type PageFieldProps = { page: number | undefined; last: number; children: ReactNode };
+
+/** The page that was reached, beside the buttons. */
+function PageField({ page, last, children }: PageFieldProps) {
+  const { id, value, error } = useField("currentPage", { value: page });
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
         Página atual
       </label>
       <div className="flex flex-wrap gap-3">
         <input
-          id="pagina"
+          id={id}
           name="currentPage"
           className="input hero-page"
           type="number"
           inputMode="numeric"
           min={1}
-          max={book.pageCount}
+          max={last}
           placeholder="Página"
-          defaultValue={typeof typed === "string" ? typed : place.progress?.currentPage}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "pagina-erro" : undefined}
+          defaultValue={value}
+          {...described(id, { error })}
         />
-        <Button type="submit" variant="field" icon="bookmark" busy={useSaving("progresso")}>
-          Atualizar progresso
-        </Button>
-        <ButtonLink to={`/book/${book.id}`} variant="field-line">
-          Ver livro
-        </ButtonLink>
+        {children}
       </div>
-      {error && <FieldError id="pagina-erro">{error}</FieldError>}
-      <PageToast toast={toast} />
-    </ActionForm>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { pageTitle, useRootData } from "../shell/club";
 import { NoCurrentBook } from "../shell/no-current-book";
-import { progressFailure, progressSaved } from "../shell/progress-toasts";
+import { progressForm, progressSaved } from "../shell/progress-forms";
 import { savedToast } from "../shell/saved-toast.server";
 import { AchievementsPreview } from "./achievements-preview";
 import { CommunityActivity } from "./community-activity";
@@ -60,18 +60,18 @@ export const loader = memberLoader(({ ctx }) => {
 const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
 const leadersAsked = 5;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  progresso: intent({
+export const action = formAction(
+  intent({
+    form: progressForm,
     schema: progressSchema,
-    failure: progressFailure,
     run({ ctx, value }) {
       const { unlocked } = saveProgress(ctx, value);
       return { to: "/", toast: savedToast(progressSaved, unlocked) };
     },
   }),
-});
+);
 
 export default function Home() {
   const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();

@@ -22,6 +22,8 @@ export const loader = memberLoader(({ ctx, url }) => {
   };
 });
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 export default function Leaderboard() {
   const { viewer, isStaff, tab } = useLoaderData<typeof loader>();
   return (

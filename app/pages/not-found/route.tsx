@@ -5,6 +5,8 @@ export function loader(_: LoaderFunctionArgs): never {
   throw data(null, { status: 404 });
 }
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 export const action = loader;
 
 export default function Nowhere() {

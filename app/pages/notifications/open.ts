@@ -11,6 +11,8 @@ export const loader = memberLoader(({ ctx, params }) => {
   return redirect(readNotice(ctx, parsed.data.id));
 });
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 /** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function OpenNotice() {
   return null;

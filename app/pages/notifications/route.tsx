@@ -5,12 +5,13 @@ import { readAllNotices, readNotice } from "~/club/notifications/inbox.server";
 import { chosenNoticeSchema } from "~/club/notifications/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form";
 import { formatDay } from "~/ui/format";
 import { Paging } from "~/ui/paging";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
+import { readAllNoticesForm, readNoticeForm } from "./forms";
 import { NoticeRow } from "./notice-row";
 import { noticesByDay } from "./notices-by-day.server";
 
@@ -18,44 +19,39 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", m
 
 export const loader = memberLoader(({ ctx, url }) => noticesByDay(ctx, url));
 
-const failure = { title: "Erro ao atualizar notificações" };
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export { clientAction } from "~/ui/client-action";
-
-export const action = formAction({
-  ler: intent({
+export const action = formAction(
+  intent({
+    form: readNoticeForm,
     schema: chosenNoticeSchema,
-    failure,
     run({ ctx, visit, value: { noticeId } }) {
       readNotice(ctx, noticeId);
       const { pathname, search } = new URL(visit.request.url);
       return { to: `${pathname}${search}#notificacao-${noticeId}` };
     },
   }),
-  "ler-todas": intent({
+  intent({
+    form: readAllNoticesForm,
     schema: z.object({}),
-    failure,
     run({ ctx, visit }) {
       readAllNotices(ctx);
       const { pathname, search } = new URL(visit.request.url);
       return { to: pathname + search };
     },
   }),
-});
+);
 
 export default function Notifications() {
   const { days, hasUnread, links } = useLoaderData<typeof loader>();
-  const isSaving = useSaving("ler-todas");
   return (
     <div className="wrap pt-8 lg:pt-11">
       <div className="max-w-[52rem]">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1>Notificações</h1>
           {hasUnread && (
-            <ActionForm intent="ler-todas" staysHere>
-              <Button type="submit" icon="check" busy={isSaving}>
-                Marcar todas como lidas
-              </Button>
+            <ActionForm form={readAllNoticesForm} isButton staysHere>
+              <SubmitButton icon="check">Marcar todas como lidas</SubmitButton>
             </ActionForm>
           )}
         </div>
@@ -80,8 +76,6 @@ export default function Notifications() {
         ))}
         <Paging label="Páginas das notificações" {...links} />
       </div>
-      <OutcomeToast intent="ler" />
-      <OutcomeToast intent="ler-todas" />
     </div>
   );
 }

@@ -25,6 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 export default function Privacy() {
   const { isMonitored, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();
   const { club, viewer } = useRootData();

@@ -25,6 +25,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 export default function Profile() {
   const { member, firstName, isOwner, address, open } = useLoaderData<typeof loader>();
   return (

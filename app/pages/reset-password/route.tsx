@@ -13,6 +13,7 @@ import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
 import { pageTitle } from "../shell/club";
 import { Entrance } from "../shell/entrance";
+import { newPasswordForm } from "./forms";
 import { NewPasswordForm } from "./new-password-form";
 
 export const handle = { section: "reading", bare: true };
@@ -60,13 +61,13 @@ export const loader = guestLoader((call) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  redefinir: intent({
+export const action = formAction(
+  intent({
+    form: newPasswordForm,
     access: "public",
     schema: newPasswordFormSchema,
-    failure: { title: "Falha na redefinição" },
     async run({ ctx, visit, value }) {
       const token = new URL(visit.request.url).searchParams.get("token") ?? "";
       const { username } = resetCheck(ctx, token);
@@ -77,7 +78,7 @@ export const action = formAction({
       return { to, toast: { title: "Senha redefinida", description, hint } };
     },
   }),
-});
+);
 
 export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();

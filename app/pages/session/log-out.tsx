@@ -2,26 +2,26 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { signOut } from "~/server/auth.server";
 import { formAction, intent } from "~/server/form-action.server";
-import { OutcomeToast } from "~/ui/action-form";
+import { logOutForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  sair: intent({
+export const action = formAction(
+  intent({
+    form: logOutForm,
     access: "public",
     schema: z.object({}),
-    failure: { title: "Falha no logout" },
     run: async ({ visit }) => ({
       to: "/auth",
       cookies: [await signOut(visit)],
       toast: { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." },
     }),
   }),
-});
+);
 
 /** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function LogOut() {
-  return <OutcomeToast intent="sair" />;
+  return null;
 }

@@ -1,25 +1,25 @@
 import { redirect } from "@remix-run/node";
 import { formAction, intent } from "~/server/form-action.server";
 import { rememberTheme, themeSchema } from "~/server/theme.server";
-import { OutcomeToast } from "~/ui/action-form";
+import { themeForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  tema: intent({
+export const action = formAction(
+  intent({
+    form: themeForm,
     access: "public",
     schema: themeSchema,
-    failure: { title: "Erro ao mudar o tema" },
     run: async ({ visit, value }) => ({
       to: value.voltar,
       cookies: [await rememberTheme(visit, value.tema)],
     }),
   }),
-});
+);
 
 /** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
 export default function Theme() {
-  return <OutcomeToast intent="tema" />;
+  return null;
 }

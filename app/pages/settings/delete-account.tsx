@@ -5,10 +5,11 @@ import { leavingSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/form-action.server";
 import { leave } from "~/server/leaving.server";
 import { memberLoader } from "~/server/page.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
+import { leavingForm } from "./forms";
 import { LeavingForm } from "./leaving-form";
 import { addressOf } from "./tabs";
 
@@ -18,12 +19,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha cont
 
 export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownThings(ctx) }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "excluir-conta": intent({
+export const action = formAction(
+  intent({
+    form: leavingForm,
     schema: leavingSchema,
-    failure: { title: "Erro ao excluir conta" },
     async run({ visit, value }) {
       const forgotten = await leave(visit, value);
       return {
@@ -33,7 +34,7 @@ export const action = formAction({
       };
     },
   }),
-});
+);
 
 export default function DeleteAccount() {
   const { standing, things } = useLoaderData<typeof loader>();
@@ -58,14 +59,11 @@ function Successor({ closeTo }: { closeTo: string }) {
         alguém o papel de administrador.
       </p>
       <div className="acts">
-        <ButtonLink to={closeTo} preventScrollReset replace>
-          Cancelar
-        </ButtonLink>
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
         <ButtonLink to="/admin?aba=usuarios" variant="primary">
           Ir para Usuários
         </ButtonLink>
       </div>
-      <OutcomeToast intent="excluir-conta" />
     </>
   );
 }

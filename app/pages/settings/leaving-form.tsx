@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import type { OwnThings } from "~/club/members/leaving.server";
-import { Button, ButtonLink } from "~/ui/button";
 import { Choice } from "~/ui/choice";
+import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
-import { ServerForm, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
 import { whatGoes, whatStays } from "./farewell";
+import { leavingForm } from "./forms";
 
 type LeavingFormProps = { things: OwnThings; isLast: boolean; closeTo: string };
 
 /** What goes, what stays, and the password: the session may stand open on somebody else's computer. */
 export function LeavingForm({ things, isLast, closeTo }: LeavingFormProps) {
-  const state = useServerForm<{ password: string; reviews: string }>("excluir-conta");
-  const { fields, isSaving } = state;
   return (
     <>
       <p className="read mt-4">
@@ -30,35 +30,30 @@ export function LeavingForm({ things, isLast, closeTo }: LeavingFormProps) {
       )}
       <List title="Saem do clube" lines={whatGoes(things)} />
       <List title="Ficam, sem o seu nome" lines={whatStays(things)} />
-      <ServerForm state={state} className="mt-6 grid gap-5">
+      <ActionForm form={leavingForm} className="mt-6 grid gap-5">
         {things.reviews > 0 && (
           <Choice
             legend={things.reviews === 1 ? "E a sua resenha?" : `E as suas ${things.reviews} resenhas?`}
-            name={fields.reviews.name}
+            name="reviews"
             options={[
               { value: "delete", label: "Apagar também" },
               { value: "keep", label: "Deixar como “Leitor removido”" },
             ]}
-            value={fields.reviews.initialValue ?? null}
-            error={fields.reviews.errors?.[0]}
+            value={null}
           />
         )}
         <TextField
-          meta={fields.password}
+          name="password"
           label="Sua senha"
           type="password"
           autoComplete="current-password"
           hint="Para termos certeza de que é você."
         />
         <div className="acts mt-0!">
-          <ButtonLink to={closeTo} preventScrollReset replace>
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" variant="danger" busy={isSaving}>
-            Excluir minha conta
-          </Button>
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </>
   );
 }

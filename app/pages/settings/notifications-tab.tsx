@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { notificationsForm } from "./forms";
 import { SwitchesForm } from "./switches-form";
 import type { Tab } from "./tab.server";
 
@@ -32,7 +33,7 @@ export function NotificationsTab({ tab: { isOn, hasFeed } }: { tab: Tab<"notific
     <>
       <SwitchesForm
         tab="notificacoes"
-        intent="salvar-notificacoes"
+        form={notificationsForm}
         switches={switches}
         isOn={isOn}
         submitLabel="Salvar notificações"

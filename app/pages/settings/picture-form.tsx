@@ -1,10 +1,12 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
-import { ActionForm, OutcomeToast, useOutcome, useSaving } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
+import { Button } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { FileField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
 import { useShowToast } from "~/ui/toaster";
+import { removePictureForm, sendPictureForm } from "./forms";
 
 /** Chooses, shows and sends the own picture, or takes it off. */
 export function PictureForm({
@@ -17,11 +19,10 @@ export function PictureForm({
   closeTo: string;
 }) {
   const { preview, choose, giveUp } = usePreview();
-  const [isSending, isRemoving] = [useSaving("enviar-imagem"), useSaving("remover-imagem")];
-  const outcome = useOutcome("enviar-imagem");
+  const { outcome, isSaving: isSending } = useFormState(sendPictureForm);
+  const { isSaving: isRemoving } = useFormState(removePictureForm);
   // What was refused is told until another file is chosen.
   const [toldBefore, setToldBefore] = useState<typeof outcome>();
-  const [error] = (outcome !== toldBefore && outcome?.result.error?.avatar) || [];
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] items-center mt-6">
@@ -32,36 +33,26 @@ export function PictureForm({
           label={preview ? "A imagem escolhida" : name}
           onError={giveUp}
         />
-        <ActionForm intent="enviar-imagem" id="enviar-imagem" encType="multipart/form-data" className="field">
-          <label className="label" htmlFor="imagem">
-            Imagem
-          </label>
-          <input
-            id="imagem"
-            className="input file:mr-3 file:font-bold file:underline"
-            type="file"
+        <ActionForm form={sendPictureForm} encType="multipart/form-data">
+          <FileField
             name="avatar"
+            label="Imagem"
+            hint="Até 5 MB"
             accept={offeredImages}
-            aria-describedby={error ? "imagem-dica imagem-erro" : "imagem-dica"}
-            aria-invalid={error ? true : undefined}
+            error={outcome === toldBefore ? "" : undefined}
             onChange={(event) => {
               setToldBefore(outcome);
               choose(event);
             }}
           />
-          <p className="hint" id="imagem-dica">
-            Até 5 MB
-          </p>
-          {error && <FieldError id="imagem-erro">{error}</FieldError>}
-          <OutcomeToast intent="enviar-imagem" />
         </ActionForm>
       </div>
-      {avatar && <ActionForm intent="remover-imagem" id="remover-imagem" />}
+      {avatar && <ActionForm form={removePictureForm} />}
       <div className="acts">
         {avatar && (
           <Button
             type="submit"
-            form="remover-imagem"
+            form={removePictureForm.intent}
             variant="quiet"
             className="sm:mr-auto"
             busy={isRemoving}
@@ -69,10 +60,8 @@ export function PictureForm({
             Remover imagem
           </Button>
         )}
-        <ButtonLink to={closeTo} preventScrollReset replace>
-          Cancelar
-        </ButtonLink>
-        <Button type="submit" form="enviar-imagem" variant="primary" busy={isSending}>
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
+        <Button type="submit" form={sendPictureForm.intent} variant="primary" busy={isSending}>
           Enviar imagem
         </Button>
       </div>

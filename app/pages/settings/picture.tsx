@@ -2,14 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { takeOffOwnAvatar } from "~/club/uploads/avatars.server";
-import { refusals } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/form-action.server";
 import { imageIntent } from "~/server/image-intent.server";
 import { memberLoader } from "~/server/page.server";
 import { dropStray, uploadAvatar } from "~/server/uploads.server";
-import { OutcomeToast } from "~/ui/action-form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
+import { removePictureForm, sendPictureForm } from "./forms";
 import { PictureForm } from "./picture-form";
 import { addressOf } from "./tabs";
 
@@ -19,33 +18,26 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", m
 
 export const loader = memberLoader(({ ctx: { viewer } }) => ({ name: viewer.name, avatar: viewer.avatar }));
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  "enviar-imagem": imageIntent({
+export const action = formAction(
+  imageIntent({
     field: "avatar",
-    failure: {
-      title: "Erro ao enviar imagem",
-      description: "Ocorreu um erro ao enviar a imagem",
-      titles: {
-        payload_too_large: refusals.tooLarge.title,
-        unsupported_media_type: refusals.notAnImage.title,
-      },
-    },
+    form: sendPictureForm,
     async run({ ctx, visit, image }) {
       await uploadAvatar(visit.app, ctx, image);
       return saved("Imagem de perfil atualizada");
     },
   }),
-  "remover-imagem": intent({
+  intent({
+    form: removePictureForm,
     schema: z.object({}),
-    failure: { title: "Erro ao remover imagem" },
     async run({ ctx, visit }) {
       await dropStray(visit.app, [takeOffOwnAvatar(ctx)]);
       return saved("Imagem de perfil removida");
     },
   }),
-});
+);
 
 function saved(description: string) {
   return { to: addressOf("perfil"), toast: { title: "Sucesso", description } };
@@ -57,7 +49,6 @@ export default function ProfilePicture() {
   return (
     <RoutedDialog title="Foto do perfil" closeTo={closeTo} section="reading" alone back="Configurações">
       <PictureForm name={name} avatar={avatar} closeTo={closeTo} />
-      <OutcomeToast intent="remover-imagem" />
     </RoutedDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { privacyForm } from "./forms";
 import { SwitchesForm } from "./switches-form";
 import type { Tab } from "./tab.server";
 
@@ -24,7 +25,7 @@ export function PrivacyTab({ tab: { isOn } }: { tab: Tab<"privacidade"> }) {
   return (
     <SwitchesForm
       tab="privacidade"
-      intent="salvar-privacidade"
+      form={privacyForm}
       switches={switches}
       isOn={isOn}
       submitLabel="Salvar privacidade"

@@ -3,15 +3,16 @@ import { withdrawEmailChange } from "~/club/members/email-requests.server";
 import { profileSchema } from "~/club/members/schema";
 import { intent } from "~/server/form-action.server";
 import { saveProfile, sendConfirmationAgain } from "~/server/own-account.server";
+import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
 import { addressOf } from "./tabs";
 
 const to = addressOf("perfil");
 
 /** What the tab Perfil asks for. */
-export const profileActs = {
-  "salvar-perfil": intent({
+export const profileActs = [
+  intent({
+    form: profileForm,
     schema: profileSchema,
-    failure: { title: "Erro ao atualizar perfil" },
     async run({ ctx, visit, value }) {
       const { linkSentTo } = await saveProfile(visit, ctx, value);
       const description = linkSentTo
@@ -20,20 +21,20 @@ export const profileActs = {
       return { to, toast: { title: "Perfil atualizado", description } };
     },
   }),
-  "reenviar-email": intent({
+  intent({
+    form: resendEmailForm,
     schema: z.object({}),
-    failure: { title: "Erro ao enviar o link" },
     run({ ctx, visit }) {
       const description = `Enviamos um link para ${sendConfirmationAgain(visit, ctx)}.`;
       return { to, toast: { title: "Link enviado", description } };
     },
   }),
-  "cancelar-email": intent({
+  intent({
+    form: withdrawEmailForm,
     schema: z.object({}),
-    failure: { title: "Erro ao cancelar a troca" },
     run({ ctx }) {
       withdrawEmailChange(ctx);
       return { to, toast: { title: "Troca de e-mail cancelada" } };
     },
   }),
-};
+];

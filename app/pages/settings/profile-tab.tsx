@@ -1,52 +1,47 @@
 import type { MemberView } from "~/club/members/profiles.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
-import { ServerForm, useFreshWhenSaved, useServerForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { RoleBadge } from "~/ui/role-badge";
+import { SubmitButton } from "~/ui/submit-button";
+import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
 import type { Tab } from "./tab.server";
 import { addressOf } from "./tabs";
 
 /** Who one is in the club: face, name, e-mail and bio. */
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
-  const state = useServerForm<{ name: string; email: string; bio: string }>("salvar-perfil", {
-    name: member.name,
-    email: member.email ?? "",
-    bio: member.bio ?? "",
-  });
-  useFreshWhenSaved(state);
-  const { fields, isSaving } = state;
   return (
     <div className="form-sec">
       <Face member={member} />
       <PendingEmail member={member} />
-      <OutcomeToast intent="reenviar-email" />
-      <OutcomeToast intent="cancelar-email" />
-      <ServerForm state={state} action={addressOf("perfil")} className="grid gap-6 mt-6">
-        <TextField meta={fields.name} label="Nome" autoComplete="name" />
-        <TextField meta={fields.email} label="E-mail" type="email" autoComplete="email" />
+      <ActionForm form={profileForm} action={addressOf("perfil")} className="grid gap-6 mt-6">
+        <TextField name="name" label="Nome" defaultValue={member.name} autoComplete="name" />
+        <TextField
+          name="email"
+          label="E-mail"
+          defaultValue={member.email}
+          type="email"
+          autoComplete="email"
+        />
         <TextArea
-          meta={fields.bio}
+          name="bio"
           label="Bio"
+          defaultValue={member.bio}
           rows={4}
           className="is-read"
           hint="Opcional, até 500 caracteres."
         />
         <div>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Salvar alterações
-          </Button>
+          <SubmitButton variant="primary">Salvar alterações</SubmitButton>
         </div>
-      </ServerForm>
+      </ActionForm>
     </div>
   );
 }
 
 /** That an address waits for its link to be opened, and how to get another link. */
 function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView }) {
-  const isSending = useSaving("reenviar-email");
-  const isCancelling = useSaving("cancelar-email");
   if (!pendingEmail) return null;
   return (
     <div className="mt-6 border-2 border-ink rounded-sm p-4">
@@ -57,16 +52,14 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
           : "Até que ele seja aberto, a conta continua com o e-mail de antes."}
       </p>
       <div className="flex flex-wrap gap-2 mt-3">
-        <ActionForm intent="reenviar-email" action={addressOf("perfil")} preventScrollReset>
-          <Button type="submit" small busy={isSending}>
-            Enviar o link de novo
-          </Button>
+        <ActionForm form={resendEmailForm} action={addressOf("perfil")}>
+          <SubmitButton small>Enviar o link de novo</SubmitButton>
         </ActionForm>
         {pendingEmail !== email && (
-          <ActionForm intent="cancelar-email" action={addressOf("perfil")} preventScrollReset>
-            <Button type="submit" small variant="quiet" busy={isCancelling}>
+          <ActionForm form={withdrawEmailForm} action={addressOf("perfil")}>
+            <SubmitButton small variant="quiet">
               Cancelar a troca
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )}
       </div>

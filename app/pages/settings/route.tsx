@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
@@ -22,13 +22,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", 
 
 export const loader = memberLoader(openTab);
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({ ...profileActs, ...securityActs, ...switchActs });
-
-// Refused because the session has ended elsewhere meanwhile: the list must say so too.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 404 || defaultShouldRevalidate;
+export const action = formAction(...profileActs, ...securityActs, ...switchActs);
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();

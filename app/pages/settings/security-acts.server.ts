@@ -8,16 +8,16 @@ import { rowId } from "~/club/text";
 import { intent } from "~/server/form-action.server";
 import { leaveSession, savePassword, withFeedGone } from "~/server/own-account.server";
 import { currentSession } from "~/server/visit.server";
+import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import { addressOf } from "./tabs";
 
 const to = addressOf("seguranca");
-const sessionFailure = { title: "Erro ao encerrar sessão" };
 
 /** What the tab Segurança asks for. */
-export const securityActs = {
-  "mudar-senha": intent({
+export const securityActs = [
+  intent({
+    form: passwordForm,
     schema: passwordChangeFormSchema,
-    failure: { title: "Erro ao atualizar senha" },
     async run({ ctx, visit, value: { currentPassword, newPassword } }) {
       const renewed = await savePassword(visit, ctx, { currentPassword, newPassword });
       const { username, email = "" } = memberProfile(ctx, ctx.viewer.id);
@@ -26,9 +26,9 @@ export const securityActs = {
       return { to, toast: { title: "Senha atualizada", description, hint } };
     },
   }),
-  "encerrar-sessao": intent({
+  intent({
+    form: endSessionForm,
     schema: z.object({ id: rowId("Sessão inválida") }),
-    failure: sessionFailure,
     async run({ ctx, visit, value }) {
       const cookie = await leaveSession(visit, ctx, value.id);
       if (!cookie) return { to, toast: { title: "Sessão encerrada" } };
@@ -36,12 +36,12 @@ export const securityActs = {
       return { to: "/auth", cookies: [cookie], toast };
     },
   }),
-  "encerrar-outras": intent({
+  intent({
+    form: endOtherSessionsForm,
     schema: z.object({}),
-    failure: sessionFailure,
     run({ ctx, visit }) {
       endOtherSessions(ctx, currentSession(visit));
       return { to, toast: { title: "Outras sessões encerradas" } };
     },
   }),
-};
+];

@@ -1,6 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Theme } from "~/server/theme.server";
+import { ActionForm } from "~/ui/form";
 import { LogoMark } from "~/ui/logo";
+import { themeForm } from "./forms";
 
 const choices: { theme: Theme; label: string }[] = [
   { theme: "claro", label: "Claro" },
@@ -29,7 +31,13 @@ export function Footer({ club, theme }: { club: string; theme: Theme }) {
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/tema" preventScrollReset className="flex flex-wrap items-center gap-x-1">
+    <ActionForm
+      form={themeForm}
+      isButton
+      action="/tema"
+      isSwitch
+      className="flex flex-wrap items-center gap-x-1"
+    >
       <span className="mr-2" id="tema">
         Tema
       </span>
@@ -46,6 +54,6 @@ function ThemeChoice({ theme }: { theme: Theme }) {
           {choice.label}
         </button>
       ))}
-    </Form>
+    </ActionForm>
   );
 }

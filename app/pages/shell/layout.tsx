@@ -16,6 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { bell: bellOf(visit), dev: devPanelOf(visit) };
 }
 
+export { shouldRevalidate } from "~/ui/client-action";
+
 /** Around every page. Its own error boundary, below the root's: an error page keeps the theme and the club's name. */
 export default function Layout() {
   const { viewer, club, theme } = useRootData();

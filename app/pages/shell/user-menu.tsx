@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { isStaff, type Viewer } from "~/club/members/rules";
 import { Avatar } from "~/ui/avatar";
+import { ActionForm } from "~/ui/form";
 import { Icon, type IconName } from "~/ui/icon";
 import { RoleBadge } from "~/ui/role-badge";
+import { logOutForm } from "./forms";
 import { Menu } from "./menu";
 import { DrawerNav } from "./navigation";
 
@@ -43,12 +45,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             </Link>
           ))}
         </div>
-        <Form method="post" action="/sair" className="pop-list hair">
+        <ActionForm form={logOutForm} isButton action="/sair" className="pop-list hair">
           <button type="submit">
             <Icon name="logout" />
             Sair
           </button>
-        </Form>
+        </ActionForm>
       </div>
     </Menu>
   );
@@ -77,12 +79,12 @@ export function MobileMenu({ viewer }: { viewer: Viewer }) {
               {label}
             </Link>
           ))}
-          <Form method="post" action="/sair">
+          <ActionForm form={logOutForm} isButton action="/sair">
             <button type="submit" className="btn btn-sm">
               <Icon name="logout" />
               Sair
             </button>
-          </Form>
+          </ActionForm>
         </div>
       </div>
     </Menu>

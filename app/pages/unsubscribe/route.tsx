@@ -7,10 +7,12 @@ import { formAction, intent } from "~/server/form-action.server";
 import { asPageError } from "~/server/page.server";
 import { unsubscribedMember } from "~/server/unsubscribe.server";
 import { type Visit, visitOf } from "~/server/visit.server";
-import { ActionForm, OutcomeToast, useSaving } from "~/ui/action-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/club";
 import { Entrance } from "../shell/entrance";
+import { unsubscribeForm } from "./forms";
 
 export const handle = { section: "reading", bare: true };
 
@@ -32,24 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction({
-  descadastrar: intent({
+export const action = formAction(
+  intent({
+    form: unsubscribeForm,
     access: "public",
     schema: z.object({}),
-    failure: { title: "Erro ao atualizar notificações" },
     run({ ctx, visit, params }) {
       turnOffMail(ctx, memberMeant(visit, params.token));
       // RFC 8058: a mail program posts this without cookies, and takes no redirect for an answer.
       return { to: null };
     },
   }),
-});
+);
 
 export default function Unsubscribe() {
   const { isOff } = useLoaderData<typeof loader>();
-  const isSaving = useSaving("descadastrar");
   return (
     <Entrance>
       <h1 className="text-3xl!">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
@@ -63,13 +64,12 @@ export default function Unsubscribe() {
           Ir para o clube
         </ButtonLink>
       ) : (
-        <ActionForm intent="descadastrar">
-          <Button type="submit" variant="primary" className="min-h-13!" busy={isSaving}>
+        <ActionForm form={unsubscribeForm}>
+          <SubmitButton variant="primary" className="min-h-13!">
             Não receber mais e-mails
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
-      <OutcomeToast intent="descadastrar" />
     </Entrance>
   );
 }

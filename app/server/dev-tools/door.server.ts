@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import type { Viewer } from "~/club/members/rules";
+import type { FormDefinition } from "~/ui/form-answer";
 import { type Intent, intent } from "../form-action.server";
 import type { Success } from "../form-answer.server";
 import { type Visit, visitOf } from "../visit.server";
@@ -17,17 +18,19 @@ type DevCall<Value> = { visit: Visit; developer: Viewer; choices: DevChoices; va
 
 /** What a button of the developer tools asks for: for developers, where the tools are on. */
 export function devIntent<Schema extends z.ZodType>({
+  form,
   schema,
   run,
 }: {
+  form: FormDefinition;
   schema: Schema;
   run: (call: DevCall<z.output<Schema>>) => Success | Promise<Success>;
 }): Intent {
   return intent({
+    form,
     // Asked here: a visitor must not learn at the door that an address is there which is not.
     access: "public",
     schema,
-    failure: { title: "Erro nas ferramentas" },
     run: ({ visit, value }) => run({ ...requireDeveloper(visit), visit, value }),
   });
 }

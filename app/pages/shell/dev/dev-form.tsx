@@ -1,15 +1,22 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { StaysHere } from "~/ui/action-form";
+import { ActionForm } from "~/ui/form";
+import { devToolsForm } from "./forms";
 
 /** A small form of the developer tools that leads back to where it was sent from. */
 export function DevForm({ back, children }: { back: string; children: ReactNode }) {
   return (
-    <Form method="post" action="/dev" preventScrollReset className="flex flex-wrap gap-2">
+    // There are several on a page: none has an id.
+    <ActionForm
+      form={devToolsForm}
+      isButton
+      action="/dev"
+      staysHere
+      isSwitch
+      className="flex flex-wrap gap-2"
+    >
       <input type="hidden" name="voltar" value={back} />
-      <StaysHere />
       {children}
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { FormDefinition } from "~/ui/form-answer";
+
+const reviewFailure = {
+  title: "Erro ao enviar resenha",
+  description: "Ocorreu um erro ao enviar sua resenha.",
+};
+
+/** The forms of reviews. */
+export const writeReviewForm = { intent: "publicar", ...reviewFailure } satisfies FormDefinition;
+export const editReviewForm = { intent: "editar", ...reviewFailure } satisfies FormDefinition;
+
+export const deleteReviewForm = {
+  intent: "apagar",
+  title: "Erro ao apagar resenha",
+  description: "Ocorreu um erro ao apagar a resenha.",
+} satisfies FormDefinition;
+
+const featureFailure = {
+  title: "Erro ao destacar resenha",
+  description: "Ocorreu um erro ao destacar a resenha.",
+};
+export const featureForm = { intent: "destacar", ...featureFailure } satisfies FormDefinition;
+export const unfeatureForm = { intent: "tirar-destaque", ...featureFailure } satisfies FormDefinition;

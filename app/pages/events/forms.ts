@@ -1,0 +1,33 @@
+import type { FormDefinition } from "~/ui/form-answer";
+
+/** The forms of the events, as their pages and the server know them. */
+export const confirmEventForm = {
+  intent: "confirmar",
+  title: "Erro ao registrar RSVP",
+} satisfies FormDefinition;
+
+export const answerEventForm = {
+  intent: "responder",
+  title: "Erro ao registrar RSVP",
+} satisfies FormDefinition;
+
+export const createEventForm = { intent: "criar", title: "Erro ao criar evento" } satisfies FormDefinition;
+
+export const editEventForm = {
+  intent: "editar",
+  title: "Erro ao atualizar evento",
+} satisfies FormDefinition;
+
+export const cancelEventForm = {
+  intent: "cancelar",
+  title: "Erro ao cancelar evento",
+} satisfies FormDefinition;
+
+export const createFeedForm = { intent: "criar", title: "Erro ao criar endereço" } satisfies FormDefinition;
+
+export const renewFeedForm = { intent: "trocar", title: "Erro ao trocar endereço" } satisfies FormDefinition;
+
+export const revokeFeedForm = {
+  intent: "desativar",
+  title: "Erro ao desativar endereço",
+} satisfies FormDefinition;

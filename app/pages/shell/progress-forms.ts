@@ -1,0 +1,12 @@
+import type { FormDefinition } from "~/ui/form-answer";
+
+const failure = {
+  title: "Erro ao atualizar progresso",
+  description: "Ocorreu um erro ao atualizar seu progresso.",
+};
+
+/** The forms that save a page, on the home page and in the book's dialog. */
+export const progressForm = { intent: "progresso", ...failure } satisfies FormDefinition;
+export const finishForm = { intent: "terminei", ...failure } satisfies FormDefinition;
+
+export const progressSaved = "Progresso atualizado";

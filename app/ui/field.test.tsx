@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Choice } from "./choice";
+import { SelectField, TextArea, TextField } from "./field";
+import { FormContext, type FormState } from "./form-context";
+import { LinkedText } from "./linked-text";
+import { StarField } from "./star-field";
+
+const options = [
+  { value: "yes", label: "Sim" },
+  { value: "no", label: "Não" },
+];
+
+type Refused = { errors?: Record<string, string[]>; typed?: FormState["typed"] };
+
+/** The HTML of fields in a form that was refused, or in one that nobody has sent. */
+function htmlIn(fields: ReactNode, refused?: Refused): string {
+  const state: FormState = {
+    id: "resenha",
+    outcome: refused && { intent: "resenha", status: 400, result: { error: refused.errors } },
+    typed: refused?.typed,
+    once: undefined,
+    isSaving: false,
+    sent: undefined,
+  };
+  return renderToStaticMarkup(<FormContext.Provider value={state}>{fields}</FormContext.Provider>);
+}
+
+it("a refused field has its sentence, holds what was typed and takes the focus", () => {
+  const html = htmlIn(<TextArea name="texto" label="Texto" defaultValue="antes" />, {
+    errors: { texto: ["Curto demais"] },
+    typed: { texto: "oi <b>" },
+  });
+  expect(html).toContain('<label class="label" for="resenha-texto">Texto</label>');
+  expect(html).toContain('aria-describedby="resenha-texto-erro" aria-invalid="true"');
+  expect(html).toContain('autofocus=""');
+  expect(html).toMatch(/<p class="err" id="resenha-texto-erro">.*Curto demais<\/p>/);
+  expect(html).toContain("oi &lt;b&gt;</textarea>");
+});
+
+it("a field in order is not described by what is not there", () => {
+  const html = htmlIn(
+    <SelectField name="tipo" label="Tipo" isLabelHidden defaultValue="no" options={options} />,
+  );
+  expect(html).not.toContain("aria-");
+  expect(html).toContain('<label class="vh" for="resenha-tipo">');
+  expect(html).toContain('<option value="no" selected="">Não</option>');
+});
+
+it("of two fields the refused one takes the focus, and without a refusal the one that asks for it", () => {
+  const fields = (
+    <>
+      <TextField name="nome" label="Nome" autoFocus />
+      <TextField name="email" label="E-mail" />
+    </>
+  );
+  const focused = (html: string) => /<input (?=[^>]*autofocus)[^>]*name="(\w+)"/.exec(html)?.[1];
+  expect(focused(htmlIn(fields))).toBe("nome");
+  expect(focused(htmlIn(fields, { errors: { email: ["Inválido"] } }))).toBe("email");
+});
+
+it("a field that came back empty stays empty, whatever it began with", () => {
+  const html = htmlIn(<TextField name="nome" label="Nome" defaultValue="Ana" />, {
+    typed: { email: "a@b.c" },
+  });
+  expect(html).toContain('value=""');
+});
+
+it("a choice has what was chosen, and nothing before that", () => {
+  const chosen = (value: string | null) =>
+    htmlIn(<Choice legend="Você vai?" name="status" options={options} value={value} />)
+      .split("<label>")
+      .filter((label) => label.includes('checked=""'))
+      .map((label) => /value="(\w+)"/.exec(label)?.[1]);
+  expect(chosen("no")).toEqual(["no"]);
+  expect(chosen(null)).toEqual([]);
+});
+
+it("a refused choice has its sentence, which describes the group", () => {
+  const html = htmlIn(<Choice legend="Você vai?" name="status" options={options} value={null} />, {
+    errors: { status: ["Escolha uma resposta"] },
+  });
+  expect(html).toMatch(/^<fieldset aria-describedby="resenha-status-erro" data-invalid="true"><legend/);
+  expect(html).toMatch(/<p class="err" id="resenha-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/);
+});
+
+it("every answer of a choice carries the sign of the chosen one, which the style sheet shows", () => {
+  const html = htmlIn(<Choice legend="?" name="status" options={options} value="yes" />);
+  expect(html.match(/<input type="radio" name="status"[^>]*\/><svg class="i"/g)).toHaveLength(2);
+  expect(html).not.toContain("aria-describedby");
+});
+
+it("a field with a hint and an error is described by both", () => {
+  const html = htmlIn(<TextArea name="texto" label="Texto" hint="Até 2.000" rows={3} />, {
+    errors: { texto: ["Longo demais"] },
+  });
+  expect(html).toContain('aria-describedby="resenha-texto-dica resenha-texto-erro"');
+  expect(html).toMatch(
+    /<p class="hint" id="resenha-texto-dica">Até 2.000<\/p><p class="err" id="resenha-texto-erro">/,
+  );
+});
+
+it("a star field is five radio buttons in one group, with the chosen one checked", () => {
+  const html = htmlIn(<StarField name="rating" label="Avaliação" defaultValue={4} />);
+  expect(html).toMatch(/^<fieldset><legend class="label">Avaliação<\/legend><div class="stars-in">/);
+  expect(html.match(/type="radio"/g)).toHaveLength(5);
+  expect(html.match(/name="rating"/g)).toHaveLength(5);
+  expect(html).toMatch(/value="1"\/><span class="vh">1 estrela<\/span>/);
+  expect(html).toMatch(/checked="" value="4"\/><span class="vh">4 estrelas<\/span>/);
+  expect(html.match(/checked/g)).toHaveLength(1);
+  expect(html).not.toMatch(/data-invalid|class="err"/);
+});
+
+it("a refused star field has its sentence below, and keeps what was chosen", () => {
+  const html = htmlIn(<StarField name="rating" label="Avaliação" defaultValue={5} />, {
+    errors: { rating: ["Escolha uma avaliação"] },
+    typed: { rating: "2" },
+  });
+  expect(html).toMatch(/<p class="err" id="resenha-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/);
+  expect(html).toContain('<fieldset aria-describedby="resenha-rating-erro" data-invalid="true">');
+  expect(html).toMatch(/checked="" value="2"/);
+});
+
+it("addresses in a text lead elsewhere, safely, and the rest stays text", () => {
+  const html = renderToStaticMarkup(
+    <p>
+      <LinkedText of={[{ text: "veja <i> " }, { text: "a.b", href: "https://a.b/?x=1&y" }, { text: "." }]} />
+    </p>,
+  );
+  expect(html).toBe(
+    '<p>veja &lt;i&gt; <a class="link" href="https://a.b/?x=1&amp;y" target="_blank" rel="nofollow ugc noopener noreferrer">a.b</a>.</p>',
+  );
+});

@@ -1,0 +1,58 @@
+type Entry = [name: string, value: string];
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(isField).filter(({ name, type }) => name !== "" && type !== "hidden");
+}
+
+/** What a member has typed or chosen in a form's fields: not what is hidden in it, and no files. */
+export function typedIn(form: HTMLFormElement): Entry[] {
+  return fieldsOf(form).flatMap((field): Entry[] => {
+    const isOff =
+      (field.type === "checkbox" || field.type === "radio") && !("checked" in field && field.checked);
+    return isOff || field.type === "file" ? [] : [[field.name, field.value]];
+  });
+}
+
+const keyOf = (form: string) => `formulario ${form}`;
+
+// Browsers may refuse storage: a private window, a full disk. The form goes on without it.
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed in a form until this tab shows that form again; passwords are not kept. */
+export function keepTyped(key: string, form: HTMLFormElement): void {
+  const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
+  const typed = typedIn(form).filter(([name]) => !secret.has(name));
+  if (typed.length > 0) attempt(() => sessionStorage.setItem(keyOf(key), JSON.stringify(typed)));
+}
+
+/** Fills a form with what was kept of it, once. */
+export function giveBackTyped(key: string, form: HTMLFormElement): void {
+  const kept = attempt(() => sessionStorage.getItem(keyOf(key)));
+  if (!kept) return;
+  attempt(() => sessionStorage.removeItem(keyOf(key)));
+  const entries = new Map<string, string[]>();
+  for (const [name, value] of JSON.parse(kept) as Entry[])
+    entries.set(name, [...(entries.get(name) ?? []), value]);
+  for (const field of fieldsOf(form)) {
+    const values = entries.get(field.name) ?? [];
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
+      field.checked = values.includes(field.value);
+    } else if (values[0] !== undefined && field.type !== "file") {
+      field.value = values[0];
+    }
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
