@@ -5,7 +5,7 @@ import { openClub } from "./app";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeAnswer, makeEvent, makePost } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const tab = "/admin?aba=analise";
 
@@ -28,7 +28,7 @@ describe("the Análise tab", () => {
     const bia = await makeVisitor(club);
 
     expect((await bia.get(tab)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(tab)).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get(tab)).headers.get("location")).toBe(logInAt(tab));
   });
 
   it("of a new club says in both cards that there is nothing to show", async () => {

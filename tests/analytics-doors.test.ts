@@ -4,7 +4,7 @@ import { makeDay, sinceLastYear } from "./analytics";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { makeAnswer, makeEvent, makePost } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const calls = ["/api/analytics/reading", "/api/analytics/participation"];
 const sheets = ["leitura", "livros-lidos", "participacao", "encontros", "em-silencio"].map(
@@ -152,7 +152,7 @@ describe("the sheets", () => {
       expect(headers.get("cache-control")).toBe("private, no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect((await bia.get(path)).headers.get("location")).toBe("/");
-      expect((await new Visitor(club).get(path)).headers.get("location")).toBe("/auth");
+      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
     }
   });
 

@@ -5,7 +5,7 @@ import { openWithAnswers, openWithEvent } from "./attendance";
 import { makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { unlocked } from "./unlocked";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 function stored(club: TestClub) {
   const { userId, status } = eventRsvps;
@@ -75,7 +75,7 @@ describe("answering for a member by form", () => {
     const fields = { memberId: String(bia.viewer.id), status: "yes" };
 
     expect((await say(bia, fields)).status).toBe(403);
-    expect((await say(new Visitor(club), fields)).headers.get("location")).toBe("/auth");
+    expect((await say(new Visitor(club), fields)).headers.get("location")).toBe(logInAt("/admin/eventos/1"));
     expect(stored(club)).toEqual([]);
   });
 });

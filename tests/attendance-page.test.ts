@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asked, planOf } from "./asked";
 import { openWithAnswers, openWithEvent } from "./attendance";
 import { makeMember, makeVisitor } from "./factory";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const namesIn = (html: string) =>
   [...html.matchAll(/<li id="membro-\d+"[\s\S]*?<b>([^<]*)<\/b>/g)].map(([, name]) => name);
@@ -112,7 +112,9 @@ describe("who answered what, for the staff", () => {
     const bia = await makeVisitor(club);
 
     expect((await bia.get("/admin/eventos/1")).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get("/admin/eventos/1")).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get("/admin/eventos/1")).headers.get("location")).toBe(
+      logInAt("/admin/eventos/1"),
+    );
     for (const id of ["2", "0", "um"]) expect((await admin.get(`/admin/eventos/${id}`)).status).toBe(404);
   });
 });
@@ -141,10 +143,9 @@ describe("the sheet of an event", () => {
     const { club, admin } = await openWithEvent();
     const bia = await makeVisitor(club);
 
-    expect((await bia.get("/admin/planilhas/eventos-1.csv")).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get("/admin/planilhas/eventos-1.csv")).headers.get("location")).toBe(
-      "/auth",
-    );
+    const sheet = "/admin/planilhas/eventos-1.csv";
+    expect((await bia.get(sheet)).headers.get("location")).toBe("/");
+    expect((await new Visitor(club).get(sheet)).headers.get("location")).toBe(logInAt(sheet));
     for (const name of [
       "eventos-2.csv",
       "eventos-0.csv",

@@ -6,7 +6,7 @@ import { address, note, openWithStaff, sentencesIn } from "./audit";
 import { makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
 import { makeEvent } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 describe("the Registro", () => {
   it("says who did what to whom, the newest first, by days and times of the club", async () => {
@@ -172,7 +172,7 @@ describe("who may read the Registro", () => {
     const club = openClub();
     const stranger = new Visitor(club);
     const page = await stranger.get(address);
-    expect([page.status, page.headers.get("location")]).toEqual([302, "/auth"]);
+    expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
     expect((await stranger.call("GET", "/api/audit")).status).toBe(401);
     const staff = await makeVisitor(club, { role: "admin" });
     for (const method of ["POST", "PUT", "DELETE"]) {

@@ -3,7 +3,7 @@ import { userProgress } from "#db/schema";
 import { openClub } from "./app";
 import { makeBook, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 describe("the book page", () => {
   it("shows the current book without an id, and any book with one", async () => {
@@ -44,7 +44,7 @@ describe("the book page", () => {
       expect((await bia.get(`/book/${id}/progresso`)).status, id).toBe(404);
     }
     expect((await bia.get("/book/progresso")).status).toBe(404);
-    expect((await new Visitor(club).get("/book/1")).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get("/book/1")).headers.get("location")).toBe(logInAt("/book/1"));
   });
 
   it("reads Não iniciado before the first page and the whole percent afterwards", async () => {

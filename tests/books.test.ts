@@ -3,7 +3,7 @@ import { books } from "#db/schema";
 import { openClub } from "./app";
 import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const torto = {
   title: "Torto Arado",
@@ -96,7 +96,7 @@ describe("adding a book", () => {
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
-    expect(html).toContain(`id="adicionar-livro-${field}-error">${sentence}<`);
+    expect(html).toContain(`id="adicionar-livro-${field}-erro">${sentence}<`);
     expect(html).toMatch(/name="isCurrent"[^>]*checked/);
     const typed = { ...torto, [field]: value };
     for (const kept of Object.values(typed)) if (kept) expect(html).toContain(kept);
@@ -165,7 +165,7 @@ describe("adding a book", () => {
 
       expect(page.status).toBe(409);
       const html = await pageOf(page);
-      expect(html).toContain('id="adicionar-livro-title-error">Este livro já está na biblioteca<');
+      expect(html).toContain('id="adicionar-livro-title-erro">Este livro já está na biblioteca<');
       expect(html).toContain("Erro ao adicionar livro");
       expect(json.status).toBe(409);
       expect(await json.json()).toMatchObject({ code: "conflict" });
@@ -196,9 +196,11 @@ describe("adding a book", () => {
 
     expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);
     expect(await memberCall.json()).toMatchObject({ code: "forbidden" });
-    expect(guest.headers.get("location")).toBe("/auth");
+    expect(guest.headers.get("location")).toBe(logInAt("/admin/livros/novo"));
     expect((await bia.get("/admin/livros/novo")).headers.get("location")).toBe("/");
-    expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe("/auth");
+    expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe(
+      logInAt("/admin/livros/novo"),
+    );
     expect(club.db.select().from(books).all()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeAnswer, makeEvent } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
 const meet = (club: TestClub, values = {}) =>
@@ -115,8 +115,9 @@ describe("an event as a calendar file", () => {
   it("is for members", async () => {
     const club = openClub();
     const { id } = meet(club);
-    const response = await new Visitor(club).get(`/events/${id}/evento.ics`);
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/auth"]);
+    const file = `/events/${id}/evento.ics`;
+    const response = await new Visitor(club).get(file);
+    expect([response.status, response.headers.get("location")]).toEqual([302, logInAt(file)]);
   });
 });
 
@@ -211,7 +212,7 @@ describe("a calendar address", () => {
     const club = openClub();
     for (const intent of ["criar", "trocar", "desativar"]) {
       const response = await new Visitor(club).submit("/events/agenda", intent);
-      expect(response.headers.get("location")).toBe("/auth");
+      expect(response.headers.get("location")).toBe(logInAt("/events/agenda"));
     }
     expect(club.db.select().from(calendarFeeds).all()).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe("a new group", () => {
     );
     expect(nameless.status).toBe(400);
     const html = await pageOf(nameless);
-    expect(html).toContain('id="nome-erro">Dê um nome ao grupo<');
+    expect(html).toContain('id="criar-grupo-name-erro">Dê um nome ao grupo<');
     expect(peopleIn(html)).toContain("Bia Reis ✓");
     for (const ids of [[], [ana.viewer.id]]) {
       const alone = await ana.send("/chat/novo-grupo", ticked("criar-grupo", { name: "Só eu" }, ids));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageOf } from "./page";
 import { keptIn, nothingKept, openDirect, openGroup, openWithThree, threeOf } from "./talk";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "./uploads";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 async function openTalk() {
   const three = await openWithThree();
@@ -45,7 +45,7 @@ describe("a message by form", () => {
     );
     expect((await bia.submit(`/chat/${group}`, "enviar", { content: "Ainda aqui" })).status).toBe(404);
     const visitor = await new Visitor(club).submit(`/chat/${group}`, "enviar", { content: "Oi" });
-    expect(visitor.headers.get("location")).toBe("/auth");
+    expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
     expect(keptIn(club)).toEqual(nothingKept);
   });
 
@@ -84,7 +84,7 @@ describe("a picture by form", () => {
     const carried = await ana.submit(`/chat/${id}/anexo`, "enviar", { content: "Veja isto", clientId: "" });
     const html = await pageOf(carried);
     expect(html).toMatch(/<h1[^>]*>Anexar imagem<\/h1>/);
-    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
   });
 
   it("goes with its text, or alone", async () => {
@@ -131,7 +131,7 @@ describe("a picture by form", () => {
     const html = await pageOf(answer);
     expect(html).toContain("<strong>Erro ao enviar anexo</strong>");
     expect(html).toContain("Ocorreu um erro ao enviar o anexo.");
-    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
     expect([keptIn(club), club.faults.length]).toEqual([nothingKept, 1]);
   });
 
@@ -141,13 +141,13 @@ describe("a picture by form", () => {
     expect(refused.status).toBe(415);
     const html = await pageOf(refused);
     expect(html).toContain("Tipo de arquivo inválido");
-    expect(textIn(html, "mensagem-do-anexo")).toBe("Veja isto");
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
 
     const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
     expect(long.status).toBe(400);
     const page = await pageOf(long);
     expect(page).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
-    expect(textIn(page, "mensagem-do-anexo")).toHaveLength(4001);
+    expect(textIn(page, "anexar-content")).toHaveLength(4001);
     expect(keptIn(club)).toEqual(nothingKept);
     expect(tracesIn(club).files).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { linkIn } from "./community";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { chatsOf, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "./talk";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** What stands in the log, in order. */
 const saidOn = (html: string) =>
@@ -181,6 +181,6 @@ it("what is not the viewer's is not there, and visitors are led to the door", as
     expect((await developer.get(`/chat/${wrong}`)).status).toBe(404);
   }
   for (const path of ["/chat", `/chat/${ids[0]}`, "/chat/novo-grupo", "/chat/nova-conversa"]) {
-    expect((await new Visitor(club).get(path)).headers.get("location"), path).toBe("/auth");
+    expect((await new Visitor(club).get(path)).headers.get("location"), path).toBe(logInAt(path));
   }
 });

@@ -4,7 +4,7 @@ import { openClub } from "./app";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const form = {
   name: "Clube Travessia",
@@ -92,9 +92,11 @@ describe("the tab Clube", () => {
       ["/admin?aba=clube", "cancelar-convite", { id: "1" }],
     ] as const) {
       expect((await bia.get(address)).headers.get("location")).toBe("/");
-      expect((await new Visitor(club).get(address)).headers.get("location")).toBe("/auth");
+      expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
       expect((await bia.submit(address, intent, fields)).status).toBe(403);
-      expect((await new Visitor(club).submit(address, intent, fields)).headers.get("location")).toBe("/auth");
+      expect((await new Visitor(club).submit(address, intent, fields)).headers.get("location")).toBe(
+        logInAt(address),
+      );
     }
     expect(club.db.select().from(clubSettings).all()).toEqual([]);
     expect(club.db.select().from(invites).all()).toEqual([]);

@@ -31,17 +31,6 @@ describe("commenting", () => {
     expect(unlocked(club, ana.viewer)).toEqual(["Primeiro Comentário"]);
   });
 
-  it("stays where it is on a page that runs scripts", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club);
-    const { id } = makePost(club, { userId: ana.viewer.id });
-
-    const sent = { postId: String(id), content: "Oi", aqui: "1" };
-    const answer = await ana.submit("/community?antes=5-1", "comentar", sent);
-
-    expect(answer.headers.get("location")).toBe("/community?antes=5-1");
-  });
-
   it.each([
     ["  \n ", "Escreva um comentário"],
     [textOf(1001), "O comentário não pode ultrapassar 1000 caracteres"],

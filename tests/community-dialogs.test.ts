@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeComment, makeLikes, makePost, textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** Ana's post with Ana's comment, Rui who wrote neither, and an admin. */
 async function openWithTexts() {
@@ -46,8 +46,10 @@ describe("the dialogs of a text", () => {
       );
     }
     const visitor = new Visitor(club);
-    expect((await visitor.get(address(kind, act))).headers.get("location")).toBe("/auth");
-    expect((await visitor.submit(address(kind, act), act, fields)).headers.get("location")).toBe("/auth");
+    expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(logInAt(address(kind, act)));
+    expect((await visitor.submit(address(kind, act), act, fields)).headers.get("location")).toBe(
+      logInAt(address(kind, act)),
+    );
     expect(rowsIn(club)).toEqual(before);
   });
 
@@ -85,12 +87,10 @@ describe("editing", () => {
 
       const form = await pageOf(await ana.get(address(kind, "editar")));
       const answer = await ana.submit(`${address(kind, "editar")}?antes=5-1`, "editar", fields);
-      const again = await ana.submit(address(kind, "editar"), "editar", { ...fields, aqui: "1" });
 
       expect(form).toContain(`>${content}</textarea>`);
       expect(answer.status).toBe(303);
       expect(answer.headers.get("location")).toBe(`/community?antes=5-1#${anchor}`);
-      expect(again.headers.get("location")).toBe("/community");
       expect(await pageOf(await ana.get("/community"))).toContain(`<strong>${title}</strong>`);
       const [post, comment] = rowsIn(club).map(([row]) => row);
       const changed = { content: fields.content, editedAt: club.clock.now };
@@ -112,7 +112,7 @@ describe("editing", () => {
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
-    expect(html).toContain(`id="editar-content-error">${sentence}<`);
+    expect(html).toContain(`id="editar-content-erro">${sentence}<`);
     expect(html).toContain(`>${content}</textarea>`);
     expect(rowsIn(club)).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeComment, makeEvent, makePost, textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const publish = {
   content: "Quem já terminou o livro?",
@@ -163,7 +163,7 @@ it("is closed to visitors", async () => {
     "tirar-destaque",
   ]) {
     const answer = await new Visitor(club).submit("/community", intent, fields);
-    expect(answer.headers.get("location"), intent).toBe("/auth");
+    expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
   }
   expect([stored.posts(club), stored.comments(club)]).toEqual(before);
   expect(stored.likes(club)).toEqual([]);

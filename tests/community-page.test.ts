@@ -5,7 +5,7 @@ import { linkIn } from "./community";
 import { makeBook, makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeComment, makeEvent, makeLikes, makePost, textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** So many posts of one author, a minute apart, the last one newest. */
 function makePosts(club: TestClub, userId: number, count: number) {
@@ -82,7 +82,7 @@ describe("the feed", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
 
-    expect((await new Visitor(club).get("/community")).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get("/community")).headers.get("location")).toBe(logInAt("/community"));
     const html = await pageOf(await ana.get("/community"));
     expect(html).toContain("Nenhuma atividade recente.");
     expect(html).toContain("Diretrizes da Comunidade");

@@ -11,7 +11,7 @@ import { openClub } from "./app";
 import { openEntangled } from "./entangled";
 import { makeMember, makeVisitor, password } from "./factory";
 import { makePost } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const folder = mkdtempSync(path.join(tmpdir(), "dossie-"));
 mkdirSync(path.join(folder, "uploads"));
@@ -198,11 +198,12 @@ describe("the archive", () => {
   it("is for members, each their own", async () => {
     const club = openClub();
     const stranger = new Visitor(club);
-    const page = await stranger.get("/settings/meus-dados.zip");
-    expect([page.status, page.headers.get("location")]).toEqual([302, "/auth"]);
+    const address = "/settings/meus-dados.zip";
+    const page = await stranger.get(address);
+    expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
     expect((await stranger.get("/api/user/data")).status).toBe(401);
     const ana = await makeVisitor(club);
-    expect((await ana.submit("/settings/meus-dados.zip", "baixar")).status).toBe(405);
+    expect((await ana.submit(address, "baixar")).status).toBe(405);
   });
 });
 

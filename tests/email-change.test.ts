@@ -80,7 +80,7 @@ describe("a new address", () => {
     const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
     const taken = await rui.submit("/settings", "salvar-perfil", { ...profile, email: next });
     expect(taken.status).toBe(409);
-    expect(await pageOf(taken)).toContain('id="salvar-perfil-email-error">Este e-mail já está em uso');
+    expect(await pageOf(taken)).toContain('id="salvar-perfil-email-erro">Este e-mail já está em uso');
   });
 
   it("of an account without a confirmed one replaces it and asks for its own link only", async () => {

@@ -31,15 +31,6 @@ describe("answering an event", () => {
     expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "yes" }]);
   });
 
-  it("leads to no anchor where the page shows the answer by itself", async () => {
-    const club = openClub();
-    const ana = await makeVisitor(club);
-    const { id } = meet(club);
-    const response = await ana.submit("/events", "confirmar", { eventId: String(id), aqui: "1" });
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/events"]);
-    expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "yes" }]);
-  });
-
   it("changes on the event's page, as often as one likes", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);

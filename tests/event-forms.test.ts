@@ -129,7 +129,7 @@ describe("the form of an event", () => {
       const html = await pageOf(response);
       expect(response.status).toBe(400);
       expect(toastIn(html)).toEqual([title, "O término deve ser depois do início"]);
-      expect(html).toMatch(/id="\w+-endDate-error">O término deve ser depois do início/);
+      expect(html).toMatch(/id="\w+-endDate-erro">O término deve ser depois do início/);
     },
   );
 

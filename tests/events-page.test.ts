@@ -3,7 +3,7 @@ import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeAnswer, makeEvent } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** The cards of a list, in order, each as its HTML. */
 const cardsIn = (html: string) => html.match(/<li class="ev [\s\S]*?(?=<li class="ev |<\/ul>)/g) ?? [];
@@ -158,7 +158,7 @@ describe("the list of events", () => {
       expect(html.includes('href="/events/novo"'), role).toBe(isOffered);
       expect(html).toContain('href="/events/agenda"');
     }
-    expect((await new Visitor(club).get("/events")).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get("/events")).headers.get("location")).toBe(logInAt("/events"));
   });
 });
 

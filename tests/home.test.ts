@@ -84,7 +84,7 @@ describe("the home page", () => {
 
     expect(answer.status).toBe(400);
     const html = await pageOf(answer);
-    expect(html).toContain(`id="pagina-erro">${sentence}<`);
+    expect(html).toContain(`id="progresso-currentPage-erro">${sentence}<`);
     expect(html).toMatch(new RegExp(`name="currentPage"[^>]*value="${currentPage}"`));
     expect(club.db.select().from(userProgress).all()).toEqual([]);
   });

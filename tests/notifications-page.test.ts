@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeVisitor } from "./factory";
 import { makeNotice } from "./notices";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 async function openWithMember() {
   const club = openClub();
@@ -201,7 +201,7 @@ describe("following a notification", () => {
     makeNotice(club, { userId: id });
     const answer = await new Visitor(club).get("/notifications/1");
 
-    expect(answer.headers.get("location")).toBe("/auth");
+    expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));
     expect(readAt(club)).toEqual([null]);
   });
 });

@@ -3,7 +3,7 @@ import { auditLog, passwordResetTokens, sessions, users } from "#db/schema";
 import { openClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** The rows of the table as texts, without marks. */
 function rowsIn(html: string): string[] {
@@ -111,11 +111,11 @@ describe("a member's screen in the panel", () => {
     const bia = await makeVisitor(club);
     const address = `/admin/usuarios/${staff.viewer.id}`;
     expect((await bia.get(address)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(address)).headers.get("location")).toBe("/auth");
+    expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
     for (const intent of ["mudar-papel", "gerar-link", "desativar", "reativar"]) {
       expect((await bia.submit(address, intent, { role: "user" })).status).toBe(403);
       const visit = await new Visitor(club).submit(address, intent, { role: "user" });
-      expect([visit.status, visit.headers.get("location")]).toEqual([303, "/auth"]);
+      expect([visit.status, visit.headers.get("location")]).toEqual([303, logInAt(address)]);
     }
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });

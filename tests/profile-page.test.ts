@@ -4,7 +4,7 @@ import { makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { tabs, unlock } from "./profile";
 import { makeReview } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 describe("the head of a profile", () => {
   it("is one's own without an id, and any member's with one", async () => {
@@ -57,8 +57,9 @@ describe("the head of a profile", () => {
       expect(answer.status, String(id)).toBe(404);
       expect(await answer.text(), String(id)).toContain("Membro não encontrado.");
     }
-    expect((await new Visitor(club).get("/profile")).headers.get("location")).toBe("/auth");
-    expect((await new Visitor(club).get(`/profile/${gone.id}`)).headers.get("location")).toBe("/auth");
+    for (const path of ["/profile", `/profile/${gone.id}`]) {
+      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+    }
   });
 
   it("shows markup in name and bio as text, also in the embedded data", async () => {

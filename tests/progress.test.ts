@@ -3,6 +3,7 @@ import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "./app";
 import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
+import { logInAt } from "./visitor";
 
 describe("saving reading progress", () => {
   it("notes the page by form and comes back to the book with a toast", async () => {
@@ -71,10 +72,11 @@ describe("saving reading progress", () => {
     const book = makeBook(club);
     ana.keep("sessao=; Max-Age=0");
 
-    const page = await ana.submit(`/book/${book.id}/progresso`, "progresso", { currentPage: "10" });
+    const dialog = `/book/${book.id}/progresso`;
+    const page = await ana.submit(dialog, "progresso", { currentPage: "10" });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
 
-    expect(page.headers.get("location")).toBe("/auth");
+    expect(page.headers.get("location")).toBe(logInAt(dialog));
     expect(await pageOf(await ana.get("/auth"))).toContain("Sua sessão terminou");
     expect(json.status).toBe(401);
     expect(club.db.select().from(userProgress).all()).toEqual([]);

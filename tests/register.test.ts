@@ -166,7 +166,7 @@ describe("creating an account", () => {
     const answer = await new Visitor(club).submit(page, "cadastrar", form({ confirmPassword }));
     const html = await pageOf(answer);
     expect(answer.status).toBe(400);
-    expect(html).toMatch(/id="cadastrar-confirmPassword-error">(?:<!-- -->)?Senhas não correspondem/);
+    expect(html).toMatch(/id="cadastrar-confirmPassword-erro">(?:<!-- -->)?Senhas não correspondem/);
     expect(html).toContain('value="ana.lima"');
     expect(club.db.select().from(users).all()).toEqual([]);
   });

@@ -224,7 +224,7 @@ describe("a reset link", () => {
     const answer = await resetByForm(club, await askForToken(club), typed, repeated);
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toMatch(/id="redefinir-confirmPassword-error">.*As senhas não correspondem/s);
+    expect(html).toMatch(/id="redefinir-confirmPassword-erro">.*As senhas não correspondem/s);
     expect(html).not.toContain(`value="${typed}"`);
     expect(await logIn(club, password)).toBe(200);
   });

@@ -5,7 +5,7 @@ import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { stored } from "./review-doors";
 import { makeReview, textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** Ana's review of a book, written a day ago, and a stranger. */
 async function openWithReview() {
@@ -106,7 +106,7 @@ describe("editing a review", () => {
     const call = await ana.call("PUT", `/api/reviews/${review.id}`, sent);
 
     expect([page.status, call.status]).toEqual([400, 400]);
-    expect(await pageOf(page)).toContain(`id="editar-${field}-error">${sentence}<`);
+    expect(await pageOf(page)).toContain(`id="editar-${field}-erro">${sentence}<`);
     expect(await call.json()).toMatchObject({ fields: { [field]: sentence } });
     expect(stored(club)).toEqual(before);
   });
@@ -116,7 +116,7 @@ describe("editing a review", () => {
     const visitor = new Visitor(club);
 
     const page = await visitor.submit(`/book/${book.id}/resenha`, "editar", change);
-    expect(page.headers.get("location")).toBe("/auth");
+    expect(page.headers.get("location")).toBe(logInAt(`/book/${book.id}/resenha`));
     expect((await visitor.call("PUT", `/api/reviews/${review.id}`, change)).status).toBe(401);
     for (const id of ["99", "abc", "0"]) {
       expect((await ana.call("PUT", `/api/reviews/${id}`, change)).status, id).toBe(404);
@@ -214,10 +214,12 @@ describe("deleting a review", () => {
     const { club, book, review, before } = await openWithReview();
     const visitor = new Visitor(club);
 
-    const page = await visitor.submit(dialogOf(book.id, review.id), "apagar");
+    const dialog = dialogOf(book.id, review.id);
 
-    expect(page.headers.get("location")).toBe("/auth");
-    expect((await visitor.get(dialogOf(book.id, review.id))).headers.get("location")).toBe("/auth");
+    const page = await visitor.submit(dialog, "apagar");
+
+    expect(page.headers.get("location")).toBe(logInAt(dialog));
+    expect((await visitor.get(dialog)).headers.get("location")).toBe(logInAt(dialog));
     expect((await visitor.call("DELETE", `/api/reviews/${review.id}`)).status).toBe(401);
     expect(stored(club)).toEqual(before);
   });

@@ -5,7 +5,7 @@ import { makeBook, makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { stored } from "./review-doors";
 import { makeReview } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 /** Ana's review of the current book. */
 async function openWithReview() {
@@ -131,7 +131,7 @@ describe("featuring a review", () => {
 
     const page = await visitor.submit("/book", "destacar", { reviewId: String(review.id) });
 
-    expect(page.headers.get("location")).toBe("/auth");
+    expect(page.headers.get("location")).toBe(logInAt("/book"));
     for (const method of ["PUT", "DELETE"]) {
       expect((await visitor.call(method, `/api/reviews/${review.id}/feature`)).status).toBe(401);
     }

@@ -86,7 +86,7 @@ describe("the form of a review", () => {
     const html = await pageOf(page);
     const sentence = "Você já escreveu uma resenha deste livro.";
     expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars: ["1"] });
-    expect(html).toContain(`id="publicar-error">${sentence}<`);
+    expect(html).toContain(`id="publicar-erro">${sentence}<`);
     expect(html).toContain(`<strong>Erro ao enviar resenha</strong><p>${sentence}</p>`);
   });
 

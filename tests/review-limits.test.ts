@@ -24,7 +24,7 @@ describe("the length of a review", () => {
     const call = await doors.JSON(ana, book.id, { content, rating: 5 });
 
     expect(page.status).toBe(400);
-    expect(await pageOf(page)).toContain(`id="publicar-content-error">${sentence}<`);
+    expect(await pageOf(page)).toContain(`id="publicar-content-erro">${sentence}<`);
     expect(call.status).toBe(400);
     expect(await call.json()).toEqual({ message: sentence, code: "invalid", fields: { content: sentence } });
     expect(stored(club)).toEqual([]);
@@ -81,7 +81,7 @@ describe("the stars of a review", () => {
     );
 
     expect(page.status).toBe(400);
-    expect(await pageOf(page)).toContain(`id="publicar-rating-error">${sentence}<`);
+    expect(await pageOf(page)).toContain(`id="publicar-rating-erro">${sentence}<`);
     for (const call of await Promise.all(calls)) {
       expect(call.status).toBe(400);
       const { message, fields } = await call.json();

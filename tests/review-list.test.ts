@@ -3,7 +3,7 @@ import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { makeReview, textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 function shownIn(html: string): number[] {
   return [...html.matchAll(/<article class="review[^"]*" id="resenha-(\d+)"/g)].map(([, id]) => Number(id));
@@ -123,8 +123,8 @@ describe("the reviews of a book", () => {
     for (const strange of ["99", "abc", "0", "-1", "1e0", "1.0", "%00"]) {
       expect((await ana.get(`/book/${book.id}/resenhas/${strange}`)).status, strange).toBe(404);
     }
-    const guest = await new Visitor(club).get(`/book/${book.id}/resenhas/${id}`);
-    expect(guest.headers.get("location")).toBe("/auth");
+    const path = `/book/${book.id}/resenhas/${id}`;
+    expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
   });
 
   it("are none yet at first", async () => {

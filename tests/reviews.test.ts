@@ -4,7 +4,7 @@ import { makeBook, makeVisitor } from "./factory";
 import { pageOf } from "./page";
 import { bothDoors, doors, published, stored } from "./review-doors";
 import { textOf } from "./rows";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 describe("publishing a review", () => {
   it("publishes it by form and leads to it in the list, with a toast", async () => {
@@ -101,8 +101,9 @@ describe("publishing a review", () => {
     const page = await doors.form(visitor, book.id, sent);
     const call = await doors.JSON(visitor, book.id, sent);
 
-    expect(page.headers.get("location")).toBe("/auth");
-    expect((await visitor.get(`/book/${book.id}/resenha`)).headers.get("location")).toBe("/auth");
+    const address = `/book/${book.id}/resenha`;
+    expect(page.headers.get("location")).toBe(logInAt(address));
+    expect((await visitor.get(address)).headers.get("location")).toBe(logInAt(address));
     expect(call.status).toBe(401);
     expect(stored(club)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { coreContext } from "~/server/app.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -202,12 +202,12 @@ function screens(): string[] {
 describe("without a session", () => {
   it.each(screens())("%s leads to the login", async (address) => {
     const club = openClub();
-    for (const path of [address, `${address}.data`.replace("/.data", "/_root.data")]) {
+    for (const path of [address, address === "/" ? "/_root.data" : `${address}.data`]) {
       const answer = await new Visitor(club).get(path);
       const isDocument = path === address;
       expect(answer.status).toBe(isDocument ? 302 : 202);
-      if (isDocument) expect(answer.headers.get("location")).toBe("/auth");
-      else expect(await answer.text()).toContain("/auth");
+      if (isDocument) expect(answer.headers.get("location")).toBe(logInAt(address));
+      else expect(await answer.text()).toContain(`"${logInAt(address)}"`);
     }
   });
 

@@ -82,7 +82,7 @@ describe("saving the profile by form", () => {
 
     const html = await pageOf(answer);
     expect(answer.status).toBe(400);
-    expect(html).toContain(`id="salvar-perfil-${field}-error">${sentence}`);
+    expect(html).toContain(`id="salvar-perfil-${field}-erro">${sentence}`);
     expect(fieldsIn(html)).toEqual({ ...profile, [field]: value });
     expect(club.db.select().from(users).all()).toEqual(before);
   });
@@ -98,7 +98,7 @@ describe("saving the profile by form", () => {
     const html = await pageOf(answer);
     expect(answer.status).toBe(409);
     expect(html).toContain("Erro ao atualizar perfil");
-    expect(html).toContain('id="salvar-perfil-email-error">Este e-mail já está em uso');
+    expect(html).toContain('id="salvar-perfil-email-erro">Este e-mail já está em uso');
     expect(fieldsIn(html)).toEqual({ ...profile, email: "RUI@clube.example" });
     expect(club.db.select().from(users).all()).toEqual(before);
   });

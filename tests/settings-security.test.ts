@@ -4,7 +4,7 @@ import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const address = "/settings?aba=seguranca";
 const day = 86_400_000;
@@ -55,7 +55,7 @@ describe("changing the password by form", () => {
 
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toMatch(new RegExp(`id="mudar-senha-${field}-error">.*?${sentence}`));
+    expect(html).toMatch(new RegExp(`id="mudar-senha-${field}-erro">.*?${sentence}`));
     expect(html).toContain("Sessões Ativas");
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
     expect([hashOf(club), idsIn(club), club.letters]).toEqual([before, [1], []]);
@@ -90,7 +90,7 @@ describe("changing the password by form", () => {
     while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
     club.db.delete(sessions).run();
 
-    expect(byVisitor.headers.get("location")).toBe("/auth");
+    expect(byVisitor.headers.get("location")).toBe(logInAt(address));
     expect((await late).status).toBe(401);
     expect(hashOf(club)).toBe(before);
   });

@@ -6,7 +6,7 @@ import { acts } from "./notice-acts";
 import { openWithTexts, told } from "./notices";
 import { pageOf } from "./page";
 import { unlock } from "./profile";
-import { Visitor } from "./visitor";
+import { logInAt, Visitor } from "./visitor";
 
 const notifications = [
   ["emailNotifications", "Notificações por e-mail"],
@@ -92,7 +92,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
 
     const answer = await visitor.submit(address, intent, allBut(names, ""));
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, logInAt(address)]);
     expect(club.db.select().from(userSettings).all()).toEqual([]);
   });
 });

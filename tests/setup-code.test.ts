@@ -92,7 +92,7 @@ describe("a club that others can reach", () => {
     const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, setupCode });
     const html = await pageOf(byForm);
     expect(byForm.status).toBe(400);
-    expect(html).toMatch(new RegExp(`id="cadastrar-setupCode-error">(?:<!-- -->)?${sentence}`));
+    expect(html).toMatch(new RegExp(`id="cadastrar-setupCode-erro">(?:<!-- -->)?${sentence}`));
     expect(html).toContain('value="Ana Lima"');
     expect(html).not.toContain(ana.password);
     expect(byJson.status).toBe(400);

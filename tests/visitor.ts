@@ -3,6 +3,11 @@ import { origin, type TestClub } from "./app";
 type Fields = Record<string, string>;
 type Options = { headers?: Fields; address?: string };
 
+/** Where a visitor is led who asks for a page of members, or posts a form of it without scripts. */
+export function logInAt(path: string): string {
+  return path === "/" ? "/auth" : `/auth?${new URLSearchParams({ voltar: path })}`;
+}
+
 /** Somebody with a browser: keeps cookies, posts plain forms like one without scripts, or calls the JSON door. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();

@@ -4,6 +4,7 @@ import type { Toast } from "~/ui/toast";
 import type { App } from "./app.server";
 import { asHttpError } from "./http-error";
 import { loggedPath } from "./log.server";
+import { isByScript } from "./origin.server";
 import { logInAt } from "./return-path.server";
 
 /**
@@ -18,11 +19,6 @@ export type Success =
 export function ended(request: Request): Success | Omit<FormOutcome, "intent"> {
   if (isByScript(request)) return { status: 401, result: {}, toast: sessionOver };
   return { to: logInAt(request.url), toast: sessionOver };
-}
-
-/** Whether scripts sent a form, and take its answer without being led anywhere. */
-export function isByScript({ headers }: Request): boolean {
-  return headers.get("X-Requested-With") === "XMLHttpRequest";
 }
 
 /** What a form's sender is told of a refusal or a fault: the sentence, its field if any, the red toast. */

@@ -29,3 +29,8 @@ export function isOwnOrigin(origin: string, host: string | null, publicUrl: stri
   const named = new URL(origin).host;
   return named === host && named !== new URL(publicUrl).host;
 }
+
+/** Whether scripts of ours sent a request, for a page's data or with a form: they take an answer without being led anywhere. */
+export function isByScript({ headers }: Request): boolean {
+  return headers.get("X-Requested-With") === "XMLHttpRequest";
+}

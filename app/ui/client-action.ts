@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import { type FormAnswer, type FormDefinition, type FormOutcome, isRefused } from "./form-answer";
 import { goBackTo, pathAndSearch } from "./history";
-import { announceToast, type Toast } from "./toast";
+import { announceOnNextPage, announceToast, type Toast } from "./toast";
 import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
 
 export type SentForm = {
@@ -33,19 +33,20 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const sentFrom = pathAndSearch(window.location);
   const sent = sentForms.get(intent);
   const answer = await serverAction<FormAnswer>().catch((error: unknown) => unsaved(error, intent, sent));
-  if (answer.toast) announceToast(answer.toast);
-  if (isRefused(answer)) return Response.json(answer, { status: answer.status });
+  const isStill = pathAndSearch(window.location) === sentFrom;
   // A page that was left in the meantime is not taken away.
-  if (answer.to !== null && pathAndSearch(window.location) === sentFrom) await leadTo(answer.to, sent);
-  return answer;
+  if (!isRefused(answer) && answer.to !== null && isStill) await leadTo(answer.to, answer.toast, sent);
+  if (answer.toast) announceToast(answer.toast);
+  return isRefused(answer) ? Response.json(answer, { status: answer.status }) : answer;
 }
 
-/** @throws a redirect where the form leads to another page, or to a place on this one. */
-async function leadTo(address: string, sent: SentForm | undefined): Promise<void> {
+/** @throws a redirect where the form leads to another page. */
+async function leadTo(address: string, toast: Toast | undefined, sent: SentForm | undefined): Promise<void> {
   const to = new URL(address, window.location.href);
-  const hash = sent?.staysHere ? "" : to.hash;
   const page = pathAndSearch(to);
-  if (page === pathAndSearch(window.location) && hash === "") return;
+  if (page === pathAndSearch(window.location)) return;
+  const hash = sent?.staysHere ? "" : to.hash;
+  if (toast) announceOnNextPage(toast);
   // Back from a dialog the navigation of the browser comes first, and Remix drops the redirect.
   if (hash === "") await goBackTo(page);
   throw replace(page + hash);

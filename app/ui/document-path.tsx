@@ -15,8 +15,12 @@ export function DocumentPathProvider({ children }: { children: ReactNode }) {
   return <DocumentPath.Provider value={path}>{children}</DocumentPath.Provider>;
 }
 
-/** Whether what is on screen came as a document of its own: always so without scripts. */
+/**
+ * Whether what is on screen came as a document of its own: always so without scripts. What was opened from the panel of
+ * the staff stands alone as well: the page below it is another one.
+ */
 export function useIsDocument(): boolean {
-  const { pathname } = useLocation();
-  return useContext(DocumentPath) === pathname;
+  const { pathname, search } = useLocation();
+  const path = useContext(DocumentPath);
+  return path === pathname || new URLSearchParams(search).get("de") === "painel";
 }

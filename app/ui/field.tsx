@@ -173,31 +173,32 @@ export function CheckField({ name, label, isChecked }: { name: string; label: st
   const { id, value } = useField(name, { value: isChecked ? "on" : "" });
   return (
     <label className="check">
-      <input id={id} type="checkbox" name={name} defaultChecked={value !== ""} />
+      <input id={id} type="checkbox" name={name} defaultChecked={value === "on"} />
       {label}
     </label>
   );
 }
 
-type FileFieldProps = { name: string; label: string; hint: string; error?: string | undefined };
+type FileFieldProps = { name: string; id: string; label: string; hint: string; error?: string | undefined };
 
 /** A labelled field for a file. @param error in place of the form's own. */
 export function FileField({
   name,
+  id,
   label,
   hint,
   error: shown,
   ...rest
 }: FileFieldProps & Omit<ComponentProps<"input">, "name" | "type">) {
-  const field = useField(name);
-  const error = shown ?? field.error;
+  const { error: own } = useField(name);
+  const error = shown ?? own;
   return (
-    <Framed {...{ id: field.id, label, hint, error }}>
+    <Framed {...{ id, label, hint, error }}>
       <input
-        id={field.id}
+        id={id}
         type="file"
         name={name}
-        {...described(field.id, { hint, error })}
+        {...described(id, { hint, error })}
         {...rest}
         className="input file:mr-3 file:font-bold file:underline"
       />

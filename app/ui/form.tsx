@@ -5,6 +5,7 @@ import {
   useActionData,
   useFetcher,
   useLocation,
+  useNavigate,
   useResolvedPath,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -79,8 +80,6 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   isSwitch?: boolean;
   /** Whether what is typed is kept while the form is not on the page, in this tab. */
   keepsTyped?: boolean;
-  /** After it was saved and the page shows it. */
-  onSaved?: () => void;
   children?: ReactNode;
 };
 
@@ -95,7 +94,6 @@ export function ActionForm({
   isButton = false,
   isSwitch = false,
   keepsTyped = false,
-  onSaved,
   onSubmit,
   action,
   children,
@@ -103,7 +101,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
   const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
-  const sending = useSending(key, fetcher, { onSaved, keepsTyped });
+  const sending = useSending(key, fetcher, { staysHere, keepsTyped });
 
   function send(event: FormEvent<HTMLFormElement>): void {
     onSubmit?.(event);
@@ -114,23 +112,26 @@ export function ActionForm({
     }
     sending.begin();
     noteSent({ definition: form, staysHere, isButton });
-    if (!isElsewhere) return;
-    // Another page's code may have to be loaded first, and where that fails Remix loads the document again.
+    if (!isElsewhere && !isSwitch) return;
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const body = new FormData(event.currentTarget, submitter);
-    void isReachable().then((isUp) => {
-      if (isUp) return fetcher.submit(body, { method: "post", action, preventScrollReset: true });
+    const body = fieldsSent(event);
+    const giveUp = () => {
       sending.isSent.current = false;
       announceToast(noConnection);
-    });
+    };
+    // At once: the next click turns over what this one has shown.
+    const submit = () =>
+      fetcher.submit(body, { method: "post", action, preventScrollReset: true, flushSync: isSwitch });
+    // Another page's code may have to be loaded first, and where that fails Remix loads the document again.
+    if (isElsewhere) void isReachable().then((isUp) => (isUp ? submit() : giveUp()));
+    else submit();
   }
 
   const [error] = state.outcome?.result.error?.[""] ?? [];
   return (
     <FormContext.Provider value={state}>
       <Form
-        id={isButton ? undefined : state.id}
+        id={Object.keys(hiddenFields).length > 0 || isButton ? undefined : state.id}
         // The server's sentences, not the browser's: without scripts too.
         noValidate
         {...rest}
@@ -157,13 +158,22 @@ export function ActionForm({
   );
 }
 
+/** A form's fields, with the button that sends it; older browsers do not take that along by themselves. */
+function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
+  const fields = new FormData(currentTarget);
+  const { submitter } = nativeEvent as SubmitEvent;
+  if (submitter instanceof HTMLButtonElement && submitter.name)
+    fields.append(submitter.name, submitter.value);
+  return fields;
+}
+
 type Fetcher = { data: FormAnswer | undefined; state: string };
 
 /** What becomes of a form once its answer is there. */
 function useSending(
   key: string,
   { data, state }: Fetcher,
-  { onSaved, keepsTyped }: Pick<ActionFormProps, "onSaved"> & { keepsTyped: boolean },
+  { staysHere, keepsTyped }: Pick<ActionFormProps, "staysHere" | "keepsTyped">,
 ) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
@@ -183,9 +193,10 @@ function useSending(
   const isSent = useRef(false);
   const typed = useRef("");
   const answered = useRef(data);
-  const newest = useRef(onSaved);
+  const show = useShownPlace();
+  const newest = useRef({ staysHere, show });
   useEffect(() => {
-    newest.current = onSaved;
+    newest.current = { staysHere, show };
   });
   useEffect(() => {
     if (state !== "idle") return;
@@ -196,7 +207,7 @@ function useSending(
     if (!isRefused(data)) {
       // What was typed while it was on its way is the next one.
       if (standingIn(form) === typed.current) form.reset();
-      newest.current?.();
+      if (data.to !== null && !newest.current.staysHere) newest.current.show(data.to);
       return;
     }
     if (data.status === 401) keepTyped(keptAs, form);
@@ -211,6 +222,15 @@ function useSending(
       isSent.current = true;
       typed.current = element.current ? standingIn(element.current) : "";
     },
+  };
+}
+
+/** Moves to a place on this page. */
+function useShownPlace(): (address: string) => void {
+  const navigate = useNavigate();
+  return (address) => {
+    const to = new URL(address, window.location.href);
+    if (to.hash && pathAndSearch(to) === pathAndSearch(window.location)) navigate(address, { replace: true });
   };
 }
 

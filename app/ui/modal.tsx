@@ -1,16 +1,17 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useClose, useCloseClick } from "./close-link";
-import { DialogBody, type DialogBodyProps } from "./dialog-body";
 import { Icon } from "./icon";
 
-export type DialogProps = DialogBodyProps & {
+export type ModalProps = {
   title: string;
   /** Where closing leads: the page below the dialog. */
   closeTo: string;
   section?: "reading" | "events" | "community" | "achv";
   wide?: boolean;
+  /** The dialog's content, around its heading. */
+  children: (heading: ReactNode) => ReactNode;
 };
 
 /** To what opened the dialog, or, when that is gone, to what the address points at, or the page. */
@@ -21,7 +22,7 @@ function giveFocusBack(opener: Element | null): void {
 }
 
 /** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
-export default function Modal({ title, closeTo, section, wide, ...body }: DialogProps) {
+export default function Modal({ title, closeTo, section, wide, children }: ModalProps) {
   const close = useClose(closeTo);
   const closeByClick = useCloseClick(closeTo);
   // Asked before the dialog's autoFocus moves it; Radix would remember the field instead.
@@ -51,7 +52,7 @@ export default function Modal({ title, closeTo, section, wide, ...body }: Dialog
           >
             <Icon name="close" />
           </Link>
-          <DialogBody heading={<Radix.Title>{title}</Radix.Title>} {...body} />
+          {children(<Radix.Title>{title}</Radix.Title>)}
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Root>

@@ -1,21 +1,31 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { ButtonLink } from "./button";
-import { DialogBody } from "./dialog-body";
 import { useIsDocument } from "./document-path";
 import { Spinner } from "./logo";
-import type { DialogProps } from "./modal";
+import type { ModalProps } from "./modal";
 
 const Modal = lazy(() => import("./modal"));
+
+type DialogProps = Omit<ModalProps, "children"> & {
+  /** Whether it takes the place of the page below it when it is loaded as a document: its heading is then the page's. */
+  alone?: boolean;
+  /** The name of the page below, for the link that then leads there. */
+  back?: string;
+  /** Above the title, a ribbon for example. */
+  above?: ReactNode;
+  /** On the left of everything, where there is room. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A dialog with an address. Opened by a link in the running page it is modal; loaded as a document, or
  * without scripts, the same form stands in the page.
- * @param alone the page below steps aside for it: its heading is then that of the document.
- * @param back what the page below is called, for the link that then leads there.
  */
-export function RoutedDialog({ alone, back, ...props }: DialogProps & { alone?: boolean; back?: string }) {
+export function RoutedDialog({ alone, back, above, aside, children, ...modal }: DialogProps) {
   const isDocument = useIsDocument();
   const titleId = useId();
+  const body = (heading: ReactNode) => inColumns(aside, [above, heading, children]);
   if (!isDocument) {
     return (
       <Suspense
@@ -25,12 +35,12 @@ export function RoutedDialog({ alone, back, ...props }: DialogProps & { alone?: 
           </div>
         }
       >
-        <Modal {...props} />
+        <Modal {...modal}>{body}</Modal>
       </Suspense>
     );
   }
   const Heading = alone ? "h1" : "h2";
-  const { title, closeTo, section, wide, ...body } = props;
+  const { title, closeTo, section, wide } = modal;
   return (
     <>
       {back && (
@@ -45,8 +55,25 @@ export function RoutedDialog({ alone, back, ...props }: DialogProps & { alone?: 
         data-sec={section}
         aria-labelledby={titleId}
       >
-        <DialogBody heading={<Heading id={titleId}>{title}</Heading>} {...body} />
+        {body(<Heading id={titleId}>{title}</Heading>)}
       </section>
     </>
+  );
+}
+
+function inColumns(aside: ReactNode, [above, heading, rest]: [ReactNode, ReactNode, ReactNode]): ReactNode {
+  const content = (
+    <>
+      {above}
+      {heading}
+      {rest}
+    </>
+  );
+  if (!aside) return content;
+  return (
+    <div className="grid gap-x-9 gap-y-5 md:grid-cols-[auto_1fr]">
+      <div className="max-md:hidden pt-1">{aside}</div>
+      <div className="min-w-0">{content}</div>
+    </div>
   );
 }

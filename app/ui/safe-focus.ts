@@ -3,6 +3,9 @@ import { useCallback, useRef } from "react";
 /** Places that may take the focus over from something in them. */
 const landings = "li, tr, article, section, fieldset, dialog, [role=dialog], [tabindex], main";
 
+/** Places that are about one thing: its link or button is where to go on. */
+const rows = "li, tr, article";
+
 /**
  * For the `ref` of an element that may disappear while it holds the focus: the nearest place around it that is left takes the
  * focus over, so that it never falls back to the whole page.
@@ -19,8 +22,10 @@ export function useSafeFocus(): (element: HTMLElement | null) => void {
       if (document.activeElement !== document.body) return;
       const landing = around.find((ancestor) => ancestor.isConnected && ancestor.matches(landings));
       if (!landing) return;
-      if (!landing.hasAttribute("tabindex")) landing.tabIndex = -1;
-      landing.focus({ preventScroll: true });
+      const link =
+        landing.matches(rows) && landing.querySelector<HTMLElement>("a[href], button:not(:disabled)");
+      if (!link && !landing.hasAttribute("tabindex")) landing.tabIndex = -1;
+      (link || landing).focus({ preventScroll: true });
     });
   }, []);
 }

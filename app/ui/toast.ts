@@ -18,6 +18,19 @@ export function toastClass({ variant }: Toast): string {
 }
 
 const announced = new EventTarget();
+let forNextPage: Toast | null = null;
+
+/** Keeps a toast from code outside of React for the page that is being led to. */
+export function announceOnNextPage(toast: Toast): void {
+  forNextPage = toast;
+}
+
+/** The toast that was kept for the page that is now there. */
+export function takeForThisPage(): Toast | null {
+  const toast = forNextPage;
+  forNextPage = null;
+  return toast;
+}
 
 /** Shows a toast from code outside of React. */
 export function announceToast(toast: Toast): void {

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -12,7 +13,7 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import { areaLabel, focusKey, onAnnouncedToast, type Toast, toastClass } from "./toast";
+import { areaLabel, focusKey, onAnnouncedToast, type Toast, takeForThisPage, toastClass } from "./toast";
 
 // The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
@@ -40,6 +41,12 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     if (flashed) show(flashed);
   }, [flashed, show]);
   useEffect(() => onAnnouncedToast(show), [show]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own.
+  useEffect(() => {
+    const kept = takeForThisPage();
+    if (kept) show(kept);
+  }, [key, show]);
   return (
     <ShowToast.Provider value={show}>
       {children}

@@ -184,15 +184,27 @@ describe("the dialog for the page one is on", () => {
     await page.unroute("**/progresso.data**");
   });
 
-  it("is not opened again by going back after a save", async () => {
-    await open();
-    await dialog.getByLabel("Página atual").fill("63");
-    await dialog.getByRole("button", { name: "Salvar página" }).click();
-    await dialog.waitFor({ state: "detached" });
+  it("leaves nothing in the history, however it is closed", async () => {
+    await visit(page, `${club.url}/events`);
+    await page.getByRole("link", { name: "Livro Atual" }).first().click();
+    await page.waitForURL(`${club.url}/book`);
+    const open = () => page.getByRole("link", { name: "Atualizar progresso" }).click();
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("link", { name: "Cancelar" }).click(),
+      () => dialog.getByRole("link", { name: "Fechar" }).click(),
+      () => dialog.getByRole("button", { name: "Salvar página" }).click(),
+    ]) {
+      await open();
+      await dialog.getByLabel("Página atual").fill("63");
+      await close();
+      await dialog.waitFor({ state: "detached" });
+      await page.waitForURL(`${club.url}/book`);
+    }
 
     await page.goBack();
 
-    await page.waitForURL(`${club.url}/book`);
+    await page.waitForURL(`${club.url}/events`);
     expect(await dialog.count()).toBe(0);
   });
 

@@ -25,7 +25,6 @@ export function EventEntry({ event, origin, page }: Props) {
       <td>
         <Link
           to={`/events/${id}${origin}`}
-          reloadDocument
           className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
         >
           {title}
@@ -73,7 +72,7 @@ function Acts({ event: { id, title, mayEdit, mayCancel }, origin, page }: Props)
   return (
     <div className="flex flex-wrap lg:flex-col lg:items-end gap-x-1 gap-y-1 max-lg:mt-2">
       {mayEdit && (
-        <ButtonLink to={`/events/${id}/editar${origin}`} small icon="edit" reloadDocument>
+        <ButtonLink to={`/events/${id}/editar${origin}`} small icon="edit">
           Editar{of}
         </ButtonLink>
       )}
@@ -81,7 +80,7 @@ function Acts({ event: { id, title, mayEdit, mayCancel }, origin, page }: Props)
         Gerenciar RSVPs{of}
       </ButtonLink>
       {mayCancel && (
-        <ButtonLink to={`/events/${id}/cancelar${origin}`} variant="quiet" small reloadDocument>
+        <ButtonLink to={`/events/${id}/cancelar${origin}`} variant="quiet" small>
           Cancelar{of}
         </ButtonLink>
       )}

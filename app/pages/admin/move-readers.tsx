@@ -19,7 +19,7 @@ export function MoveReaders() {
           id={id}
           type="checkbox"
           name="moveReaders"
-          defaultChecked={value !== ""}
+          defaultChecked={value === "on"}
           {...described(id, { error })}
         />
         Levar quem já passou à nova última página

@@ -2,13 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { clubTotals } from "~/club/analytics/totals.server";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction } from "~/server/form-action.server";
 import { staffLoader } from "~/server/page.server";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { bookActs } from "./books-acts.server";
 import { BooksTab } from "./books-tab";
 import { clubActs } from "./club-acts.server";
@@ -22,18 +23,23 @@ const AnalysisTab = lazy(() => import("./analysis-tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
-export const loader = staffLoader(async ({ ctx, url, visit }) => ({
-  totals: clubTotals(ctx),
-  tab: await tabOf(ctx, url, visit.app.config.publicUrl),
-}));
+export const loader = unlessBehind(
+  /^\/admin\/./,
+  staffLoader(async ({ ctx, url, visit }) => ({
+    totals: clubTotals(ctx),
+    tab: await tabOf(ctx, url, visit.app.config.publicUrl),
+  })),
+);
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(...bookActs, ...clubActs);
 
 export default function Admin() {
-  const { totals, tab } = useLoaderData<typeof loader>();
-  if (useStepsAside()) return <DialogAlone />;
+  const page = useLoaderData<typeof loader>();
+  const dialog = useDialogAlone();
+  if (dialog || !page) return dialog;
+  const { totals, tab } = page;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />

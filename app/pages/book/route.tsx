@@ -4,12 +4,13 @@ import { useEffect } from "react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
 import { pageTitle } from "../shell/club";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { NoCurrentBook } from "../shell/no-current-book";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { bookAddress, bookAt } from "./book-at.server";
 import { dropOldDrafts } from "./drafts";
 import { featuring } from "./featuring.server";
@@ -23,32 +24,37 @@ export const handle = { section: "reading" };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);
-  return {
-    memberId: ctx.viewer.id,
-    isStaff: isStaff(ctx.viewer.role),
-    address: bookAddress(params.id),
-    shown: book && {
-      book,
-      place: placeIn(ctx, book),
-      reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
-    },
-  };
-});
+export const loader = unlessBehind(
+  /\/(resenha|apagar)$/,
+  memberLoader(({ ctx, params, url }) => {
+    const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);
+    return {
+      memberId: ctx.viewer.id,
+      isStaff: isStaff(ctx.viewer.role),
+      address: bookAddress(params.id),
+      shown: book && {
+        book,
+        place: placeIn(ctx, book),
+        reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
+      },
+    };
+  }),
+);
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(...featuring);
 
 export default function Book() {
-  const { shown, isStaff, address, memberId } = useLoaderData<typeof loader>();
-  const own = shown?.reviews.own;
-  const bookId = shown?.book.id;
+  const page = useLoaderData<typeof loader>();
+  const dialog = useDialogAlone();
+  const own = page?.shown?.reviews.own;
+  const [memberId, bookId] = [page?.memberId, page?.shown?.book.id];
   useEffect(() => {
-    if (own && bookId) dropOldDrafts({ member: memberId, book: bookId, version: own.version });
+    if (own && memberId && bookId) dropOldDrafts({ member: memberId, book: bookId, version: own.version });
   }, [own, bookId, memberId]);
-  if (useStepsAside()) return <DialogAlone />;
+  if (dialog || !page) return dialog;
+  const { shown, isStaff, address } = page;
   if (!shown) {
     return (
       <div className="wrap py-10 lg:py-16">

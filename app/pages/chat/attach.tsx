@@ -64,7 +64,7 @@ export default function Attach() {
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" alone back="Conversa">
       <ActionForm form={attachForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <input type="hidden" name="clientId" value={formId} />
-        <FileField name="file" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
+        <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
         <div className="acts">
           <CloseLink to={closeTo}>Cancelar</CloseLink>

@@ -7,13 +7,14 @@ import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { rowId } from "~/club/text";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageTitle } from "../shell/club";
-import { useStepsAside } from "../shell/stepping-aside";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { within } from "./addresses";
 import { conversationIn } from "./conversation-in.server";
 import { sendForm } from "./forms";
@@ -29,30 +30,33 @@ export const handle = { section: "community", fills: "talk" };
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page ? nameOf(page.head) : "Mensagens", matches);
 
-export const loader = memberLoader(({ ctx, params, url, visit }) => {
-  const id = conversationIn(params);
-  const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
-  const before = asked.success ? asked.data : undefined;
-  const { messages, hasMore } = shownPage(
-    messagesOf(ctx, id, { before, after: undefined, limit: pageOfMessages }),
-  );
-  const head = conversationHead(ctx, id);
-  try {
-    openConversation(ctx, id);
-  } catch (error) {
-    // The page is there all the same; the next visit notes it.
-    visit.app.log.error({ err: error }, "conversation not noted as read");
-  }
-  return {
-    formId: crypto.randomUUID(),
-    head,
-    id,
-    kind: head.kind,
-    messages,
-    hasOlder: hasMore,
-    isOldPart: before !== undefined,
-  };
-});
+export const loader = unlessBehind(
+  /\/(grupo|anexo)$/,
+  memberLoader(({ ctx, params, url, visit }) => {
+    const id = conversationIn(params);
+    const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
+    const before = asked.success ? asked.data : undefined;
+    const { messages, hasMore } = shownPage(
+      messagesOf(ctx, id, { before, after: undefined, limit: pageOfMessages }),
+    );
+    const head = conversationHead(ctx, id);
+    try {
+      openConversation(ctx, id);
+    } catch (error) {
+      // The page is there all the same; the next visit notes it.
+      visit.app.log.error({ err: error }, "conversation not noted as read");
+    }
+    return {
+      formId: crypto.randomUUID(),
+      head,
+      id,
+      kind: head.kind,
+      messages,
+      hasOlder: hasMore,
+      isOldPart: before !== undefined,
+    };
+  }),
+);
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -76,12 +80,13 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
 
 /** One conversation; a dialog of it that was loaded as a document stands alone. */
 export default function Conversation() {
-  return useStepsAside() ? <Outlet /> : <Whole />;
+  const page = useLoaderData<typeof loader>();
+  const dialog = useDialogAlone();
+  return dialog || !page ? <Outlet /> : <Whole page={page} />;
 }
 
 /** What it is, what was said, and where one writes. */
-function Whole() {
-  const page = useLoaderData<typeof loader>();
+function Whole({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   const location = useLocation();
   const { head } = page;

@@ -2,10 +2,11 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { directChats, groups } from "~/club/chat/lists.server";
 import { unseenMessages } from "~/club/chat/monitoring.server";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { memberLoader } from "~/server/page.server";
 import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/club";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { isMonitoring } from "./addresses";
 import { ConversationList } from "./conversation-list";
 import { LineProvider } from "./line";
@@ -18,32 +19,30 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Mensagens", matches);
 
-export const loader = memberLoader(({ ctx, visit: { app }, url }) => {
-  const isOn = app.config.chatMonitoring;
-  const mayMonitor = isOn && ctx.viewer.role === "developer";
-  return {
-    direct: directChats(ctx),
-    groups: groups(ctx),
-    isLive: app.live.isOn(),
-    isMonitored: isOn,
-    mayMonitor,
-    unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,
-  };
-});
+export const loader = unlessBehind(
+  /\/(nova-conversa|novo-grupo|grupo|anexo)$/,
+  memberLoader(({ ctx, visit: { app }, url }) => {
+    const isOn = app.config.chatMonitoring;
+    const mayMonitor = isOn && ctx.viewer.role === "developer";
+    return {
+      direct: directChats(ctx),
+      groups: groups(ctx),
+      isLive: app.live.isOn(),
+      isMonitored: isOn,
+      mayMonitor,
+      unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,
+    };
+  }),
+);
 export { shouldRevalidate } from "~/ui/client-action";
 
-export type ChatData = ReturnType<typeof useLoaderData<typeof loader>>;
+export type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 /** The conversations on the left; on the right one of them, or the dialog that begins one. */
 export default function Chat() {
   const page = useLoaderData<typeof loader>();
-  if (useStepsAside()) {
-    return (
-      <div className="flex-1 overflow-y-auto">
-        <DialogAlone />
-      </div>
-    );
-  }
+  const dialog = useDialogAlone();
+  if (dialog || !page) return <div className="flex-1 overflow-y-auto">{dialog}</div>;
   return (
     <LineProvider isLive={page.isLive}>
       <Conversations page={page} />

@@ -1,11 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { acts } from "./acts.server";
 import { feedAt, placeIn } from "./addresses";
 import { Composer } from "./composer";
@@ -23,16 +24,19 @@ export const handle = { section: "community" };
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page?.opened ? titleOf(page.opened.post) : "Comunidade", matches);
 
-export const loader = memberLoader(({ ctx, url }) => {
-  const guidelines = ownGuidelines(ctx);
-  if (url.searchParams.has("post")) {
-    const opened = openedPost(ctx, url);
-    return data({ opened, feed: null, choices: null, guidelines }, { status: opened ? 200 : 404 });
-  }
-  const place = placeIn(url);
-  const choices = place ? null : composerChoices(ctx);
-  return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
-});
+export const loader = unlessBehind(
+  /^\/community\/./,
+  memberLoader(({ ctx, url }) => {
+    const guidelines = ownGuidelines(ctx);
+    if (url.searchParams.has("post")) {
+      const opened = openedPost(ctx, url);
+      return data({ opened, feed: null, choices: null, guidelines }, { status: opened ? 200 : 404 });
+    }
+    const place = placeIn(url);
+    const choices = place ? null : composerChoices(ctx);
+    return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
+  }),
+);
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -43,9 +47,11 @@ function titleOf({ user }: { user: { name: string } }): string {
 }
 
 export default function Community() {
-  const { opened, feed, choices, guidelines } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  if (useStepsAside()) return <DialogAlone />;
+  const dialog = useDialogAlone();
+  if (dialog || !page) return dialog;
+  const { opened, feed, choices, guidelines } = page;
   return (
     <>
       <Outlet />

@@ -4,6 +4,7 @@ import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.se
 import { answerEvent } from "~/club/events/rsvps.server";
 import { chosenEventSchema } from "~/club/events/schema";
 import { isStaff } from "~/club/members/rules";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
@@ -12,8 +13,8 @@ import { Paging } from "~/ui/paging";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { linksAround, partOf } from "../shell/paging";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
 import { asCard, EventCard } from "./event-card";
 import { confirmEventForm } from "./forms";
 import { answerSaved } from "./rsvp-toasts";
@@ -28,22 +29,25 @@ const pageLabels = {
   past: { newer: "Eventos mais recentes", older: "Eventos mais antigos" },
 };
 
-export const loader = memberLoader(({ ctx, url: { search, searchParams } }) => {
-  const tab = searchParams.get("aba") === "passados" ? "past" : "upcoming";
-  const counts = eventCounts(ctx);
-  // A dialog may be open, at an address below the list's.
-  const url = new URL(`/events${search}`, "http://localhost");
-  const part = partOf(url, counts[tab], eventsPerPage);
-  const events = tab === "past" ? pastEvents(ctx, part) : upcomingEvents(ctx, part);
-  return {
-    isStaff: isStaff(ctx.viewer.role),
-    tab,
-    counts,
-    cards: events.map(asCard),
-    links: linksAround(url, part, pageLabels[tab]),
-    search,
-  };
-});
+export const loader = unlessBehind(
+  /^\/events\/./,
+  memberLoader(({ ctx, url: { search, searchParams } }) => {
+    const tab = searchParams.get("aba") === "passados" ? "past" : "upcoming";
+    const counts = eventCounts(ctx);
+    // A dialog may be open, at an address below the list's.
+    const url = new URL(`/events${search}`, "http://localhost");
+    const part = partOf(url, counts[tab], eventsPerPage);
+    const events = tab === "past" ? pastEvents(ctx, part) : upcomingEvents(ctx, part);
+    return {
+      isStaff: isStaff(ctx.viewer.role),
+      tab,
+      counts,
+      cards: events.map(asCard),
+      links: linksAround(url, part, pageLabels[tab]),
+      search,
+    };
+  }),
+);
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -60,8 +64,10 @@ export const action = formAction(
 );
 
 export default function Events() {
-  const { isStaff, tab, counts, cards, links, search } = useLoaderData<typeof loader>();
-  if (useStepsAside()) return <DialogAlone />;
+  const page = useLoaderData<typeof loader>();
+  const dialog = useDialogAlone();
+  if (dialog || !page) return dialog;
+  const { isStaff, tab, counts, cards, links, search } = page;
   return (
     <>
       <Outlet />

@@ -36,6 +36,7 @@ export function PictureForm({
         <ActionForm form={sendPictureForm} encType="multipart/form-data">
           <FileField
             name="avatar"
+            id="imagem"
             label="Imagem"
             hint="Até 5 MB"
             accept={offeredImages}

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { pageTitle } from "../shell/club";
-import { DialogAlone, useStepsAside } from "../shell/stepping-aside";
+import { useDialogAlone } from "../shell/dialog-alone";
 import { NotificationsTab } from "./notifications-tab";
 import { OwnDataTab } from "./own-data-tab";
 import { PrivacyTab } from "./privacy-tab";
@@ -20,7 +21,7 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", matches);
 
-export const loader = memberLoader(openTab);
+export const loader = unlessBehind(/^\/settings\/./, memberLoader(openTab));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -28,7 +29,8 @@ export const action = formAction(...profileActs, ...securityActs, ...switchActs)
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();
-  if (useStepsAside()) return <DialogAlone />;
+  const dialog = useDialogAlone();
+  if (dialog || !tab) return dialog;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />

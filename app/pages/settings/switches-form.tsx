@@ -42,7 +42,7 @@ function Switch({ name, label, about, isOn }: SwitchText<string> & { isOn: boole
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
         role="switch"
         name={name}
-        defaultChecked={value !== ""}
+        defaultChecked={value === "on"}
       />
     </label>
   );

@@ -1,19 +1,15 @@
 import { Outlet } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { useIsDocument } from "~/ui/document-path";
 import { useHandles } from "./club";
 
-/** Whether a dialog below this page was loaded as a document and takes its place. */
-export function useStepsAside(): boolean {
+/** The dialog that stands in place of the page above it: it was loaded as a document and is meant to be alone. */
+export function useDialogAlone(): ReactElement | null {
   const isDocument = useIsDocument();
   const isMeantAlone = useHandles().some((handle) => handle.alone);
-  return isDocument && isMeantAlone;
-}
-
-/** The dialog in place of the page. */
-export function DialogAlone() {
-  return (
+  return isDocument && isMeantAlone ? (
     <div className="wrap">
       <Outlet />
     </div>
-  );
+  ) : null;
 }
