@@ -9,7 +9,7 @@ function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
   const isFrame =
-    /app\/(pages\/shell\/(club|error-screen)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|form-answer|form-context|field|field-error|submit-button|button|history|kept-text|safe-focus|hydrated|icon))\./;
+    /app\/(pages\/shell\/(club|error-screen|forms|progress-forms)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon))\./;
   return isFrame.test(module) ? "frame" : undefined;
 }
 
@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
   build: {
     assetsInlineLimit: 0,
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
     // Every page would carry the list of what the developer tools load.
     modulePreload: {

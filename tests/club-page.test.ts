@@ -121,7 +121,7 @@ describe("invitations in the tab Clube", () => {
     expect(html).toContain("vale até 17/03/2026 11:00");
     expect(html).toContain(`value="${link}"`);
     expect(html).toContain(
-      `https://wa.me/?text=${encodeURIComponent("Venha ler com a gente no Clube Travessia!")}`,
+      `https://wa.me/?text=${encodeURIComponent("Venha ler com a gente: Clube Travessia!")}`,
     );
 
     const gone = await staff.submit("/admin?aba=clube", "cancelar-convite", { id: String(row?.id) });
@@ -162,7 +162,7 @@ describe("invitations in the tab Clube", () => {
     expect(first.match(/convite=t\d+/g)?.length).toBeGreaterThan(0);
     expect(first).not.toContain('value="http://localhost:3000/auth?convite=t0"');
     expect(second).toContain('value="http://localhost:3000/auth?convite=t0"');
-    expect(second).toContain("de quem já não está no clube");
+    expect(second).toContain("de quem não está mais no clube");
   });
 });
 

@@ -126,7 +126,7 @@ describe("the page on privacy", () => {
     expect(answer.status).toBe(200);
     const html = await pageOf(answer);
     expect(html).toMatch(/<h1[^>]*>Privacidade</);
-    expect(html).toContain("O que o Clube do Livro guarda sobre quem participa");
+    expect(html).toContain("O que o clube (Clube do Livro) guarda sobre quem participa");
     expect(html).toContain('href="/auth"');
     expect(html).not.toContain("Dora Paz");
     expect(html).not.toMatch(/href="\/settings/);

@@ -25,7 +25,7 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
       <div className="max-md:hidden">
         <Chart label={label} columns={columns} size="wide" />
       </div>
-      <div className="md:hidden max-w-md">
+      <div className="md:hidden max-w-[28rem]">
         <SmallColumnChart label={label} columns={columns} />
       </div>
     </>

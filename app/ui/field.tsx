@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "./field-error";
-import { type FieldState, useField } from "./form-context";
+import { described, type FieldState, useField } from "./form-context";
 
 type Shared = {
   name: string;
@@ -58,15 +58,6 @@ function Framed({
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>
   );
-}
-
-/** The attributes that tie a control to its hint and its error. */
-export function described(
-  id: string,
-  { hint, error, also }: { hint?: ReactNode; error: string | undefined; also?: string | undefined },
-) {
-  const ids = [hint && `${id}-dica`, error && `${id}-erro`, also].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }
 
 type Begins = { value?: string | number | null | undefined; autoFocus?: boolean | undefined };

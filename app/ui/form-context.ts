@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { FormOutcome } from "./form-answer";
 
 export type FormState = {
@@ -57,4 +57,13 @@ export function useField(
     error: errors?.[name]?.[0],
     autoFocus: errors ? first === name : (begins.autoFocus ?? false),
   };
+}
+
+/** The attributes that tie a control to its hint and its error. */
+export function described(
+  id: string,
+  { hint, error, also }: { hint?: ReactNode; error: string | undefined; also?: string | undefined },
+) {
+  const ids = [hint && `${id}-dica`, error && `${id}-erro`, also].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }

@@ -5,18 +5,15 @@ import {
   useActionData,
   useFetcher,
   useLocation,
-  useNavigate,
   useResolvedPath,
-  useRouteLoaderData,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { noteSent } from "./client-action";
 import { FieldError } from "./field-error";
 import { type FormAnswer, type FormDefinition, isRefused } from "./form-answer";
 import { FormContext, type FormState } from "./form-context";
 import { pathAndSearch } from "./history";
-import { giveBackTyped, keepTyped, typedIn } from "./kept-text";
-import { useSafeFocus } from "./safe-focus";
+import { fieldsSent, useSending } from "./sending";
 import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";
 
@@ -156,86 +153,6 @@ export function ActionForm({
       </Form>
     </FormContext.Provider>
   );
-}
-
-/** A form's fields, with the button that sends it; older browsers do not take that along by themselves. */
-function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
-  const fields = new FormData(currentTarget);
-  const { submitter } = nativeEvent as SubmitEvent;
-  if (submitter instanceof HTMLButtonElement && submitter.name)
-    fields.append(submitter.name, submitter.value);
-  return fields;
-}
-
-type Fetcher = { data: FormAnswer | undefined; state: string };
-
-/** What becomes of a form once its answer is there. */
-function useSending(
-  key: string,
-  { data, state }: Fetcher,
-  { staysHere, keepsTyped }: Pick<ActionFormProps, "staysHere" | "keepsTyped">,
-) {
-  const element = useRef<HTMLFormElement | null>(null);
-  const keepFocus = useSafeFocus();
-  // Nobody finds what another member has typed before in this tab.
-  const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
-  const keptAs = `${member} ${key}`;
-  const ref = useCallback(
-    (form: HTMLFormElement | null) => {
-      if (!form && element.current && keepsTyped) keepTyped(keptAs, element.current);
-      element.current = form;
-      keepFocus(form);
-      if (form) giveBackTyped(keptAs, form);
-    },
-    [keptAs, keepsTyped, keepFocus],
-  );
-  // The router's news come in a transition: on a slow device the second click of a double click is there before.
-  const isSent = useRef(false);
-  const typed = useRef("");
-  const answered = useRef(data);
-  const show = useShownPlace();
-  const newest = useRef({ staysHere, show });
-  useEffect(() => {
-    newest.current = { staysHere, show };
-  });
-  useEffect(() => {
-    if (state !== "idle") return;
-    isSent.current = false;
-    const form = element.current;
-    if (!data || !form || data === answered.current) return;
-    answered.current = data;
-    if (!isRefused(data)) {
-      // What was typed while it was on its way is the next one.
-      if (standingIn(form) === typed.current) form.reset();
-      if (data.to !== null && !newest.current.staysHere) newest.current.show(data.to);
-      return;
-    }
-    if (data.status === 401) keepTyped(keptAs, form);
-    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
-    const { activeElement } = document;
-    if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
-  }, [data, state, keptAs]);
-  return {
-    ref,
-    isSent,
-    begin() {
-      isSent.current = true;
-      typed.current = element.current ? standingIn(element.current) : "";
-    },
-  };
-}
-
-/** Moves to a place on this page. */
-function useShownPlace(): (address: string) => void {
-  const navigate = useNavigate();
-  return (address) => {
-    const to = new URL(address, window.location.href);
-    if (to.hash && pathAndSearch(to) === pathAndSearch(window.location)) navigate(address, { replace: true });
-  };
-}
-
-function standingIn(form: HTMLFormElement): string {
-  return JSON.stringify(typedIn(form));
 }
 
 function LogInAgain() {

@@ -20,8 +20,6 @@ export function typedIn(form: HTMLFormElement): Entry[] {
   });
 }
 
-const keyOf = (form: string) => `formulario ${form}`;
-
 // Browsers may refuse storage: a private window, a full disk. The form goes on without it.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
@@ -35,14 +33,14 @@ function attempt<Result>(work: () => Result): Result | undefined {
 export function keepTyped(key: string, form: HTMLFormElement): void {
   const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
   const typed = typedIn(form).filter(([name]) => !secret.has(name));
-  if (typed.length > 0) attempt(() => sessionStorage.setItem(keyOf(key), JSON.stringify(typed)));
+  if (typed.length > 0) attempt(() => sessionStorage.setItem(key, JSON.stringify(typed)));
 }
 
 /** Fills a form with what was kept of it, once. */
 export function giveBackTyped(key: string, form: HTMLFormElement): void {
-  const kept = attempt(() => sessionStorage.getItem(keyOf(key)));
+  const kept = attempt(() => sessionStorage.getItem(key));
   if (!kept) return;
-  attempt(() => sessionStorage.removeItem(keyOf(key)));
+  attempt(() => sessionStorage.removeItem(key));
   const entries = new Map<string, string[]>();
   for (const [name, value] of JSON.parse(kept) as Entry[])
     entries.set(name, [...(entries.get(name) ?? []), value]);

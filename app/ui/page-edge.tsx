@@ -6,23 +6,34 @@ type PageEdgeProps = {
   label?: string;
   /** What is read aloud in place of the percentage, such as "Página 127 de 208". */
   text?: string;
+  /** Whether it only measures something, and is no reading of the viewer that goes on. */
+  isMeasure?: boolean;
 };
 
-export function PageEdge({ percent, size = "md", label = "Progresso de leitura", text }: PageEdgeProps) {
+export function PageEdge({
+  percent,
+  size = "md",
+  label = "Progresso de leitura",
+  text,
+  isMeasure,
+}: PageEdgeProps) {
   const read = wholePercent(percent);
   const { height, stroke, y, pages, read: dashes } = PAGE_EDGES[size];
   const edge = { x1: 0, y1: y, y2: y, strokeWidth: stroke };
+  const range = {
+    role: isMeasure ? "meter" : "progressbar",
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": read,
+    "aria-valuetext": text,
+  };
   return (
     <svg
       className={`edge edge-${size}${read >= 100 ? " is-done" : ""}`}
       width="100%"
       height={height}
-      role="progressbar"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={read}
       aria-label={label}
-      aria-valuetext={text}
+      {...range}
     >
       <line className="edge-all" {...edge} x2="100%" strokeDasharray={pages} />
       {read > 0 && <line className="edge-read" {...edge} x2={`${read}%`} strokeDasharray={dashes} />}

@@ -30,7 +30,7 @@ export function Tabs({
           preventScrollReset
         >
           {tab.label}
-          {tab.count !== undefined && <small>{formatNumber(tab.count)}</small>}
+          {tab.count !== undefined && <small> {formatNumber(tab.count)}</small>}
         </Link>
       ))}
     </nav>

@@ -109,7 +109,7 @@ const shortenBook = async (page: Page) => {
   await openDialog("Editar Livro", "Editar")(page);
   await page.getByLabel("Páginas").fill("50");
   await page.getByRole("button", { name: "Salvar livro" }).click();
-  await page.getByLabel("Levar quem já passou à nova última página").waitFor();
+  await page.getByLabel("Passar para a nova última página quem já leu além dela").waitFor();
 };
 
 const dialogs = () => `#post-${post} .acts-row`;

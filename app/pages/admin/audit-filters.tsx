@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { described, SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
+import { described } from "~/ui/form-context";
 
 /** The kinds by their names in the address, and what each means to the core. */
 export const kindOptions = [

@@ -31,7 +31,7 @@ function Measure({ name, percent }: { name: string; percent: number }) {
       <p className="flex justify-between gap-3 text-sm mb-1.5">
         {name} <b>{percent}%</b>
       </p>
-      <PageEdge percent={percent} size="sm" label={name} />
+      <PageEdge percent={percent} size="sm" label={name} isMeasure />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { Paging } from "~/ui/paging";
 import { SubmitButton } from "~/ui/submit-button";
+import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
 import { setCurrentBookForm } from "./forms";
 import { SortBar, SortHeading } from "./sort-heading";
 import type { Tab } from "./tab.server";
@@ -39,10 +40,12 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
               { label: "ano", link: sort.ano },
             ]}
           />
-          <table className="table table-stack">
-            <thead>
-              <tr>
-                <th scope="col">Capa</th>
+          <table {...asTable} className="table table-stack">
+            <thead {...asGroup}>
+              <tr {...asRow}>
+                <th {...asHead} scope="col">
+                  Capa
+                </th>
                 <SortHeading link={sort.titulo}>Título</SortHeading>
                 <SortHeading link={sort.autor}>Autor</SortHeading>
                 <SortHeading link={sort.paginas} className="r">
@@ -51,13 +54,15 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
                 <SortHeading link={sort.ano} className="r">
                   Ano
                 </SortHeading>
-                <th scope="col">Status</th>
-                <th scope="col">
+                <th {...asHead} scope="col">
+                  Status
+                </th>
+                <th {...asHead} scope="col">
                   <span className="vh">Ações</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...asGroup}>
               {books.map((book) => (
                 <BookRow key={book.id} book={book} search={search} />
               ))}
@@ -72,13 +77,13 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
 
 function BookRow({ book, search }: { book: ListedBook; search: string }) {
   return (
-    <tr className={book.isCurrent ? "is-on" : undefined}>
-      <td>
+    <tr {...asRow} className={book.isCurrent ? "is-on" : undefined}>
+      <td {...asCell}>
         <div className="w-18 lg:w-14">
           <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" />
         </div>
       </td>
-      <td>
+      <td {...asCell}>
         <Link
           to={`/book/${book.id}`}
           className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
@@ -86,17 +91,20 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
           {book.title}
         </Link>
       </td>
-      <td className="wrap-anywhere">{book.author}</td>
-      <td className="r" data-l="Páginas:">
+      <td {...asCell} className="wrap-anywhere">
+        <span className="vh lg:hidden">Autor: </span>
+        {book.author}
+      </td>
+      <td {...asCell} className="r" data-l="Páginas:">
         {formatNumber(book.pageCount)}
       </td>
-      <td className="r" data-l="Publicado em">
+      <td {...asCell} className="r" data-l="Publicado em">
         {book.publishedYear}
       </td>
-      <td data-sec="reading">
+      <td {...asCell} data-sec="reading">
         {book.isCurrent ? <Flag>Atual</Flag> : <span className="muted">Inativo</span>}
       </td>
-      <td>
+      <td {...asCell}>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
           {!book.isCurrent && (
             <ActionForm

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Flag } from "~/ui/flag";
 import { formatDateTime, plural } from "~/ui/format";
 import { Leaf } from "~/ui/leaf";
+import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../shell/club";
 import type { EventRow } from "./events-part.server";
 
@@ -18,11 +19,11 @@ type Props = {
 export function EventEntry({ event, origin, page }: Props) {
   const { id, title, meetLink, isCancelled } = event;
   return (
-    <tr id={`evento-${id}`} tabIndex={-1} data-sec="events">
-      <td>
+    <tr {...asRow} id={`evento-${id}`} tabIndex={-1} data-sec="events">
+      <td {...asCell}>
         <Leaf day={event.day} size="sm" past={!event.isUpcoming} />
       </td>
-      <td>
+      <td {...asCell}>
         <Link
           to={`/events/${id}${origin}`}
           className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
@@ -36,13 +37,13 @@ export function EventEntry({ event, origin, page }: Props) {
         )}
         {event.coming > 0 && <p className="meta mt-1">{plural(event.coming, "confirmado", "confirmados")}</p>}
       </td>
-      <td data-l="Início:">
+      <td {...asCell} data-l="Início:">
         <Moment iso={event.startDate} />
       </td>
-      <td data-l="Término:">
+      <td {...asCell} data-l="Término:">
         <Moment iso={event.endDate} />
       </td>
-      <td data-l="Link:">
+      <td {...asCell} data-l="Link:">
         {meetLink ? (
           <a className="link" href={meetLink} target="_blank" rel="noopener noreferrer">
             {event.place}
@@ -52,10 +53,10 @@ export function EventEntry({ event, origin, page }: Props) {
           <span className="muted">Não disponível</span>
         )}
       </td>
-      <td data-l="Destaque:">
+      <td {...asCell} data-l="Destaque:">
         {event.isFeatured ? <Flag icon="flag">Destacado</Flag> : <span className="muted">Não</span>}
       </td>
-      <td>
+      <td {...asCell}>
         <Acts event={event} origin={origin} page={page} />
       </td>
     </tr>

@@ -2,6 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber, plural } from "~/ui/format";
 import { Paging } from "~/ui/paging";
+import { asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
 import { EventEntry } from "./event-entry";
 import type { Tab } from "./tab.server";
 import { TabHead } from "./tab-head";
@@ -30,23 +31,33 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
           </EmptyState>
         </div>
       ) : (
-        <table className="table table-stack">
-          <thead>
-            <tr>
-              <th scope="col">
+        <table {...asTable} className="table table-stack">
+          <thead {...asGroup}>
+            <tr {...asRow}>
+              <th {...asHead} scope="col">
                 <span className="vh">Dia</span>
               </th>
-              <th scope="col">Título</th>
-              <th scope="col">Início</th>
-              <th scope="col">Término</th>
-              <th scope="col">Link</th>
-              <th scope="col">Destaque</th>
-              <th scope="col">
+              <th {...asHead} scope="col">
+                Título
+              </th>
+              <th {...asHead} scope="col">
+                Início
+              </th>
+              <th {...asHead} scope="col">
+                Término
+              </th>
+              <th {...asHead} scope="col">
+                Link
+              </th>
+              <th {...asHead} scope="col">
+                Destaque
+              </th>
+              <th {...asHead} scope="col">
                 <span className="vh">Ações</span>
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...asGroup}>
             {rows.map((event) => (
               <EventEntry key={event.id} event={event} origin={origin} page={page} />
             ))}

@@ -59,7 +59,7 @@ function LiveInvite({ invite }: { invite: Invite }) {
       </p>
       <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
       <div className="flex flex-wrap items-end gap-2">
-        <WhatsAppLink text={`Venha ler com a gente no ${club}! Crie a sua conta por este convite: ${link}`} />
+        <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
         <ActionForm form={revokeInviteForm} isButton hiddenFields={{ id }}>
           <SubmitButton variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
             Cancelar convite
@@ -90,5 +90,5 @@ function usesOf({ uses, maxUses }: Invite): string {
 }
 
 function madeBy({ createdBy }: Invite): string {
-  return createdBy ? `criado por ${createdBy.name}` : "de quem já não está no clube";
+  return createdBy ? `criado por ${createdBy.name}` : "de quem não está mais no clube";
 }

@@ -9,7 +9,7 @@ export function MeetingsTable({ events }: { events: readonly EventFigures[] }) {
   const { timeZone } = useRootData();
   return (
     <section aria-labelledby="encontros" data-sec="events">
-      <h3 id="encontros">Sim por evento</h3>
+      <h3 id="encontros">Presenças confirmadas por evento</h3>
       <p className="muted text-sm mt-2">Quem disse que vinha aos últimos eventos que já começaram</p>
       <table className="table mt-3">
         <caption className="vh">Respostas sim por evento</caption>

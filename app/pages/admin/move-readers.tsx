@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
-import { useField } from "~/ui/form-context";
+import { described, useField } from "~/ui/form-context";
 
 /** The confirmation that a lowered page count may ask for; it is not there until it does. */
 export function MoveReaders() {
@@ -22,7 +21,7 @@ export function MoveReaders() {
           defaultChecked={value === "on"}
           {...described(id, { error })}
         />
-        Levar quem já passou à nova última página
+        Passar para a nova última página quem já leu além dela
       </label>
     </div>
   );

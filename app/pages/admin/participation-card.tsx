@@ -19,7 +19,7 @@ export function ParticipationCard({ weeks, members, events, silent, isWholeClub 
       <SilentList {...silent} />
       <div className="lg:col-span-2 grid gap-10 md:grid-cols-3">
         {texts.map(({ kind, label }) => (
-          <figure key={kind} aria-labelledby={kind} className="max-md:max-w-md">
+          <figure key={kind} aria-labelledby={kind} className="max-md:max-w-[28rem]">
             <figcaption id={kind} className="font-bold text-lg mb-2">
               {label}
               <span className="muted text-sm font-normal">, últimas seis semanas</span>

@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
 import { Paging } from "~/ui/paging";
 import { RoleBadge } from "~/ui/role-badge";
+import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
 import { useRootData } from "../shell/club";
 import { PeopleFilters } from "./people-filters";
 import { SortBar, SortHeading } from "./sort-heading";
@@ -35,23 +36,27 @@ export function PeopleTab({ people, total, asked, sort, links }: Tab<"usuarios">
               { label: "criação", link: sort.criado },
             ]}
           />
-          <table className="table table-stack">
-            <thead>
-              <tr>
-                <th scope="col">
+          <table {...asTable} className="table table-stack">
+            <thead {...asGroup}>
+              <tr {...asRow}>
+                <th {...asHead} scope="col">
                   <span className="vh">Avatar</span>
                 </th>
                 <SortHeading link={sort.nome}>Nome</SortHeading>
-                <th scope="col">E-mail</th>
-                <th scope="col">Usuário</th>
+                <th {...asHead} scope="col">
+                  E-mail
+                </th>
+                <th {...asHead} scope="col">
+                  Usuário
+                </th>
                 <SortHeading link={sort.papel}>Papel</SortHeading>
                 <SortHeading link={sort.criado}>Criado em</SortHeading>
-                <th scope="col">
+                <th {...asHead} scope="col">
                   <span className="vh">Ações</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...asGroup}>
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}
@@ -69,11 +74,11 @@ function PersonRow({ person }: { person: PersonView }) {
   const { timeZone } = useRootData();
   const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;
   return (
-    <tr>
-      <td>
+    <tr {...asRow}>
+      <td {...asCell}>
         <Avatar name={name} src={avatar} />
       </td>
-      <td>
+      <td {...asCell}>
         <Link
           to={`/admin/usuarios/${id}${search}`}
           preventScrollReset
@@ -83,18 +88,21 @@ function PersonRow({ person }: { person: PersonView }) {
         </Link>
         {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
       </td>
-      <td className="wrap-anywhere">
+      <td {...asCell} className="wrap-anywhere">
+        <span className="vh lg:hidden">E-mail: </span>
         {email}
         {!isEmailConfirmed && <p className="meta">não confirmado</p>}
       </td>
-      <td className="wrap-anywhere" data-l="Usuário:">
+      <td {...asCell} className="wrap-anywhere" data-l="Usuário:">
         {username}
       </td>
-      <td>
+      <td {...asCell}>
         <RoleBadge role={role} form="table" />
       </td>
-      <td data-l="Criado em">{formatDate(createdAt, timeZone)}</td>
-      <td className="r">
+      <td {...asCell} data-l="Criado em">
+        {formatDate(createdAt, timeZone)}
+      </td>
+      <td {...asCell} className="r">
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
           <ButtonLink
             to={`/admin/usuarios/${id}${search}`}

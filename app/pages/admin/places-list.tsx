@@ -55,6 +55,7 @@ function Place({ place, pageCount }: { place: PlaceInBook; pageCount: number }) 
       </p>
       <div className="mt-1.5">
         <PageEdge
+          isMeasure
           percent={percent}
           size="sm"
           label={`Progresso de ${name}`}

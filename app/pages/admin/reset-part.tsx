@@ -34,7 +34,7 @@ export function ResetPart({ member }: PersonPart) {
 
 function HandedLink({ name, link = "", expiresAt = "" }: Record<string, string> & { name: string }) {
   const { club, timeZone } = useRootData();
-  const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha no ${club}, abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
+  const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha do clube de leitura (${club}), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
   return (
     <div className="mt-3">
       <CopyField

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
+import { asHead } from "~/ui/table-roles";
 import type { SortLink } from "./sorting";
 
 /** The heading of a column that the list can be sorted by. */
@@ -14,7 +15,7 @@ export function SortHeading({
   children: ReactNode;
 }) {
   return (
-    <th scope="col" className={className} aria-sort={link.direction ?? undefined}>
+    <th {...asHead} scope="col" className={className} aria-sort={link.direction ?? undefined}>
       <Sort link={link}>{children}</Sort>
     </th>
   );

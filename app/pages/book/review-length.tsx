@@ -24,6 +24,7 @@ export function ReviewLength({ length }: { length: number }) {
   return (
     <div className="mt-3">
       <PageEdge
+        isMeasure
         percent={Math.min(100, Math.floor((length / shortest) * 100))}
         size="sm"
         label="Caracteres escritos"

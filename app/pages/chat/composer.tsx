@@ -10,9 +10,9 @@ import {
 } from "react";
 import { longestMessage } from "~/club/chat/rules";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
-import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
+import { described } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";

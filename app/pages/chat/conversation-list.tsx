@@ -174,7 +174,7 @@ function LastLine({ message, isGroup, isUnread }: LastLineProps) {
   const first = sender?.name.split(" ")[0] ?? fallbackNames.sender;
   const who = isOwn ? "Você: " : isGroup ? `${first}: ` : "";
   return (
-    <p className={isUnread ? "font-semibold text-ink!" : undefined}>
+    <p className={isUnread ? "font-bold text-ink!" : undefined}>
       {who}
       {content || (hasAttachment ? "imagem" : "")}
     </p>

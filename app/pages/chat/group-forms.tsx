@@ -1,9 +1,8 @@
 import type { Companion } from "~/club/chat/choices.server";
 import { longestGroupName } from "~/club/chat/rules";
-import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
-import { useField } from "~/ui/form-context";
+import { described, useField } from "~/ui/form-context";
 import { SubmitButton } from "~/ui/submit-button";
 import { addPeopleForm, renameForm } from "./forms";
 import { PeopleChoice } from "./people-choice";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
-import { useField } from "~/ui/form-context";
+import { described, useField } from "~/ui/form-context";
 import { useHydrated } from "~/ui/hydrated";
 import { SubmitButton } from "~/ui/submit-button";
 import { anchors } from "./addresses";

@@ -24,7 +24,7 @@ export function RelatedBook({
               Página {formatNumber(progress.page)} de {formatNumber(pageCount)}
             </span>
             <span className="block mt-2 w-full max-w-56">
-              <PageEdge percent={progress.percent} size="sm" label={`Progresso de ${reader}`} />
+              <PageEdge percent={progress.percent} size="sm" label={`Progresso de ${reader}`} isMeasure />
             </span>
           </>
         ) : (

@@ -23,7 +23,7 @@ export function FeedAddress({ address }: { address: string }) {
       </p>
       <div className="mt-8 pt-4 border-t border-line">
         <p className="text-sm muted">
-          Trocado ou desativado, o endereço de agora para de funcionar onde estiver em uso.
+          Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
         </p>
         <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
           <ActionForm form={renewFeedForm}>

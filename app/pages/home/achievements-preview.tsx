@@ -26,7 +26,7 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
                 locked={unlockedAt === null}
                 number={number}
               />
-              <p className="mt-3 font-semibold leading-tight text-sm lg:text-base">{name}</p>
+              <p className="mt-3 font-medium leading-tight text-sm lg:text-base">{name}</p>
               {unlockedAt === null && <p className="meta">Bloqueada</p>}
             </li>
           ))}

@@ -4,10 +4,9 @@ import type { BookView } from "~/club/books/library.server";
 import type { Place } from "~/club/reading/place.server";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
-import { described } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
-import { useField } from "~/ui/form-context";
+import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { PageEdge } from "~/ui/page-edge";
@@ -30,7 +29,7 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Place 
         to={`/book/${book.id}`}
       />
       <div className="hero-txt">
-        <p className="font-semibold">Livro Atual</p>
+        <p className="font-medium">Livro Atual</p>
         <h2 className={["hero-title", titleSize(book.title)].filter(Boolean).join(" ")}>
           <Link to={`/book/${book.id}`} className="no-underline hover:underline">
             {book.title}

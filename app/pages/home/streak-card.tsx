@@ -11,7 +11,7 @@ export function StreakCard({ currentStreak, week }: Props) {
     <div className="hero-streak" data-sec="achv">
       <StreakStrip days={week} />
       <div className="mt-auto pt-8">
-        <p className="font-semibold">Sequência de leitura</p>
+        <p className="font-medium">Sequência de leitura</p>
         <p className="cond hero-num">
           {formatNumber(currentStreak)}
           <span>{currentStreak === 1 ? "dia" : "dias"}</span>

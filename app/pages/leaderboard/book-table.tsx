@@ -37,7 +37,7 @@ export function BookTable({ rows, own, viewer }: Props) {
       cells={(row) => (
         <>
           <td className="pace max-lg:hidden">
-            <PageEdge percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} />
+            <PageEdge percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} isMeasure />
           </td>
           <td className="r max-sm:hidden">{dayOf(row)}</td>
           <td className="r">

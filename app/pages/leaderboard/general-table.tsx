@@ -41,11 +41,16 @@ export function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) 
   );
 }
 
-function Figures({ row: { books, pages, points, pace } }: { row: GeneralRow }) {
+function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRow }) {
   return (
     <>
       <td className="pace max-lg:hidden">
-        <PageEdge percent={pace} size="sm" label="Em relação à primeira posição" />
+        <PageEdge
+          percent={pace}
+          size="sm"
+          label={`Pontos de ${user.name} em relação à primeira posição`}
+          isMeasure
+        />
       </td>
       <td className="r max-sm:hidden">{formatNumber(books)}</td>
       <td className="r max-sm:hidden">{formatNumber(pages)}</td>

@@ -17,7 +17,7 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
   return (
     <aside className="standing" data-sec="reading" aria-label="Sua posição">
       <div>
-        <p className="font-semibold mb-4">Sua posição</p>
+        <p className="font-medium mb-4">Sua posição</p>
         {rank === null ? (
           <p className="cond text-3xl">Sem posição</p>
         ) : (

@@ -8,7 +8,7 @@ export function Responsible({ admins }: { admins: { id: number; name: string }[]
   return (
     <Chapter id="responsavel" title="Quem responde por isso">
       <p>
-        A administração do {club}: é ela quem decide o que se faz aqui com os seus dados (na lei, é a
+        A administração do clube, {club}: é ela quem decide o que se faz aqui com os seus dados (na lei, é a
         controladora). O programa roda num servidor do clube, e quem cuida desse servidor tem acesso ao que
         está nele.
       </p>

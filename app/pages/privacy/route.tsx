@@ -34,9 +34,9 @@ export default function Privacy() {
     <div className="wrap pt-8 lg:pt-12">
       <h1>Privacidade</h1>
       <p className="read mt-4">
-        O que o {club} guarda sobre quem participa, para quê e por quanto tempo, e o que você pode fazer a
-        respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase: só o que o
-        clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
+        O que o clube ({club}) guarda sobre quem participa, para quê e por quanto tempo, e o que você pode
+        fazer a respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase: só
+        o que o clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
       </p>
       <div className="mt-10 grid gap-12 max-w-[44rem]">
         <Responsible admins={admins} />

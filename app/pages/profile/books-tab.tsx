@@ -52,6 +52,7 @@ function ShelfBook({ entry }: { entry: ShelfEntry }) {
       </p>
       <div className="mt-3">
         <PageEdge
+          isMeasure
           percent={percent}
           size="sm"
           label={`Progresso em ${title}`}

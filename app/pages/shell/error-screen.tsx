@@ -81,9 +81,7 @@ function Refused({ status, message }: { status: number; message: string | undefi
     <div>
       <p className="meta">Erro {status}</p>
       <h1 className="text-3xl! mt-2">{errorTitle(status)}</h1>
-      <p className="read mt-5">
-        {message ?? "Ocorreu um erro inesperado e ele foi anotado. Tente de novo daqui a pouco."}
-      </p>
+      <p className="read mt-5">{message ?? "Ocorreu um erro inesperado. Tente de novo daqui a pouco."}</p>
       <HomeLink />
     </div>
   );
