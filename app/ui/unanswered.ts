@@ -35,6 +35,10 @@ const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
  * HTML, and an error would replace the page after a form that was saved.
  */
 export function watchPageData(): void {
+  // A load that a later one takes the place of is no fault; the router leaves some of its promises without a handler.
+  window.addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  });
   const { fetch } = window;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href);

@@ -9,6 +9,7 @@ import { Menu } from "../shell/menu";
 import { type ListTab, within } from "./addresses";
 import { GroupFace } from "./group-face";
 import type { Lists } from "./use-lists";
+import { useNow } from "./use-now";
 import { formatLast } from "./when";
 
 /** The column of the conversations: those of two, or the groups. */
@@ -18,6 +19,7 @@ export function ConversationList({
   openId,
   isMonitored,
 }: Lists & { openId: number | null; isMonitored: boolean }) {
+  const now = useNow();
   const location = useLocation();
   const tab = tabOf(location, groups, openId);
   const list = tab === "grupos" ? groups : direct;
@@ -62,6 +64,7 @@ export function ConversationList({
                 isGroup
                 {...rest}
                 openId={openId}
+                now={now}
               />
             ))
           : direct.map(({ id, user, ...rest }) => (
@@ -72,6 +75,7 @@ export function ConversationList({
                 avatar={user?.avatar ?? null}
                 {...rest}
                 openId={openId}
+                now={now}
               />
             ))}
       </div>
@@ -140,11 +144,13 @@ type ConversationProps = {
   lastMessage: LastMessage | null;
   unreadCount: number;
   openId: number | null;
+  /** ISO 8601. */
+  now: string;
 };
 
-function Conversation({ id, name, avatar, isGroup = false, openId, ...listed }: ConversationProps) {
+function Conversation({ id, name, avatar, isGroup = false, openId, now, ...listed }: ConversationProps) {
   const { lastMessage, unreadCount, createdAt } = listed;
-  const { now, timeZone } = useRootData();
+  const { timeZone } = useRootData();
   const location = useLocation();
   const at = lastMessage?.createdAt ?? createdAt;
   return (

@@ -8,6 +8,7 @@ import { useRootData } from "../shell/club";
 import { within } from "./addresses";
 import type { Day, Draft, Run } from "./arrange";
 import { BubbleView } from "./bubble";
+import { useNow } from "./use-now";
 import { formatDayHeading } from "./when";
 
 type LogProps = {
@@ -25,8 +26,21 @@ type LogProps = {
 
 /** The messages by day. It scrolls from its end, so that it opens there also without scripts. */
 export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: LogProps) {
-  const { now, timeZone } = useRootData();
+  const { timeZone } = useRootData();
+  const now = useNow();
   const place = usePlace(days, wrote);
+  const [isFetchingOlder, setIsFetchingOlder] = useState(false);
+  const first = days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0;
+  // Until what was fetched stands there and was passed over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first message is what was fetched.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFetchingOlder(false), 1000);
+    return () => clearTimeout(timer);
+  }, [first]);
+  function fetchQuietly(): Promise<void> {
+    setIsFetchingOlder(true);
+    return fetchOlder();
+  }
   return (
     <div className="relative flex-1 min-h-0 p-0! flex flex-col">
       <div
@@ -36,12 +50,12 @@ export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: L
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         role="log"
+        // What is fetched from before is not new.
+        aria-live={isFetchingOlder ? "off" : undefined}
         aria-label="Mensagens"
       >
         <div>
-          {hasOlder && (
-            <Older first={days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0} fetchOlder={fetchOlder} />
-          )}
+          {hasOlder && <Older first={first} fetchOlder={fetchQuietly} />}
           {days.length === 0 && (
             <p className="muted text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
           )}

@@ -1,11 +1,34 @@
 import { useState } from "react";
+import { TextArea } from "~/ui/field";
+import { useLostText } from "~/ui/form";
 import { useRootData } from "../shell/club";
 import { arranged } from "./arrange";
 import { Composer } from "./composer";
+import { sendForm } from "./forms";
 import { Log } from "./log";
 import { useDrafts } from "./use-drafts";
 import { type TalkPage, useTalk } from "./use-talk";
 import { useWhoTypes } from "./use-who-types";
+
+/** In place of where one writes, once nobody reads it; a message that was refused for that is not lost. */
+function Closed() {
+  const typed = useLostText(sendForm, "content");
+  return (
+    <div className="chat-form muted">
+      <p>Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
+      {typed && (
+        <TextArea
+          name="content"
+          id="mensagem-perdida"
+          label="A mensagem que você ia enviar"
+          rows={3}
+          readOnly
+          defaultValue={typed}
+        />
+      )}
+    </div>
+  );
+}
 
 /** What was said, what is being said, and where one writes. */
 export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: boolean; isDev: boolean }) {
@@ -28,11 +51,9 @@ export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: bool
         retry={retry}
         drop={drop}
       />
-      <p className="typing" aria-live="polite">
-        {whoTypes && `${whoTypes} está escrevendo…`}
-      </p>
+      <p className="typing">{whoTypes && `${whoTypes} está escrevendo…`}</p>
       {isClosed ? (
-        <p className="chat-form muted">Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
+        <Closed />
       ) : (
         <Composer
           conversationId={page.id}

@@ -41,6 +41,13 @@ function useUnread(answer: BellData): number {
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
 
+/** By how much a number has grown the last time it changed; 0 when it became less. */
+function useIncrease(value: number): number {
+  const [{ last, increase }, setChange] = useState({ last: value, increase: 0 });
+  if (value !== last) setChange({ last: value, increase: Math.max(0, value - last) });
+  return increase;
+}
+
 /** "3 novas", "1 notificação nova", "mais de 99 novas" */
 function inWords(unread: number, one: string, many: string): string {
   return unread < mostCounted ? plural(unread, one, many) : `mais de ${mostCounted - 1} ${many}`;
@@ -51,6 +58,7 @@ export function Bell({ answer }: { answer: BellData }) {
   const unread = useUnread(answer);
   const { revalidate } = useRevalidator();
   const isOutdated = unread !== answer.unread;
+  const came = useIncrease(unread);
   return (
     <>
       <Menu className="menu" onOpen={() => isOutdated && loadIfReachable(revalidate)}>
@@ -76,7 +84,7 @@ export function Bell({ answer }: { answer: BellData }) {
         </div>
       </Menu>
       <span className="vh" aria-live="polite">
-        {unread > answer.unread && inWords(unread, "notificação nova", "notificações novas")}
+        {came > 0 && <span key={unread}>{inWords(came, "notificação nova", "notificações novas")}</span>}
       </span>
     </>
   );
