@@ -19,7 +19,7 @@ function meet(club: TestClub, title: string, hours: number, values: Parameters<t
 }
 
 function rowsIn(html: string): string[] {
-  return html.match(/<tr id="evento-[\s\S]*?<\/tr>/g) ?? [];
+  return html.match(/<tr role="row" id="evento-[\s\S]*?<\/tr>/g) ?? [];
 }
 
 const titlesIn = (html: string) =>

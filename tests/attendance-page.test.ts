@@ -9,7 +9,7 @@ const namesIn = (html: string) =>
 const tabsIn = (html: string) =>
   [
     ...html.matchAll(
-      /<a [^>]*href="[^"]*"[^>]*>(Todos|Sim|Talvez|Não|Sem resposta)<small>([\d.]+)<\/small>/g,
+      /<a [^>]*href="[^"]*"[^>]*>(Todos|Sim|Talvez|Não|Sem resposta)<small> ([\d.]+)<\/small>/g,
     ),
   ].map(([, label, count]) => `${label} ${count}`);
 /** The button that is pressed in the row of each member. */

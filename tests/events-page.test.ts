@@ -48,9 +48,9 @@ describe("the list of events", () => {
       `MAR 22 dom Depois 22/03/2026 16:00 até 18:00 Google Meet ${letters(120)}… Confirmar presença Ver detalhes`,
     ]);
     expect(html).toContain(
-      'aria-current="page" data-discover="true" href="/events">Próximos Eventos<small>3</small>',
+      'aria-current="page" data-discover="true" href="/events">Próximos Eventos<small> 3</small>',
     );
-    expect(html).toContain('href="/events?aba=passados">Eventos Passados<small>0</small>');
+    expect(html).toContain('href="/events?aba=passados">Eventos Passados<small> 0</small>');
   });
 
   it("features some, larger and with a ribbon", async () => {

@@ -7,8 +7,8 @@ import { logInAt, Visitor } from "./visitor";
 
 /** The rows of the table as texts, without marks. */
 function rowsIn(html: string): string[] {
-  const [, body = ""] = /<tbody>([\s\S]*?)<\/tbody>/.exec(html) ?? [];
-  return [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
+  const [, body = ""] = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(html) ?? [];
+  return [...body.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
     row
       .replace(/<[^>]+>/g, "|")
       .replace(/\|+/g, "|")
@@ -222,7 +222,7 @@ describe("a member's screen in the panel", () => {
     expect(html).toContain("Vale até 13h00.");
     const [, whatsApp = ""] = /href="https:\/\/wa\.me\/\?text=([^"]+)"/.exec(html) ?? [];
     expect(decodeURIComponent(whatsApp)).toBe(
-      `Olá, Rui! Para escolher uma nova senha no Clube do Livro, abra este link. Ele vale por 60 minutos e uma só vez: ${link}`,
+      `Olá, Rui! Para escolher uma nova senha do clube de leitura (Clube do Livro), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`,
     );
     expect(await pageOf(await staff.get(address))).not.toContain("token=");
     const { pathname, search } = new URL(link);

@@ -55,7 +55,8 @@ describe("the books of a profile", () => {
 
     const [, finished = "", reading = ""] = raw.slice(raw.indexOf('class="shelf"')).split("<li>");
     expect(reading).toMatch(/Rachel de Queiroz<\/span><span[^>]*> · <\/span>1.208 páginas</);
-    expect(reading).toContain('aria-label="Progresso em O Quinze" aria-valuetext="1.127 de 1.208 páginas"');
+    expect(reading).toContain('aria-label="Progresso em O Quinze" role="meter"');
+    expect(reading).toContain('aria-valuetext="1.127 de 1.208 páginas"');
     expect(reading).toContain('aria-valuenow="93"');
     expect(reading).toMatch(/1.127\/1.208<span[^>]*> páginas<\/span><\/span><b>93%<\/b>/);
     expect(reading).toMatch(/<span class="tag-soft[^"]*">Atualizado em 09\/03\/2026<\/span>/);

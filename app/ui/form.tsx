@@ -149,7 +149,7 @@ export function ActionForm({
             <FieldError id={`${state.id}-erro`}>{error}</FieldError>
           </div>
         )}
-        {state.outcome?.status === 401 && <LogInAgain />}
+        {state.outcome?.status === 401 && !isButton && <LogInAgain />}
       </Form>
     </FormContext.Provider>
   );

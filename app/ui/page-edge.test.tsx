@@ -11,7 +11,8 @@ test("an edge at 0% has no read pages and no ribbon", () => {
 
 test("an edge at 61% fills the read pages and marks the place", () => {
   const html = renderToStaticMarkup(<PageEdge percent={61} size="lg" label="Seu progresso em O Quinze" />);
-  expect(html).toContain('aria-valuenow="61" aria-label="Seu progresso em O Quinze"');
+  expect(html).toContain('aria-label="Seu progresso em O Quinze" role="progressbar"');
+  expect(html).toContain('aria-valuenow="61"');
   expect(html).toContain('x2="61%"');
   expect(html).toMatch(/<g class="edge-ribbon"><path[^>]*><\/path><text[^>]*>61%<\/text><\/g>/);
 });
@@ -24,6 +25,12 @@ test("an edge at 100% is done and its ribbon stays inside", () => {
 
 test("an edge in a list has no ribbon, and never passes 100%", () => {
   const html = renderToStaticMarkup(<PageEdge percent={140} size="sm" />);
-  expect(html).toContain('aria-valuenow="100" aria-label="Progresso de leitura"');
+  expect(html).toContain('aria-label="Progresso de leitura"');
+  expect(html).toContain('aria-valuenow="100"');
   expect(html).not.toContain("edge-ribbon");
+});
+
+test("an edge that only measures something is a meter", () => {
+  const html = renderToStaticMarkup(<PageEdge percent={30} label="Progresso de Davi" isMeasure />);
+  expect(html).toContain('aria-label="Progresso de Davi" role="meter" aria-valuemin="0"');
 });

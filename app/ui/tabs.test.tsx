@@ -23,8 +23,8 @@ test("tabs are links, and the current one says so", () => {
 
 test.each([
   [undefined, "Eventos Passados"],
-  [0, "Eventos Passados<small>0</small>"],
-  [1214, "Eventos Passados<small>1.214</small>"],
+  [0, "Eventos Passados<small> 0</small>"],
+  [1214, "Eventos Passados<small> 1.214</small>"],
 ])("a tab that counts %s reads %s", (count, inside) => {
   const tab = {
     to: "?aba=passados",

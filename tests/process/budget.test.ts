@@ -52,7 +52,7 @@ describe.each([
     const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");
 
     expect(scripts.length).toBeGreaterThan(3);
-    expect(sum(scripts)).toBeLessThanOrEqual(115 * kB);
+    expect(sum(scripts)).toBeLessThanOrEqual(114 * kB);
     expect(scripts.filter(({ text }) => text.includes("ZodError"))).toEqual([]);
     expect(styles).toHaveLength(1);
     expect(sum(styles)).toBeLessThanOrEqual(16 * kB);
@@ -96,7 +96,7 @@ it.each(["/book/progresso", "/book/resenha", "/events/novo", "/admin/livros/novo
   "the form at %s, opened by its address, weighs no more than its page and itself",
   async (address) => {
     const { scripts } = await weigh(server.url, address, cookie);
-    expect(sum(scripts)).toBeLessThanOrEqual(126 * kB);
+    expect(sum(scripts)).toBeLessThanOrEqual(117 * kB);
   },
 );
 
