@@ -17,7 +17,7 @@ export type Success =
 
 /** What a form answers that a member was shown and a visitor has sent: the session ended while it was filled in. */
 export function ended(request: Request): Success | Omit<FormOutcome, "intent"> {
-  if (isByScript(request)) return { status: 401, result: {}, toast: sessionOver };
+  if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
   return { to: logInAt(request.url), toast: sessionOver };
 }
 

@@ -5,6 +5,8 @@ import * as z from "zod";
 export const returnPath = z
   .string()
   .regex(/^\/(?![/\\])[!-[\]-~]*$/)
+  // "/.//evil.example" leads there too, once its dots are resolved.
+  .refine((path) => !new URL(path, "http://club").pathname.startsWith("//"))
   .catch("/");
 
 /** The page to log in on, from where the way leads back to this address. */

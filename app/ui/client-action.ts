@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { type FormAnswer, type FormDefinition, type FormOutcome, isRefused } from "./form-answer";
-import { goBackTo, pathAndSearch } from "./history";
+import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
 import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
 
@@ -44,12 +44,21 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 async function leadTo(address: string, toast: Toast | undefined, sent: SentForm | undefined): Promise<void> {
   const to = new URL(address, window.location.href);
   const page = pathAndSearch(to);
-  if (page === pathAndSearch(window.location)) return;
   const hash = sent?.staysHere ? "" : to.hash;
+  if (page === pathAndSearch(window.location)) return moveTo(hash);
+  if (sent) ledAway.add(sent.definition.intent);
   if (toast) announceOnNextPage(toast);
-  // Back from a dialog the navigation of the browser comes first, and Remix drops the redirect.
-  if (hash === "") await goBackTo(page);
+  const isThere = pageChange();
+  // Back from a dialog the navigation of the browser is enough: Remix drops the redirect of a form that is gone.
+  if (hash === "" && goBackTo(page)) await isThere;
   throw replace(page + hash);
+}
+
+const ledAway = new Set<string>();
+
+/** Whether a form was saved and led to another page; once. Remix keeps no answer of such a form. */
+export function wasLedAway(intent: string): boolean {
+  return ledAway.delete(intent);
 }
 
 /** The form as it stands, with the reason why it was not saved. */
@@ -65,17 +74,19 @@ function unsaved(error: unknown, intent: string, sent: SentForm | undefined): Fo
 
 type Reason = { status: number; sentence: string; isFault: boolean };
 
+const unexpected = "Ocorreu um erro inesperado. Tente de novo.";
 const tooLarge = "O que foi enviado é grande demais. Encurte e tente de novo.";
 const tooOften = "Foram muitas tentativas. Aguarde um pouco e tente de novo.";
 
-/** @throws the error itself where it says nothing of the answer. */
+/** @throws a redirect, and what ended a form that nobody waits for any more. */
 function reasonOf(error: unknown): Reason {
   // Closed to this member, or refused before it was read.
   if (isRouteErrorResponse(error)) {
     const { status, data } = error;
     return { status, sentence: data?.message ?? noConnection.description, isFault: status >= 500 };
   }
-  if (!isUnanswered(error)) throw error;
+  if (error instanceof Response || (error instanceof Error && error.name === "AbortError")) throw error;
+  if (!isUnanswered(error)) return { status: 500, sentence: unexpected, isFault: true };
   const status = error instanceof ForeignAnswer ? error.status : 503;
   const own = error instanceof ForeignAnswer ? error.sentence : undefined;
   if (own) return { status, sentence: own, isFault: false };
@@ -89,8 +100,9 @@ function reasonOf(error: unknown): Reason {
  * route with a loader exports this. Without it Remix would load the data after each failed form as well, and an error
  * of that would replace the page.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData }) => {
-  if (actionStatus < 400) return true;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, ...urls }) => {
+  // Another page is on its way: its data is not there yet.
+  if (actionStatus < 400 || pathAndSearch(urls.currentUrl) !== pathAndSearch(urls.nextUrl)) return true;
   const sent = sentForms.get(String(formData?.get("intent")));
   return [404, 409, 410].includes(actionStatus) && (sent?.isButton ?? false);
 };

@@ -19,6 +19,8 @@ export type FormOutcome = {
   status: number;
   result: Pick<SubmissionResult<string[]>, "error" | "initialValue">;
   toast?: Toast | undefined;
+  /** Whether it was refused because the member's session ended while it was filled in. */
+  isSessionOver?: boolean;
   retryAfter?: string | undefined;
 };
 

@@ -6,6 +6,7 @@ import {
   useFetcher,
   useLocation,
   useResolvedPath,
+  useSubmit,
 } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { noteSent } from "./client-action";
@@ -98,11 +99,19 @@ export function ActionForm({
 }: ActionFormProps) {
   const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
   const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
-  const sending = useSending(key, fetcher, { staysHere, keepsTyped });
+  const sending = useSending(key, fetcher, { intent: form.intent, keepsTyped });
+  const lookUp = useSubmit();
 
   function send(event: FormEvent<HTMLFormElement>): void {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("formmethod") === "get") {
+      // A button that looks something up: it changes the address.
+      event.preventDefault();
+      lookUp(event.currentTarget, { method: "get", replace: true, preventScrollReset: true });
+      return;
+    }
     if (sending.isSent.current && !isSwitch) {
       event.preventDefault();
       return;
@@ -149,7 +158,7 @@ export function ActionForm({
             <FieldError id={`${state.id}-erro`}>{error}</FieldError>
           </div>
         )}
-        {state.outcome?.status === 401 && !isButton && <LogInAgain />}
+        {state.outcome?.isSessionOver && !isButton && <LogInAgain />}
       </Form>
     </FormContext.Provider>
   );

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 type Place = { pathname: string; search: string };
@@ -18,20 +18,53 @@ export function useNotedHistory(): void {
   useEffect(() => {
     const before = last.current;
     last.current = location;
+    if (before.key !== location.key) window.dispatchEvent(new Event(changed));
     if (before.key === location.key || type === "POP") return;
     const opener = type === "PUSH" ? pathAndSearch(before) : openers.get(before.key);
     if (opener) openers.set(location.key, opener);
   }, [location, type]);
 }
 
+const changed = "entrelinhas:page";
+
+/** Resolves when another page, or the same one once more, is on screen. */
+export function pageChange(): Promise<void> {
+  return new Promise((resolve) => window.addEventListener(changed, () => resolve(), { once: true }));
+}
+
+let owedPlace = "";
+
+/** Has the page move to a place of it, "#resenha-5", once its forms and data are idle. */
+export function moveTo(place: string): void {
+  owedPlace = place;
+}
+
+/** Moves to the place that is owed. @param isIdle whether nothing is on its way. */
+export function useOwedPlace(isIdle: boolean): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isIdle || owedPlace === "") return;
+    const place = owedPlace;
+    owedPlace = "";
+    navigate(pathAndSearch(location) + place, { replace: true });
+  }, [isIdle, location, navigate]);
+}
+
+let isGoingBack = false;
+
 /**
- * Goes back in the history where the entry before this one is the page of this path.
- * @returns a promise for the moment when the browser is there; null where it stays.
+ * Goes back in the history where the entry before this one is the page of this path; not twice at once.
+ * @returns whether it does, or is about to.
  */
-export function goBackTo(path: string): Promise<void> | null {
-  if (openers.get(window.history.state?.key) !== path) return null;
-  return new Promise((resolve) => {
-    window.addEventListener("popstate", () => resolve(), { once: true });
-    window.history.back();
-  });
+export function goBackTo(path: string): boolean {
+  if (openers.get(window.history.state?.key) !== path) return false;
+  if (isGoingBack) return true;
+  isGoingBack = true;
+  const end = () => {
+    isGoingBack = false;
+  };
+  window.addEventListener("popstate", end, { once: true });
+  window.history.back();
+  return true;
 }

@@ -33,7 +33,13 @@ function attempt<Result>(work: () => Result): Result | undefined {
 export function keepTyped(key: string, form: HTMLFormElement): void {
   const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
   const typed = typedIn(form).filter(([name]) => !secret.has(name));
-  if (typed.length > 0) attempt(() => sessionStorage.setItem(key, JSON.stringify(typed)));
+  if (typed.some(([, value]) => value !== ""))
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(typed)));
+}
+
+/** Whether something was typed in a field since the page began it. */
+function isTouched(field: Field): boolean {
+  return "defaultValue" in field && field.value !== field.defaultValue;
 }
 
 /** Fills a form with what was kept of it, once. */
@@ -48,7 +54,7 @@ export function giveBackTyped(key: string, form: HTMLFormElement): void {
     const values = entries.get(field.name) ?? [];
     if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
       field.checked = values.includes(field.value);
-    } else if (values[0] !== undefined && field.type !== "file") {
+    } else if (values[0] !== undefined && field.type !== "file" && !isTouched(field)) {
       field.value = values[0];
     }
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,7 +1,7 @@
-import { useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
+import { wasLedAway } from "./client-action";
 import { type FormAnswer, isRefused } from "./form-answer";
-import { pathAndSearch } from "./history";
 import { useSafeFocus } from "./safe-focus";
 
 /** A form's fields, with the button that sends it; older browsers do not take that along by themselves. */
@@ -14,8 +14,7 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
 }
 
 type Manners = {
-  /** Whether the page does not move to what was saved. */
-  staysHere: boolean;
+  intent: string;
   /** Whether what is typed is kept while the form is not on the page, in this tab. */
   keepsTyped: boolean;
 };
@@ -23,7 +22,7 @@ type Manners = {
 type Fetcher = { data: FormAnswer | undefined; state: string };
 
 /** What becomes of a form once its answer is there. */
-export function useSending(key: string, { data, state }: Fetcher, { staysHere, keepsTyped }: Manners) {
+export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: Manners) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
   // Nobody finds what another member has typed before in this tab.
@@ -42,28 +41,24 @@ export function useSending(key: string, { data, state }: Fetcher, { staysHere, k
   const isSent = useRef(false);
   const typed = useRef("");
   const answered = useRef(data);
-  const show = useShownPlace();
-  const newest = useRef({ staysHere, show });
-  useEffect(() => {
-    newest.current = { staysHere, show };
-  });
   useEffect(() => {
     if (state !== "idle") return;
-    isSent.current = false;
     const form = element.current;
-    if (!data || !form || data === answered.current) return;
+    const isSaved = isSent.current && wasLedAway(intent);
+    isSent.current = false;
+    if (!form || (!isSaved && (!data || data === answered.current))) return;
     answered.current = data;
-    if (!isRefused(data)) {
+    if (!data || !isRefused(data)) {
       // What was typed while it was on its way is the next one.
       if (standingIn(form) === typed.current) form.reset();
-      if (data.to !== null && !newest.current.staysHere) newest.current.show(data.to);
+      forget(keptAs);
       return;
     }
-    if (data.status === 401) keep(keptAs, form);
+    if (data.isSessionOver) keep(keptAs, form);
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     const { activeElement } = document;
     if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
-  }, [data, state, keptAs]);
+  }, [data, state, keptAs, intent]);
   return {
     ref,
     isSent,
@@ -71,15 +66,6 @@ export function useSending(key: string, { data, state }: Fetcher, { staysHere, k
       isSent.current = true;
       typed.current = element.current ? standingIn(element.current) : "";
     },
-  };
-}
-
-/** Moves to a place on this page. */
-function useShownPlace(): (address: string) => void {
-  const navigate = useNavigate();
-  return (address) => {
-    const to = new URL(address, window.location.href);
-    if (to.hash && pathAndSearch(to) === pathAndSearch(window.location)) navigate(address, { replace: true });
   };
 }
 
@@ -94,6 +80,14 @@ function keep(key: string, form: HTMLFormElement): void {
   void keeping()
     .then(({ keepTyped }) => keepTyped(key, form))
     .catch(() => {});
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept there either.
+  }
 }
 
 function hasKept(key: string): boolean {

@@ -71,8 +71,6 @@ export const action = formAction(
 export default function Auth() {
   const { tab, hint, refusal, ...comer } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
-  // What was filled in while the way in closed is not thrown away.
-  const wasFilledIn = useFormState(registerForm).outcome !== undefined;
   return (
     <Entrance>
       <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
@@ -88,8 +86,23 @@ export default function Auth() {
       <Outlet />
       {!isRegister && hint && <p className="mb-6">{hint}</p>}
       {!isRegister && <LoginForm brought={comer} />}
-      {isRegister && refusal && <NoWayIn refusal={refusal} brought={comer} />}
-      {isRegister && (!refusal || wasFilledIn) && <RegisterForm {...comer} />}
+      {isRegister && <Registering refusal={refusal} comer={comer} />}
     </Entrance>
+  );
+}
+
+type RegisteringProps = {
+  refusal: Parameters<typeof NoWayIn>[0]["refusal"] | null;
+  comer: Parameters<typeof RegisterForm>[0];
+};
+
+function Registering({ refusal, comer }: RegisteringProps) {
+  // What was filled in while the way in closed is not thrown away.
+  const wasFilledIn = useFormState(registerForm).outcome !== undefined;
+  return (
+    <>
+      {refusal && <NoWayIn refusal={refusal} brought={comer} />}
+      {(!refusal || wasFilledIn) && <RegisterForm {...comer} />}
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
     }
     send(content, file);
     letGo();
-    text.current?.form?.reset();
+    if (text.current) text.current.value = "";
     text.current?.focus();
   }
 

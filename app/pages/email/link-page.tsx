@@ -23,8 +23,10 @@ type LinkPageProps = {
  * button does.
  */
 export function LinkPage({ state, form, title, about, button, done }: LinkPageProps) {
-  const [refused] = useFormState(form).outcome?.result.error?.[""] ?? [];
-  const refusal = state.refusal ?? refused;
+  const { outcome } = useFormState(form);
+  // A fault passes: the link still works then.
+  const isFinal = outcome !== undefined && outcome.status < 500 && outcome.status !== 429;
+  const refusal = state.refusal ?? (isFinal ? outcome.result.error?.[""]?.[0] : undefined);
   return (
     <Entrance>
       {state.isDone ? (
