@@ -29,6 +29,24 @@ describe("logging in", () => {
   );
 
   it.each([
+    ["/events?aba=passados", "/events?aba=passados"],
+    ["/.//evil.example", "/"],
+    ["https://evil.example", "/"],
+  ])("leads to %j, which was asked for, at %j", async (voltar, location) => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const visitor = new Visitor(club);
+    const page = `/auth?${new URLSearchParams({ voltar })}`;
+
+    const html = await pageOf(await visitor.get(page));
+    expect(html.includes('name="voltar"')).toBe(location !== "/");
+    const answer = await visitor.submit(page, "entrar", { username: "ana", password, voltar });
+
+    expect(answer.headers.get("location")).toBe(location);
+    expect((await visitor.get(page)).headers.get("location")).toBe(location);
+  });
+
+  it.each([
     ["ana", "errada", "Usuário ou senha incorretos"],
     ["ana", " travessia", "Usuário ou senha incorretos"],
     ["ana", "TRAVESSIA", "Usuário ou senha incorretos"],
