@@ -11,6 +11,7 @@ import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
 
 export type SentForm = {
   definition: FormDefinition;
+  element: HTMLFormElement;
   /** Whether the page shows what was saved where it stands, and does not move to it. */
   staysHere: boolean;
   /** Whether it is a button without fields. */
@@ -32,10 +33,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const intent = String((await request.clone().formData()).get("intent"));
   const sentFrom = pathAndSearch(window.location);
   const sent = sentForms.get(intent);
+  const isOnPage = () => sent?.element.isConnected ?? true;
   const answer = await serverAction<FormAnswer>().catch((error: unknown) => unsaved(error, intent, sent));
-  const isStill = pathAndSearch(window.location) === sentFrom;
   // A page that was left in the meantime is not taken away.
-  if (!isRefused(answer) && answer.to !== null && isStill) await leadTo(answer.to, answer.toast, sent);
+  if (!isRefused(answer) && answer.to !== null && isOnPage()) {
+    if (pathAndSearch(window.location) === sentFrom) await leadTo(answer.to, answer.toast, sent);
+    // Remix drops a redirect after another address, such as that of a search beside the form.
+    else moveTo(answer.to);
+  }
   if (answer.toast) announceToast(answer.toast);
   return isRefused(answer) ? Response.json(answer, { status: answer.status }) : answer;
 }
@@ -45,7 +50,7 @@ async function leadTo(address: string, toast: Toast | undefined, sent: SentForm 
   const to = new URL(address, window.location.href);
   const page = pathAndSearch(to);
   const hash = sent?.staysHere ? "" : to.hash;
-  if (page === pathAndSearch(window.location)) return moveTo(hash);
+  if (page === pathAndSearch(window.location)) return hash === "" ? undefined : moveTo(page + hash);
   if (sent) ledAway.add(sent.definition.intent);
   if (toast) announceOnNextPage(toast);
   const isThere = pageChange();

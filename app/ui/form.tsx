@@ -117,7 +117,7 @@ export function ActionForm({
       return;
     }
     sending.begin();
-    noteSent({ definition: form, staysHere, isButton });
+    noteSent({ definition: form, element: event.currentTarget, staysHere, isButton });
     if (!isElsewhere && !isSwitch) return;
     event.preventDefault();
     const body = fieldsSent(event);

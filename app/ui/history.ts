@@ -32,23 +32,22 @@ export function pageChange(): Promise<void> {
   return new Promise((resolve) => window.addEventListener(changed, () => resolve(), { once: true }));
 }
 
-let owedPlace = "";
+let owedAddress = "";
 
-/** Has the page move to a place of it, "#resenha-5", once its forms and data are idle. */
-export function moveTo(place: string): void {
-  owedPlace = place;
+/** Has the page move to an address, most often a place of its own, once its forms and data are idle. */
+export function moveTo(address: string): void {
+  owedAddress = address;
 }
 
-/** Moves to the place that is owed. @param isIdle whether nothing is on its way. */
-export function useOwedPlace(isIdle: boolean): void {
-  const location = useLocation();
+/** Moves to the address that is owed. @param isIdle whether nothing is on its way. */
+export function useOwedAddress(isIdle: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isIdle || owedPlace === "") return;
-    const place = owedPlace;
-    owedPlace = "";
-    navigate(pathAndSearch(location) + place, { replace: true });
-  }, [isIdle, location, navigate]);
+    if (!isIdle || owedAddress === "") return;
+    const address = owedAddress;
+    owedAddress = "";
+    navigate(address, { replace: true });
+  }, [isIdle, navigate]);
 }
 
 let isGoingBack = false;

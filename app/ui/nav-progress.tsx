@@ -1,10 +1,10 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
-import { useOwedPlace } from "./history";
+import { useOwedAddress } from "./history";
 
 /** The thin bar on top while a page or the answer to a form is on its way. */
 export function NavProgress() {
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const isBusy = useNavigation().state !== "idle" || isSending;
-  useOwedPlace(!isBusy);
+  useOwedAddress(!isBusy);
   return <div className="nav-progress" data-busy={isBusy} aria-hidden="true" />;
 }

@@ -33,7 +33,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
       if (!form && element.current && keepsTyped) keep(keptAs, element.current);
       element.current = form;
       keepFocus(form);
-      if (form && hasKept(keptAs)) void keeping().then(({ giveBackTyped }) => giveBackTyped(keptAs, form));
+      if (form) void kept.then(() => giveBack(keptAs, form));
     },
     [keptAs, keepsTyped, keepFocus],
   );
@@ -76,10 +76,17 @@ function standingIn(form: HTMLFormElement): string {
 // Most pages never need its code.
 const keeping = () => import("./kept-text");
 
+/** Resolves when what is to be kept is kept: the form may be on the page again in the same moment. */
+let kept = Promise.resolve();
+
 function keep(key: string, form: HTMLFormElement): void {
-  void keeping()
+  kept = keeping()
     .then(({ keepTyped }) => keepTyped(key, form))
     .catch(() => {});
+}
+
+function giveBack(key: string, form: HTMLFormElement): void {
+  if (hasKept(key)) void keeping().then(({ giveBackTyped }) => giveBackTyped(key, form));
 }
 
 function forget(key: string): void {

@@ -33,8 +33,11 @@ function Line({ id, isAsked }: { id: string; isAsked: boolean }) {
     // Brought back by the server, or typed before the scripts came.
     look();
     if (isAsked) input?.focus();
-    // Empty again, once it is saved: the reset itself comes after its event.
-    const lookAfter = () => setTimeout(look);
+    // Empty again, once it is saved: the reset itself comes after its event. Its button is then closed and keeps no focus.
+    const lookAfter = () => {
+      if (input?.form?.contains(document.activeElement)) input.focus();
+      setTimeout(look);
+    };
     input?.form?.addEventListener("reset", lookAfter);
     input?.addEventListener("input", look);
     return () => {

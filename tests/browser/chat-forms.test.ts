@@ -1,0 +1,242 @@
+import { devices, type Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentPath, isFocused, sawToast, visit } from "./acts";
+import { makeStage, type Watched } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { isForm, treat, untilIdle } from "./holding";
+import {
+  bubble,
+  directOf,
+  entry,
+  fillTalk,
+  said,
+  say,
+  untilKept,
+  untilSaid,
+  visitAndListen,
+  writing,
+} from "./talking";
+
+const stage = makeStage();
+const club = makeClub();
+
+let count = 0;
+let admin: Member;
+let ana: Member;
+let bia: Member;
+let talk: Awaited<ReturnType<typeof directOf>>;
+let address: string;
+beforeEach(async () => {
+  count += 1;
+  if (count === 1) admin = await register(club.url, "davi", "Davi Nogueira");
+  ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
+  bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
+  talk = await directOf(ana, bia);
+  address = `${club.url}/chat/${talk.id}`;
+});
+
+describe("a half-written message", () => {
+  it("is there again after a look at another conversation, and stays out of that one", async () => {
+    const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
+    const other = await directOf(ana, caio);
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, address);
+    await writing(page).fill("Ainda não sei como");
+
+    await entry(page, "Caio Melo").click();
+    await page.waitForURL(`**/chat/${other.id}`);
+    await page.getByRole("heading", { name: /^Caio Melo/ }).waitFor();
+    await untilIdle(page);
+    expect(await writing(page).inputValue()).toBe("");
+    await entry(page, "Bia Reis").click();
+    await page.waitForURL(`**/chat/${talk.id}`);
+
+    await expect.poll(() => writing(page).inputValue()).toBe("Ainda não sei como");
+    await writing(page).press("Enter");
+    await untilSaid(page, ["Ainda não sei como"]);
+  });
+
+  it("is there again after the way back from older messages to the newest", async () => {
+    fillTalk(club, bia, talk, 80);
+    const page = await stage.open({ as: ana });
+    const messages = (await ana.call("GET", `/api/chats/direct/${talk.id}/messages`)) as { id: number }[];
+    const newest = messages.at(-1)?.id ?? 0;
+    await visit(page, `${address}?antes=${newest - 40}`);
+    await bubble(page, "Fala número 39.").waitFor();
+    await writing(page).fill("Sobre isso aí de cima");
+
+    await page.getByRole("link", { name: "Voltar às mais novas" }).click();
+
+    await bubble(page, "Fala número 80.").waitFor();
+    expect(currentPath(page)).toBe(`/chat/${talk.id}`);
+    await expect.poll(() => writing(page).inputValue()).toBe("Sobre isso aí de cima");
+  });
+});
+
+describe("the form of a new group", () => {
+  let page: Watched;
+  let asked: string[];
+  beforeEach(async () => {
+    page = await stage.open({ as: ana, forOneTest: true });
+    await visit(page, `${club.url}/chat/novo-grupo`);
+    await page.getByLabel("Nome do grupo").fill("Contos de domingo");
+    await page
+      .getByRole("checkbox", { name: /^Bia Reis/ })
+      .and(page.locator(`[value="${bia.id}"]`))
+      .check();
+    asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+  });
+
+  async function leadsToGroup() {
+    const names = async () => {
+      const groups = (await ana.call("GET", "/api/chats/groups")) as { name: string }[];
+      return groups.map(({ name }) => name);
+    };
+    await expect.poll(names).toEqual(["Contos de domingo"]);
+    await page.waitForURL(/\/chat\/\d+\?aba=grupos$/, { timeout: 15_000 });
+    await page.getByRole("heading", { name: "Contos de domingo", exact: true }).waitFor();
+    expect(await names()).toEqual(["Contos de domingo"]);
+  }
+
+  const searches = () => asked.filter((url) => new URL(url).searchParams.has("busca"));
+
+  it("creates the group on Enter in the name, and looks for nobody", async () => {
+    await page.getByLabel("Nome do grupo").press("Enter");
+
+    await leadsToGroup();
+    expect(searches()).toEqual([]);
+  });
+
+  it("leads to the group when the last key in the search comes just before its button", async () => {
+    // Later than the search that waits for the next key.
+    await treat(page, isForm, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    // After React has heard of the key.
+    await page.evaluate(() => {
+      const create = [...document.querySelectorAll("button")].find((one) => one.innerText === "Criar Grupo");
+      window.addEventListener("input", () => create?.click(), { once: true });
+    });
+    await page.getByLabel("Procurar pessoa").press("z");
+
+    await leadsToGroup();
+    expect(searches()).toEqual([]);
+  });
+
+  it("leads to the group when its button comes while a search is on its way", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\.data\?.*busca=/, async (route) => {
+      if (isForm(route.request())) return route.continue();
+      await answered;
+      await route.continue().catch(() => {});
+    });
+    await treat(page, isForm, async (route) => {
+      answer();
+      await page.waitForURL(/busca=/, { timeout: 2000 }).catch(() => {});
+      await route.continue();
+    });
+    const search = page.waitForRequest(/busca=/);
+    await page.getByLabel("Procurar pessoa").press("B");
+    await search;
+    await page.getByRole("button", { name: "Criar Grupo" }).click();
+
+    await leadsToGroup();
+  });
+});
+
+describe("the key Enter", () => {
+  it("sends a message, and with Shift begins a new line, on a keyboard", async () => {
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, address);
+    await writing(page).pressSequentially("Uma linha");
+    await writing(page).press("Shift+Enter");
+    await writing(page).pressSequentially("e outra");
+    expect(await writing(page).inputValue()).toBe("Uma linha\ne outra");
+    expect(await said(page)).toEqual([]);
+
+    await writing(page).press("Enter");
+
+    await untilSaid(page, ["Uma linha\ne outra"]);
+    expect(await writing(page).inputValue()).toBe("");
+  });
+
+  it("begins a new line on a touch screen, where the button sends", async () => {
+    const browser = (await stage.open()).context().browser();
+    const context = await browser!.newContext({
+      ...devices["Pixel 7"],
+      locale: "pt-BR",
+      reducedMotion: "reduce",
+    });
+    await context.addCookies([ana.cookie]);
+    const page: Page = await context.newPage();
+    const faults: Error[] = [];
+    page.on("pageerror", (error) => faults.push(error));
+    await visitAndListen(page, address);
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+
+    await writing(page).tap();
+    await writing(page).pressSequentially("Uma linha");
+    await writing(page).press("Enter");
+    await writing(page).pressSequentially("e outra");
+
+    expect(await writing(page).inputValue()).toBe("Uma linha\ne outra");
+    expect(await said(page)).toEqual([]);
+    await page.getByRole("button", { name: "Enviar" }).tap();
+    await untilSaid(page, ["Uma linha\ne outra"]);
+    await untilKept(page);
+    expect(await isFocused(writing(page))).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a conversation that stays open over midnight calls its last day yesterday", async () => {
+  await say(bia, talk, "Até amanhã!");
+  const page = await stage.open({ as: ana, forOneTest: true });
+  await page.clock.install();
+  // A line that hears nothing: the real one would be cut by the leap.
+  await page.routeWebSocket(/socket\.io/, () => {});
+  await visit(page, address);
+  const day = page.locator(".day");
+  const time = entry(page, "Bia Reis").locator("time");
+  expect(await day.innerText()).toMatch(/^Hoje, \d\d\/\d\d\/\d{4}$/);
+  const date = (await day.innerText()).replace("Hoje, ", "");
+  expect(await time.innerText()).toMatch(/^\d\d:\d\d$/);
+
+  await page.clock.fastForward("24:00:00");
+
+  await expect.poll(() => day.innerText()).toBe(`Ontem, ${date}`);
+  await expect.poll(() => time.innerText()).toBe("ontem");
+  await page.getByRole("region", { name: `Ontem, ${date}` }).waitFor();
+});
+
+describe("without JavaScript a message that nobody can read any more is shown again", () => {
+  const text = "Eu vou sim.\nLevo o livro.";
+
+  async function sendAfter(closing: () => Promise<unknown>): Promise<Watched> {
+    await say(ana, talk, "Você vai no sábado?");
+    const page = await stage.open({ javaScript: false, as: ana });
+    page.expectStatus(404, 409);
+    await visit(page, address);
+    await closing();
+    await writing(page).fill(text);
+    await page.getByRole("button", { name: "Enviar" }).click();
+    await sawToast(page, "Erro ao enviar mensagem");
+    return page;
+  }
+
+  const lost = (page: Page) => page.getByLabel("A mensagem que você ia enviar");
+
+  it("when the other's account was closed meanwhile", async () => {
+    const page = await sendAfter(() => admin.call("POST", `/api/users/${bia.id}/deactivate`, {}));
+
+    expect(await lost(page).inputValue()).toBe(text);
+    expect(await writing(page).count()).toBe(0);
+    expect(await said(page)).toEqual(["Você vai no sábado?"]);
+  });
+});

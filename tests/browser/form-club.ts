@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { emailChanges, users } from "#db/schema";
+import { tokenHash } from "~/club/members/tokens.server";
+import type { App } from "~/server/app.server";
+import { unsubscribeToken } from "~/server/unsubscribe.server";
+import { textOf } from "../rows";
+import { publishReview, writeRows } from "./acts";
+import { addBook, type Member, register } from "./club";
+import { planEvent, publishPost, writeComment } from "./gathering";
+import { directOf, groupOf, say } from "./talking";
+
+/** The forms of unconfirmed e-mail addresses are there in a club that sends mail, those of the tools where they are on. */
+export const formClubEnv = { DEV_TOOLS: "on", SMTP_URL: "smtp://127.0.0.1:1" };
+
+export type FormClub = Awaited<ReturnType<typeof fillFormClub>>;
+
+type Club = { url: string; dataDir: string };
+
+/** A small red picture, as it is chosen in a field. */
+export async function smallPicture() {
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
+    .png()
+    .toBuffer();
+  return { name: "foto.png", mimeType: "image/png", buffer };
+}
+
+/** Fills a new club so that each of its forms is found somewhere. */
+export async function fillFormClub(club: Club) {
+  const ana = await register(club.url, "ana", "Ana Souza");
+  const book = await addBook(ana);
+  const unread = await addBook(ana, {
+    title: "Torto Arado",
+    author: "Itamar Vieira Junior",
+    pageCount: 264,
+    publishedYear: 2019,
+  });
+  const bia = await register(club.url, "bia", "Bia Lima");
+  const iara = await register(club.url, "iara", "Iara Menezes");
+  const gil = await register(club.url, "gil", "Gil Torres");
+  await register(club.url, "davi", "Davi Reis");
+  await ana.call("POST", `/api/users/${gil.id}/deactivate`);
+  const { link } = (await ana.call("POST", `/api/users/${bia.id}/reset-link`)) as { link: string };
+  await ana.call("POST", "/api/club/invites", { note: "Turma da biblioteca", days: 7, uses: 5 });
+  const reviews = await writeReviews([iara, bia], book);
+  await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
+  const event = await planEvent(ana, { title: "Conversa sobre o livro" });
+  const feed = await fillFeed(ana, bia);
+  const talks = await fillTalks(ana, bia, iara);
+  await bringSettings(club, { bia });
+  writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, iara.id)).run());
+  const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
+  return {
+    members: { ana, bia, iara },
+    ...{ book, unread, reviews, event, feed, talks },
+    gone: gil.id,
+    reset: new URL(link).search,
+    unsubscribe: unsubscribeToken({ secret } as App, bia.id),
+  };
+}
+
+async function writeReviews(authors: [Member, Member], bookId: number) {
+  const ids = [];
+  for (const author of authors) {
+    await author.call("POST", "/api/progress", { bookId, currentPage: 31 });
+    ids.push(await publishReview(author, { bookId, content: textOf(2500) }));
+  }
+  const [plain = 0, featured = 0] = ids;
+  return { plain, featured };
+}
+
+/** A pinned post of Ana and one of Bia that Ana has commented: Bia has a notice of it. */
+async function fillFeed(ana: Member, bia: Member) {
+  const pinned = await publishPost(ana, "Leiam antes de sábado.");
+  await ana.call("PUT", `/api/posts/${pinned}/pin`);
+  const post = await publishPost(bia, "Quem já terminou o livro?");
+  const comment = await writeComment(ana, post, "Eu, ontem à noite.");
+  return { post, comment };
+}
+
+async function fillTalks(ana: Member, bia: Member, iara: Member) {
+  const direct = await directOf(iara, bia);
+  for (const word of ["Oi!", "Tudo bem?"]) await say(bia, direct, word);
+  const messages = (await bia.call("GET", `/api/chats/direct/${direct.id}/messages`)) as { id: number }[];
+  const group = await groupOf(ana, "Leitoras", bia, iara);
+  return { direct: direct.id, group: group.id, last: messages.at(-1)?.id ?? 0 };
+}
+
+/** The tokens of the links that were sent about the new e-mail address. */
+export const emailTokens = { confirm: "confirma-o-novo", undo: "desfaz-a-troca" };
+
+/** Gives Bia a picture, a calendar address, a second session and an e-mail address that waits to be confirmed. */
+async function bringSettings(club: Club, { bia }: { bia: Member }) {
+  const { buffer, name, mimeType } = await smallPicture();
+  const picture = new FormData();
+  picture.append("avatar", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  await post(club, "/api/upload-avatar", picture, bia);
+  await post(club, "/events/agenda", new URLSearchParams({ intent: "criar" }), bia);
+  const login = new URLSearchParams({ username: "bia", password: "segredo-da-ana" });
+  await post(club, "/api/login", login);
+  writeRows(club, (db) => {
+    db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, bia.id)).run();
+    const waiting = { email: "nova@fora.example", previousEmail: "bia@clube.example" };
+    const tokens = { token: tokenHash(emailTokens.confirm), cancelToken: tokenHash(emailTokens.undo) };
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
+    // There is a row since she has registered.
+    db.update(emailChanges)
+      .set({ ...waiting, ...tokens, expiresAt })
+      .where(eq(emailChanges.userId, bia.id))
+      .run();
+  });
+}
+
+/** Sends a form as a browser without scripts does. */
+async function post(club: Club, at: string, body: FormData | URLSearchParams, as?: Member): Promise<void> {
+  const headers = { Origin: club.url, ...(as && { Cookie: `${as.cookie.name}=${as.cookie.value}` }) };
+  const answer = await fetch(club.url + at, { method: "POST", headers, body, redirect: "manual" });
+  if (answer.status >= 400) throw new Error(`POST ${at}: ${answer.status} ${await answer.text()}`);
+}

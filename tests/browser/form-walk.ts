@@ -1,0 +1,145 @@
+import type { Locator, Page, Route } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { routes } from "#server-build";
+import { putToastAway, sawToast, visit } from "./acts";
+import { makeStage } from "./browser";
+import { makeClub } from "./club";
+import { type FormClub, fillFormClub, formClubEnv, smallPicture } from "./form-club";
+import type { Place } from "./form-places";
+
+type Definition = { intent: string; title: string };
+
+/** All forms of the code, by "<route id> <intent>". */
+export const formsInCode = new Map(
+  Object.values(routes).flatMap(({ id, module: { action } }) => {
+    const forms = action && "forms" in action ? (action.forms as Definition[]) : [];
+    return forms.map((form): [string, Definition] => [`${id} ${form.intent}`, form]);
+  }),
+);
+
+const pageData = /\.data(\?|$)/;
+const whoAmI = /\/api\/user$/;
+const page502 = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
+
+/** Sends each form through three failures: the page stays as it is, with what was typed, and a toast says why. */
+export function walkForms(places: Record<string, Place>): void {
+  const stage = makeStage();
+  const club = makeClub(formClubEnv);
+  let filled: FormClub;
+  beforeAll(async () => {
+    filled = await fillFormClub(club);
+  });
+
+  it.each(Object.entries(places))(
+    "the form %s fails without a loss: the page stays, what was typed too, and a toast says it",
+    async (key, place) => {
+      const { intent, title } = formsInCode.get(key)!;
+      const member = place.who && filled.members[place.who];
+      // The window is used again: its routes are taken off below, and a failed test closes it.
+      const page = await stage.open(member ? { as: member } : {});
+      page.expectStatus(401, 502, 503);
+      await visit(page, club.url + (typeof place.at === "string" ? place.at : place.at(filled)));
+      const form = await findForm(page, intent, place.postsTo);
+      await fill(form);
+      const before = await stateOf(page, form);
+      const fails = async (toast: string) => {
+        await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+        await sawToast(page, toast);
+        await putToastAway(page);
+        expect(await stateOf(page, form), toast).toEqual(before);
+      };
+
+      const cut = (route: Route) => route.abort("aborted");
+      await answerPosts(page, cut);
+      if (place.postsTo) await page.route(whoAmI, cut);
+      await fails(place.postsTo ? "Sem conexão" : title);
+
+      await page.unrouteAll();
+      await answerPosts(page, (route) => route.fulfill(page502));
+      await fails(title);
+
+      await page.unrouteAll();
+      if (!member || place.isPublic) return;
+      await page.context().clearCookies({ name: member.cookie.name });
+      await fails("Sua sessão terminou");
+      await page.context().addCookies([member.cookie]);
+    },
+  );
+}
+
+/** From now on this answers the page's forms, in place of the club. */
+async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(pageData, (route) =>
+    route.request().method() === "POST" ? answer(route) : route.continue(),
+  );
+}
+
+/** The first visible form with this intent that posts to this page, or to the other one. */
+async function findForm(page: Page, intent: string, postsTo: string | undefined): Promise<Locator> {
+  const all = page.locator(`form:has(input[name=intent][value="${intent}"])`);
+  const index = await all.evaluateAll((forms, path) => {
+    const isMeant = (form: HTMLFormElement) =>
+      new URL(form.getAttribute("action") ?? "", location.href).pathname === (path ?? location.pathname);
+    return (forms as HTMLFormElement[]).findIndex((form) => {
+      if (!isMeant(form)) return false;
+      for (let box = form.closest("details"); box; box = box.parentElement?.closest("details") ?? null) {
+        box.open = true;
+      }
+      return form.checkVisibility();
+    });
+  }, postsTo);
+  expect(index, `a form ${intent} at ${page.url()}`).toBeGreaterThanOrEqual(0);
+  return all.nth(index);
+}
+
+/** Fills all fields of a form, whatever they are. */
+async function fill(form: Locator): Promise<void> {
+  const picture = form.locator("input[type=file]");
+  if ((await picture.count()) > 0) await picture.setInputFiles(await smallPicture());
+  await form.evaluate((element: HTMLFormElement) => {
+    const values: Record<string, string> = {
+      text: "Escrito no ônibus",
+      textarea: "Escrito no ônibus, entre duas estações e sem sinal.",
+      email: "outro@clube.example",
+      password: "segredo-novo",
+      number: "7",
+      date: "2099-03-05",
+      "datetime-local": "2099-03-06T19:45",
+      url: "https://livros.example/capa.jpg",
+    };
+    const write = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
+      // Past React, which would otherwise take the event for old news.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    const fields = [...element.elements].filter(
+      (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+    );
+    for (const field of fields) {
+      const value = values[field.type];
+      // A search looks at once: it leads to another address.
+      if (value !== undefined && !field.readOnly) write(field, value);
+      const others = fields.filter(
+        (one) => one.type === "radio" && one.name === field.name && !(one as HTMLInputElement).defaultChecked,
+      );
+      if (field.type === "checkbox" || field === others.at(-1)) field.click();
+    }
+  });
+}
+
+/** The document at its address, and what stands in the form's fields. */
+async function stateOf(page: Page, form: Locator) {
+  const fields = await form.evaluate((element: HTMLFormElement) =>
+    [...element.elements].flatMap((field) => {
+      if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
+        return [[field.name, field.value]];
+      if (!(field instanceof HTMLInputElement) || field.type === "hidden") return [];
+      const isChoice = field.type === "checkbox" || field.type === "radio";
+      return [[field.name, field.value, ...(isChoice ? [field.checked] : [])]];
+    }),
+  );
+  // Loaded again, a document has another one.
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  return { address: page.url(), loadedAt, fields };
+}

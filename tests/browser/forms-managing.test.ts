@@ -1,0 +1,4 @@
+import { managingForms } from "./form-places";
+import { walkForms } from "./form-walk";
+
+walkForms(managingForms);

@@ -1,0 +1,4 @@
+import { readingForms } from "./form-places";
+import { walkForms } from "./form-walk";
+
+walkForms(readingForms);

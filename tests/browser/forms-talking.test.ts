@@ -1,0 +1,4 @@
+import { talkingForms } from "./form-places";
+import { walkForms } from "./form-walk";
+
+walkForms(talkingForms);
