@@ -42,7 +42,7 @@ describe("without DEV_TOOLS", () => {
 
 describe("with DEV_TOOLS", () => {
   it.each([
-    ["a visitor", null, "/auth", 302],
+    ["a visitor", null, "/auth", 303],
     ["a member", "user", "/", 403],
     ["an admin", "admin", "/", 403],
   ] as const)("%s has neither bar nor panel and changes nothing", async (_, role, home, status) => {

@@ -26,23 +26,26 @@ export function devIntent<Schema extends z.ZodType>({
   schema: Schema;
   run: (call: DevCall<z.output<Schema>>) => Success | Promise<Success>;
 }): Intent {
-  return intent({
+  const own = intent({
     form,
-    // Asked here: a visitor must not learn at the door that an address is there which is not.
-    access: "public",
     schema,
     run: ({ visit, value }) => run({ ...requireDeveloper(visit), visit, value }),
   });
+  return {
+    form,
+    async answer(visit, fields, params) {
+      // Asked first: a visitor must not learn that an address is there which is not.
+      requireTools(visit);
+      return own.answer(visit, fields, params);
+    },
+  };
 }
 
 function requireTools({ app }: Visit): void {
   if (!app.config.devTools) throw new Response(null, { status: 404 });
 }
 
-function requireDeveloper(visit: Visit): Pick<DevCall<unknown>, "developer" | "choices"> {
-  requireTools(visit);
-  const { viewer, devChoices } = visit;
-  if (!viewer) throw redirect("/auth");
-  if (devChoices) return { developer: viewer, choices: devChoices };
+function requireDeveloper({ viewer, devChoices }: Visit): Pick<DevCall<unknown>, "developer" | "choices"> {
+  if (viewer && devChoices) return { developer: viewer, choices: devChoices };
   throw Response.json({ message: "Só quem desenvolve pode fazer isto." }, { status: 403 });
 }
