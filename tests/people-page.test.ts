@@ -39,9 +39,9 @@ describe("the tab Usuários", () => {
     expect(html).toMatch(/<h2[^>]*>Pessoas do clube<\/h2>/);
     expect(html).toContain("3 pessoas");
     expect(rowsIn(html)).toEqual([
-      "Álvaro Reis|Conta desativada em 10/03/2026|alvaro@clube.example|alvaro|Usuário|01/03/2025|Gerenciar",
-      "Davi Nogueira|davi@clube.example|davi|Administrador|10/03/2026|Gerenciar|Ver Perfil",
-      "Iara Menezes|iara@clube.example|iara|Desenvolvedor|10/03/2026|Gerenciar|Ver Perfil",
+      "Álvaro Reis|Conta desativada em 10/03/2026|E-mail: |alvaro@clube.example|alvaro|Usuário|01/03/2025|Gerenciar",
+      "Davi Nogueira|E-mail: |davi@clube.example|davi|Administrador|10/03/2026|Gerenciar|Ver Perfil",
+      "Iara Menezes|E-mail: |iara@clube.example|iara|Desenvolvedor|10/03/2026|Gerenciar|Ver Perfil",
     ]);
     expect(html).toContain('href="/profile/1"');
     expect(html).toContain('href="/admin/usuarios/1?aba=usuarios"');

@@ -146,7 +146,7 @@ describe("an open conversation", () => {
     page.expectStatus(401);
     await visitAndListen(page, address);
     await ana.call("POST", "/api/logout");
-    await page.waitForURL("**/auth", { timeout: 15_000 });
+    await page.waitForURL("**/auth?voltar=*", { timeout: 15_000 });
     await say(bia, talk, "Ainda aí?");
     expect(await page.getByText("Ainda aí?").count()).toBe(0);
   });

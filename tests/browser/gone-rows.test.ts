@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { sawToast, visit } from "./acts";
+import { makeStage } from "./browser";
+import { makeClub, register } from "./club";
+import { postOf, publishPost } from "./gathering";
+
+const stage = makeStage();
+const club = makeClub();
+
+it("a post that somebody deleted goes from the page with the button that does not find it", async () => {
+  const admin = await register(club.url, "ana");
+  const kept = await publishPost(admin, "Este fica na comunidade.");
+  const gone = await publishPost(admin, "Este some daqui a pouco.");
+  const page = await stage.open({ as: admin });
+  page.expectStatus(404);
+  await visit(page, `${club.url}/community`);
+  await page.getByLabel("O que você quer compartilhar?").fill("Meio escrito");
+  await admin.call("DELETE", `/api/posts/${gone}`);
+
+  await postOf(page, gone).getByRole("button", { name: "Destacar" }).click();
+
+  await sawToast(page, "Erro ao destacar post");
+  await postOf(page, gone).waitFor({ state: "detached" });
+  await postOf(page, kept).waitFor();
+  expect(await page.getByLabel("O que você quer compartilhar?").inputValue()).toBe("Meio escrito");
+});
