@@ -135,6 +135,24 @@ describe.each(failures)("a form that %s", (_, fail) => {
   });
 });
 
+it.each([
+  [413, "O que foi enviado é grande demais. Encurte e tente de novo."],
+  [429, "Foram muitas tentativas. Aguarde um pouco e tente de novo."],
+  [504, "O clube não respondeu. Verifique a internet e tente de novo."],
+])("a proxy's page with status %d keeps the form, and the toast gives the reason", async (status, reason) => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  page.expectStatus(status);
+  await visit(page, `${club.url}/community`);
+  await failForms(page, (route) => route.fulfill({ ...page502, status }));
+  await page.getByLabel("O que você quer compartilhar?").fill("No ônibus, sem sinal.");
+
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+
+  await sawToast(page, "Erro ao criar post");
+  await page.locator(".toast").getByText(reason, { exact: true }).waitFor();
+  await allFilled(page, [["O que você quer compartilhar?", "No ônibus, sem sinal."]]);
+});
+
 describe("without a connection", () => {
   async function openCommunity() {
     const page = await stage.open({ as: ana, forOneTest: true });
