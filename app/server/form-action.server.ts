@@ -7,7 +7,7 @@ import type { Toast } from "~/ui/toast";
 import type { App } from "./app.server";
 import { readBody } from "./body.server";
 import type { Access } from "./endpoint.server";
-import { ended, type Success, told } from "./form-answer.server";
+import { ended, refusalOf, type Success } from "./form-answer.server";
 import { HttpError } from "./http-error";
 import { bringsFiles } from "./image-body.server";
 import type { ImageIntent } from "./image-intent.server";
@@ -57,7 +57,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
         spendWrite(visit, limit);
         return await run({ ctx, visit, value: submission.value, params } as Parameters<typeof run>[0]);
       } catch (error) {
-        const { message, field, ...refusal } = told(error, form, {
+        const { message, field, ...refusal } = refusalOf(error, form, {
           ...visit,
           isPublic: access === "public",
         });
@@ -76,7 +76,7 @@ function contextFor(visit: Visit, access: Access): Context {
 }
 
 /**
- * The HTML door for writes: the forms of a page, told apart by their field `intent`.
+ * The action of a page: the forms of a page, distinguished by their field `intent`.
  * Without scripts a success redirects (303) with one flashed toast, and a refusal brings the form back filled. Scripts
  * get either as data.
  */

@@ -15,14 +15,14 @@ export type Success =
   | { to: string; toast?: Toast; cookies?: string[] }
   | { to: null; once?: Record<string, string> };
 
-/** What a form answers that a member was shown and a visitor has sent: the session ended while it was filled in. */
+/** The answer to a form whose member's session ended while it was filled in. */
 export function ended(request: Request): Success | Omit<FormOutcome, "intent"> {
   if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
   return { to: logInAt(request.url), toast: sessionOver };
 }
 
-/** What a form's sender is told of a refusal or a fault: the sentence, its field if any, the red toast. */
-export function told(
+/** The sentence, the field if any and the red toast for a refusal or a fault. */
+export function refusalOf(
   error: unknown,
   form: FormDefinition,
   { app, request, isPublic = false }: { app: App; request: Request; isPublic?: boolean },
@@ -34,7 +34,7 @@ export function told(
     const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
   }
-  // Closed to this member: there is no form to come back to. What is missing is told in the form, unless
+  // Closed to this member: there is no form to come back to. A missing thing is an error of the form, unless
   // the page itself is gone; then its loader answers. A page for visitors says itself what is closed.
   if (known.status === 403 && !isPublic) throw known;
   const { status, message, code, headers } = known;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { FormDefinition, FormOutcome } from "~/ui/form-answer";
-import { ended, type Success, told } from "./form-answer.server";
+import { ended, refusalOf, type Success } from "./form-answer.server";
 import { asHttpError } from "./http-error";
 import { readImageForm } from "./image-body.server";
 import type { Image } from "./images.server";
@@ -48,7 +48,7 @@ export function imageIntent({ field, form, run }: Definition): ImageIntent {
           message,
           field: named,
           ...refusal
-        } = told(error, form, {
+        } = refusalOf(error, form, {
           app: appOf(args.context),
           request: args.request,
         });

@@ -29,7 +29,7 @@ export function useFormState(form: FormDefinition, hiddenFields: HiddenFields = 
   return useFormFetcher(form, hiddenFields).state;
 }
 
-/** What was typed in a field of a form that is not on the page any more, as it came back without scripts. */
+/** The typed value of a field whose form is not on the page any more, as it came back without scripts. */
 export function useLostText({ intent }: FormDefinition, name: string): string {
   const answer = useActionData<FormAnswer>();
   const sent =

@@ -11,7 +11,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(isField).filter(({ name, type }) => name !== "" && type !== "hidden");
 }
 
-/** What a member has typed or chosen in a form's fields: not what is hidden in it, and no files. */
+/** The values that a member typed or chose in a form: no hidden fields and no files. */
 export function typedIn(form: HTMLFormElement): Entry[] {
   return fieldsOf(form).flatMap((field): Entry[] => {
     const isOff =
@@ -29,7 +29,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Keeps what is typed in a form until this tab shows that form again; passwords are not kept. */
+/** Keeps the typed values of a form until this tab shows that form again; passwords are not kept. */
 export function keepTyped(key: string, form: HTMLFormElement): void {
   const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
   const typed = typedIn(form).filter(([name]) => !secret.has(name));
@@ -42,7 +42,7 @@ function isTouched(field: Field): boolean {
   return "defaultValue" in field && field.value !== field.defaultValue;
 }
 
-/** Fills a form with what was kept of it, once. */
+/** Fills a form with its kept values, once. */
 export function giveBackTyped(key: string, form: HTMLFormElement): void {
   const kept = attempt(() => sessionStorage.getItem(key));
   if (!kept) return;

@@ -21,7 +21,7 @@ type Manners = {
 
 type Fetcher = { data: FormAnswer | undefined; state: string };
 
-/** What becomes of a form once its answer is there. */
+/** Handles the answer of a form: resets it, keeps its text or moves the focus. */
 export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: Manners) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
@@ -37,7 +37,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
     },
     [keptAs, keepsTyped, keepFocus],
   );
-  // The router's news come in a transition: on a slow device the second click of a double click is there before.
+  // The router updates in a transition: on a slow device the second click of a double click comes before it.
   const isSent = useRef(false);
   const typed = useRef("");
   const answered = useRef(data);
@@ -49,7 +49,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
     if (!form || (!isSaved && (!data || data === answered.current))) return;
     answered.current = data;
     if (!data || !isRefused(data)) {
-      // What was typed while it was on its way is the next one.
+      // Text that was typed while the answer was on its way stays.
       if (standingIn(form) === typed.current) form.reset();
       forget(keptAs);
       return;
@@ -76,7 +76,7 @@ function standingIn(form: HTMLFormElement): string {
 // Most pages never need its code.
 const keeping = () => import("./kept-text");
 
-/** Resolves when what is to be kept is kept: the form may be on the page again in the same moment. */
+/** Resolves when the text is stored: the form may be on the page again in the same moment. */
 let kept = Promise.resolve();
 
 function keep(key: string, form: HTMLFormElement): void {

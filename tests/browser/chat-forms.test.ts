@@ -114,7 +114,7 @@ describe("the form of a new group", () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
-    // After React has heard of the key.
+    // After React has handled the key.
     await page.evaluate(() => {
       const create = [...document.querySelectorAll("button")].find((one) => one.innerText === "Criar Grupo");
       window.addEventListener("input", () => create?.click(), { once: true });
@@ -199,7 +199,7 @@ it("a conversation that stays open over midnight calls its last day yesterday", 
   await say(bia, talk, "Até amanhã!");
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.clock.install();
-  // A line that hears nothing: the real one would be cut by the leap.
+  // A silent WebSocket: the real connection would be cut by the change of the clock.
   await page.routeWebSocket(/socket\.io/, () => {});
   await visit(page, address);
   const day = page.locator(".day");

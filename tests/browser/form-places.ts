@@ -1,7 +1,7 @@
 import { emailTokens, type FormClub } from "./form-club";
 
 export type Place = {
-  /** Who looks; null for a visitor. */
+  /** The member that opens the page; null for a visitor. */
   who: keyof FormClub["members"] | null;
   at: string | ((club: FormClub) => string);
   /** The path of the page that takes the form, where that is another one. */
@@ -87,7 +87,7 @@ export const talkingForms: Places = {
   "pages/chat/nothing-chosen marcar-lida": { who: "iara", at: "/chat?dev=1" },
   "pages/chat/new-chat conversar": { who: "bia", at: "/chat/nova-conversa" },
   "pages/chat/new-group criar-grupo": { who: "bia", at: "/chat/novo-grupo" },
-  // Below an older part nothing is heard: what is written goes by the form, and not by the line.
+  // Below an older part of a conversation the composer is a plain form: the socket serves the newest part only.
   "pages/chat/conversation enviar": {
     who: "bia",
     at: ({ talks }) => `/chat/${talks.direct}?antes=${talks.last}`,

@@ -1,4 +1,4 @@
-/** What the address of this page brings along. */
+/** The values of this page's address. */
 export type Brought = {
   /** The token of the invitation. */
   invite: string | null;
@@ -8,7 +8,7 @@ export type Brought = {
   back: string;
 };
 
-/** A tab of this page that loses nothing of what was brought. */
+/** The address of a tab of this page, with those values. */
 export function authAt(tab: "entrar" | "cadastrar", { invite, code, back }: Brought): string {
   const brought = {
     ...(invite ? { convite: invite } : {}),

@@ -97,7 +97,7 @@ type RegisteringProps = {
 };
 
 function Registering({ refusal, comer }: RegisteringProps) {
-  // What was filled in while the way in closed is not thrown away.
+  // A form that was filled in while the registration closed keeps its text.
   const wasFilledIn = useFormState(registerForm).outcome !== undefined;
   return (
     <>

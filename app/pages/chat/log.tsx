@@ -31,8 +31,8 @@ export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: L
   const place = usePlace(days, wrote);
   const [isFetchingOlder, setIsFetchingOlder] = useState(false);
   const first = days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0;
-  // Until what was fetched stands there and was passed over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first message is what was fetched.
+  // The older messages are announced no more once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message changes when older ones are drawn.
   useEffect(() => {
     const timer = setTimeout(() => setIsFetchingOlder(false), 1000);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function Log({ days, hasOlder, isOldPart, fetchOlder, wrote, ...rest }: L
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         role="log"
-        // What is fetched from before is not new.
+        // Older messages are not read out as new ones.
         aria-live={isFetchingOlder ? "off" : undefined}
         aria-label="Mensagens"
       >

@@ -13,9 +13,8 @@ import { detailsOf } from "./details.server";
 import { eventAt, isFromPanel, listOf } from "./event-at.server";
 import { EventFacts } from "./event-facts";
 import { EventLinks } from "./event-links";
-import { answerEventForm } from "./forms";
+import { answerEventForm, answerSaved } from "./forms";
 import { OwnAnswer } from "./own-answer";
-import { answerSaved } from "./rsvp-toasts";
 import { WhoComes } from "./who-comes";
 
 export const handle = { section: "events", alone: true };

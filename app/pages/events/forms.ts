@@ -11,6 +11,9 @@ export const answerEventForm = {
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
 
+/** The toast of both, once they are saved. */
+export const answerSaved = { title: "RSVP registrado" };
+
 export const createEventForm = { intent: "criar", title: "Erro ao criar evento" } satisfies FormDefinition;
 
 export const editEventForm = {

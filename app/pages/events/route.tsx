@@ -16,8 +16,7 @@ import { pageTitle } from "../shell/club";
 import { useDialogAlone } from "../shell/dialog-alone";
 import { linksAround, partOf } from "../shell/paging";
 import { asCard, EventCard } from "./event-card";
-import { confirmEventForm } from "./forms";
-import { answerSaved } from "./rsvp-toasts";
+import { answerSaved, confirmEventForm } from "./forms";
 
 export const handle = { section: "events" };
 

@@ -92,7 +92,7 @@ async function openWithAll() {
 
 const postsIn = (club: TestClub) => club.db.select().from(posts).all();
 
-describe("the door of a form", () => {
+describe("the answer to a form", () => {
   it.each(forms)("answers the script that sent %s with data, which names its toast", async (_, form) => {
     const { ana } = await openWithAll();
 
@@ -119,21 +119,24 @@ describe("the door of a form", () => {
     expect(await page.text()).toContain(`<strong>${form.toast}</strong>`);
   });
 
-  it.each(forms)("tells a visitor's script that sent %s that the session is over", async (_, form) => {
-    const { club } = await openWithAll();
-    const before = club.app.database.sqlite.serialize();
-    const visitor = new Visitor(club);
+  it.each(forms)(
+    "a visitor's script that sent %s gets 401 and the toast of the ended session",
+    async (_, form) => {
+      const { club } = await openWithAll();
+      const before = club.app.database.sqlite.serialize();
+      const visitor = new Visitor(club);
 
-    const answer = await visitor.submit(dataOf(form.at), form.intent, form.fields, byScript);
+      const answer = await visitor.submit(dataOf(form.at), form.intent, form.fields, byScript);
 
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("location")).toBeNull();
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const body = await answer.text();
-    expect(body).toContain(`"Sua sessão terminou"`);
-    expect(body).not.toContain("/auth");
-    expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
-  });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("location")).toBeNull();
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const body = await answer.text();
+      expect(body).toContain(`"Sua sessão terminou"`);
+      expect(body).not.toContain("/auth");
+      expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+    },
+  );
 
   it.each(forms)("leads a visitor's browser that sent %s to log in, and back from there", async (_, form) => {
     const { club } = await openWithAll();
@@ -174,7 +177,7 @@ describe("a dialog loaded as a document", () => {
     ["/events/1", "Encontro do mês"],
   ];
 
-  /** What else stands on the pages behind. */
+  /** Texts of the pages below the dialogs. */
   async function openWithOthers() {
     const { club, ana } = await openWithAll();
     const bia = makeMember(club, { name: "Bia Reis" });
