@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     minify: "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
     // Every page would carry the list of what the developer tools load.
     modulePreload: {

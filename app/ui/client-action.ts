@@ -7,7 +7,7 @@ import {
 import { type FormAnswer, type FormDefinition, type FormOutcome, isRefused } from "./form-answer";
 import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
-import { ForeignAnswer, isUnanswered, noConnection } from "./unanswered";
+import { ForeignAnswer, isStayingHere, isUnanswered, noConnection } from "./unanswered";
 
 export type SentForm = {
   definition: FormDefinition;
@@ -106,6 +106,7 @@ function reasonOf(error: unknown): Reason {
  * of that would replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, ...urls }) => {
+  if (isStayingHere()) return false;
   // Another page is on its way: its data is not there yet.
   if (actionStatus < 400 || pathAndSearch(urls.currentUrl) !== pathAndSearch(urls.nextUrl)) return true;
   const sent = sentForms.get(String(formData?.get("intent")));

@@ -4,11 +4,11 @@ import { ArtNodes } from "./art-nodes";
 type Props = {
   art: readonly ArtNode[];
   image?: string | null | undefined;
-  /** Without it the cover is decoration. */
+  /** Its text alternative. Without one the cover is decoration. */
   label?: string | undefined;
 };
 
-/** What is printed on a cover. It does not draw: where few covers are shown, the drawing comes with the page. */
+/** The printed side of a cover. */
 export function CoverPicture({ art, image, label }: Props) {
   return (
     <>
@@ -24,5 +24,23 @@ export function CoverPicture({ art, image, label }: Props) {
       {/* Over the generated cover, and without a text of its own: one that does not load leaves that in view. */}
       {image && <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
     </>
+  );
+}
+
+/** A cover whose drawing comes with the data of the page. */
+export function DrawnCover({
+  cover: { art, image, label },
+  decorative = false,
+  className,
+}: {
+  cover: Props;
+  /** The title is already beside the cover. */
+  decorative?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={className ? `cover ${className}` : "cover"}>
+      <CoverPicture art={art} image={image} label={decorative ? undefined : label} />
+    </span>
   );
 }

@@ -1,9 +1,56 @@
-import { ICONS, type IconName } from "./art/icons";
+import sprite from "./art/icons.svg?no-inline";
+
+/** Ids of the paths in `art/icons.svg`. */
+export type IconName =
+  | "home"
+  | "ranking"
+  | "book"
+  | "calendar"
+  | "community"
+  | "message"
+  | "stamp"
+  | "bell"
+  | "menu"
+  | "close"
+  | "check"
+  | "plus"
+  | "chevron-down"
+  | "chevron-right"
+  | "arrow-left"
+  | "arrow-right"
+  | "heart"
+  | "comment"
+  | "share"
+  | "pin"
+  | "star"
+  | "edit"
+  | "settings"
+  | "logout"
+  | "user"
+  | "shield"
+  | "paperclip"
+  | "send"
+  | "search"
+  | "video"
+  | "clock"
+  | "eye"
+  | "alert"
+  | "image"
+  | "group"
+  | "lock"
+  | "monitor"
+  | "phone"
+  | "flame"
+  | "download"
+  | "upload"
+  | "bookmark"
+  | "flag"
+  | "more"
+  | "sun";
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 
-export type { IconName };
-
+/** A drawing from the sprite, which browsers load once and keep. */
 export function Icon({ name, label, className, solid = false }: IconProps) {
   return (
     <svg
@@ -17,7 +64,7 @@ export function Icon({ name, label, className, solid = false }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={ICONS[name]} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

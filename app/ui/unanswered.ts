@@ -1,3 +1,5 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect } from "react";
 import { sessionOver } from "./form-answer";
 import { announceToast } from "./toast";
 
@@ -30,9 +32,9 @@ export function isUnanswered(error: unknown): boolean {
 const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
 
 /**
- * Marks requests for page data, makes them fail with ForeignAnswer when something else than Remix answers, and repeats
- * those for the page that is shown until it does. Remix has no hook for any of it: it would try to decode a proxy's
- * HTML, and an error would replace the page after a form that was saved.
+ * Marks requests for page data, makes them fail with ForeignAnswer when something else than Remix answers, repeats those
+ * for the page that is shown until it does, and ends a navigation whose data gets no answer. Remix has no hook for any
+ * of it: it would try to decode a proxy's HTML, and an error would replace the page.
  */
 export function watchPageData(): void {
   // A load that a later one takes the place of is no fault; the router leaves some of its promises without a handler.
@@ -46,11 +48,33 @@ export function watchPageData(): void {
     const headers = new Headers(init?.headers);
     headers.set(...byScript);
     const ask = () => fetch(input, { ...init, headers }).then(fromRemix);
-    const isLoad = (init?.method ?? "GET") === "GET";
-    return isLoad && address.pathname === dataPathOf(window.location.pathname)
-      ? untilAnswered(ask, init?.signal)
-      : ask();
+    if ((init?.method ?? "GET") !== "GET") return ask();
+    if (address.pathname === dataPathOf(window.location.pathname)) return untilAnswered(ask, init?.signal);
+    return ask().catch((error) => {
+      if (isUnanswered(error) && !init?.signal?.aborted) stayFor(address.pathname);
+      throw error;
+    });
   };
+}
+
+let isStaying = false;
+
+/** Whether a navigation is being ended: nothing of the page is to be loaded again. */
+export function isStayingHere(): boolean {
+  return isStaying;
+}
+
+/** Ends the navigation that waits for this data: the router drops it for one to the page that is shown. */
+function stayFor(dataPath: string): void {
+  const { navigate, state } = window.__remixRouter;
+  const to = state.navigation.location;
+  if (to === undefined || dataPathOf(to.pathname) !== dataPath) return;
+  announceToast(noConnection);
+  isStaying = true;
+  const options = { replace: true, preventScrollReset: true, state: state.location.state };
+  void navigate(state.location, options).finally(() => {
+    isStaying = false;
+  });
 }
 
 /** The path of a page's data, as Remix asks for it. */
@@ -92,6 +116,33 @@ async function asked(): Promise<"answers" | "session over" | "no answer"> {
     () => 0,
   );
   return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
+}
+
+/** Whether a form of the page holds text that is not saved. */
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "form[method=post] :is(textarea, input:not([type=hidden]))",
+  );
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
+
+/**
+ * Asks whether the club answers before a link leads away from unsaved text: where the code of the next page cannot be
+ * loaded, Remix loads the document again.
+ */
+export function useCheckedLinks(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction === "PUSH" && currentLocation.pathname !== nextLocation.pathname && hasTypedText(),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void isReachable().then((isUp) => {
+      if (isUp) return blocker.proceed();
+      blocker.reset();
+      announceToast(noConnection);
+    });
+  }, [blocker]);
 }
 
 /** Asks whether the club answers at this moment, to a visitor too. */

@@ -181,6 +181,32 @@ describe("without a connection", () => {
       .waitFor();
   });
 
+  it("a link fails in place and leads to its page later", async () => {
+    const page = await openCommunity();
+    await page.route("**/assets/route-*", (route) => route.abort("aborted"));
+    const events = page.getByRole("link", { name: "Eventos", exact: true }).first();
+    await events.click();
+    await staysWith(page);
+    await page.unroute("**/assets/route-*");
+    await events.click();
+    await page.waitForURL(/events/);
+  });
+
+  it("a link from a page without typed text fails in place", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await visit(page, `${club.url}/community`);
+    await page.route(/\.data(\?|$)/, (route) => route.abort("aborted"));
+    const events = page.getByRole("link", { name: "Eventos", exact: true }).first();
+    await events.click();
+    await sawToast(page, "Sem conexão");
+    await postOf(page, postId).waitFor();
+    expect(page.url()).toContain("/community");
+    await putToastAway(page);
+    await page.unroute(/\.data(\?|$)/);
+    await events.click();
+    await page.waitForURL(/events/);
+  });
+
   it("older posts fail in place and can be loaded later", async () => {
     const page = await openCommunity();
     const count = await page.locator("article").count();

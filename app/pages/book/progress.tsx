@@ -7,12 +7,13 @@ import { formAction, intent } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { Button } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
-import { Cover } from "~/ui/cover";
+import { DrawnCover } from "~/ui/cover-picture";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { coverOf } from "../shell/book-cover.server";
 import { pageTitle } from "../shell/club";
 import { finishForm, progressForm, progressSaved } from "../shell/progress-forms";
 import { savedToast } from "../shell/saved-toast.server";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progress
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
-  return { book, place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
+  return { book, cover: coverOf(book), place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -52,7 +53,7 @@ export const action = formAction(
 );
 
 export default function Progress() {
-  const { book, place, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, place, closeTo } = useLoaderData<typeof loader>();
   const page = place.progress?.currentPage;
   const { id } = useFormState(progressForm);
   const finishing = useFormState(finishForm);
@@ -61,7 +62,7 @@ export default function Progress() {
       <ActionForm form={progressForm} className="mt-6">
         <input type="hidden" name="bookId" value={book.id} />
         <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
-          <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
+          <DrawnCover cover={cover} decorative />
           <TextField
             name="currentPage"
             defaultValue={page}

@@ -8,6 +8,7 @@ import { unlessBehind } from "~/server/behind-dialogs.server";
 import { formAction } from "~/server/form-action.server";
 import { memberLoader } from "~/server/page.server";
 import { ButtonLink } from "~/ui/button";
+import { coverOf } from "../shell/book-cover.server";
 import { pageTitle } from "../shell/club";
 import { useDialogAlone } from "../shell/dialog-alone";
 import { NoCurrentBook } from "../shell/no-current-book";
@@ -34,6 +35,7 @@ export const loader = unlessBehind(
       address: bookAddress(params.id),
       shown: book && {
         book,
+        cover: coverOf(book),
         place: placeIn(ctx, book),
         reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
       },
@@ -63,14 +65,14 @@ export default function Book() {
       </div>
     );
   }
-  const { book, place, reviews } = shown;
+  const { book, cover, place, reviews } = shown;
   return (
     <>
       <div className="wrap">
         <Outlet />
       </div>
       <section className="spread" aria-labelledby="titulo">
-        <Plate book={book} />
+        <Plate cover={cover} />
         <TitlePage book={book}>
           <ProgressPanel
             place={place}

@@ -1,23 +1,18 @@
 import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
-import { Cover } from "~/ui/cover";
+import { DrawnCover } from "~/ui/cover-picture";
 import { Flag } from "~/ui/flag";
 import { formatDay, formatNumber } from "~/ui/format";
 import { PlateShape } from "~/ui/plate-shape";
 import { titleSize } from "~/ui/title-size";
+import type { CoverData } from "../shell/book-cover.server";
 
 /** The colour plate with the cover, on the left of the spread. */
-export function Plate({ book }: { book: BookView }) {
+export function Plate({ cover }: { cover: CoverData }) {
   return (
     <div className="plate">
       <PlateShape />
-      <Cover
-        title={book.title}
-        author={book.author}
-        image={book.coverImage}
-        size="lg"
-        className="self-center"
-      />
+      <DrawnCover cover={cover} className="cover-lg self-center" />
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { formAction, intent } from "~/server/form-action.server";
 import type { Success } from "~/server/form-answer.server";
 import { memberLoader } from "~/server/page.server";
 import { shouldRevalidate as afterForms } from "~/ui/client-action";
-import { Cover } from "~/ui/cover";
+import { DrawnCover } from "~/ui/cover-picture";
 import { useIsDocument } from "~/ui/document-path";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { coverOf } from "../shell/book-cover.server";
 import { pageTitle } from "../shell/club";
 import { savedToast } from "../shell/saved-toast.server";
 import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
@@ -29,6 +30,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const written = ownReviewOf(ctx, book.id);
   return {
     book,
+    cover: coverOf(book),
     written: written && { content: written.content, rating: written.rating },
     draft: { member: ctx.viewer.id, book: book.id, version: draftVersion(written) },
     closeTo: bookAddress(params.id) + url.search,
@@ -77,7 +79,7 @@ function titleFor(isWritten: boolean): string {
 }
 
 export default function WriteReview() {
-  const { book, written, draft, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, written, draft, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsDocument();
   // A review published in another window meanwhile: what was typed here stays a new one, with the refusal above it.
   const isRefused = useFormState(writeReviewForm).outcome !== undefined;
@@ -94,7 +96,7 @@ export default function WriteReview() {
   );
   const subject = (
     <>
-      <Cover title={book.title} author={book.author} image={book.coverImage} decorative />
+      <DrawnCover cover={cover} decorative />
       <div className={`min-w-0 wrap-anywhere ${isDocument ? "lg:mt-6" : ""}`}>
         <p className="text-xl cond">{book.title}</p>
         <p className="muted">{book.author}</p>

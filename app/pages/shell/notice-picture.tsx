@@ -1,6 +1,6 @@
 import type { NoticeKind } from "~/club/notifications/rules";
 import { Avatar } from "~/ui/avatar";
-import { CoverPicture } from "~/ui/cover-picture";
+import { DrawnCover } from "~/ui/cover-picture";
 import { Icon, type IconName } from "~/ui/icon";
 import type { RouteHandle } from "./club";
 import type { Pictured } from "./pictured.server";
@@ -20,13 +20,7 @@ const signs = {
 
 /** What a notice is about: a book, who did it, or the sign of its kind. */
 export function NoticePicture({ kind, actor, cover }: Pictured) {
-  if (cover) {
-    return (
-      <span className="cover cover-xs w-9 shrink-0">
-        <CoverPicture {...cover} />
-      </span>
-    );
-  }
+  if (cover) return <DrawnCover cover={cover} className="cover-xs w-9 shrink-0" decorative />;
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
   const { icon, section } = signs[kind];
   return (

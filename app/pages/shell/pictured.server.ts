@@ -1,16 +1,14 @@
 import type { NoticeView } from "~/club/notifications/inbox.server";
-import { coverArt } from "~/ui/art/cover-art";
+import { coverOf } from "./book-cover.server";
 
 /**
- * What a notice shows beside its words. Covers are drawn here: the bell is on every page, and few notices are of
- * books, so that it would be a waste to load what draws them everywhere.
+ * The picture of a notice: the cover of a book, the avatar of a member, or nothing, where an icon stands for the kind.
  */
 export function pictured({ kind, actor, book }: Pick<NoticeView, "kind" | "actor" | "book">) {
   return {
     kind,
     actor: actor && { name: actor.name, avatar: actor.avatar },
-    cover:
-      kind === "book" && book ? { image: book.coverImage, art: coverArt(book.title, book.author) } : null,
+    cover: kind === "book" && book ? coverOf(book) : null,
   };
 }
 export type Pictured = ReturnType<typeof pictured>;
