@@ -4,13 +4,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** What every page loads stands in two files: each file costs its own wrapping. */
+/** The modules of every page, and those of every member's page, stand in three files: each file costs its own wrapping. */
 function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
   const isFrame =
-    /app\/(pages\/shell\/(club|error-screen|forms|progress-forms)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon))\./;
-  return isFrame.test(module) ? "frame" : undefined;
+    /app\/(pages\/shell\/(club|error-screen|forms|progress-forms)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format))\./;
+  if (isFrame.test(module)) return "frame";
+  const isMember =
+    /app\/(pages\/shell\/(menu|notice-picture|dialog-alone)|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|section-head|art\/(avatar-art|random|palettes|empty-art)))\./;
+  return isMember.test(module) ? "member" : undefined;
 }
 
 const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
