@@ -4,10 +4,10 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { Server } from "socket.io";
-import { staticFiles } from "./app/server/static-files";
+import { staticFiles } from "./app/server/runtime/static-files";
 
 /** One process: HTTP, static files, the Remix build and the sockets. The club itself comes with the build. */
-type ClubModule = typeof import("./app/server/club.server");
+type ClubModule = typeof import("./app/server/runtime/entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createServer();

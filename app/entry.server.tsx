@@ -9,12 +9,12 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { loggedPath } from "~/server/log.server";
-import { securityHeaders } from "~/server/security-headers.server";
-import { appOf } from "~/server/visit.server";
+import { appOf } from "~/server/http/request-context.server";
+import { securityHeaders } from "~/server/http/security-headers.server";
+import { loggedPath } from "~/server/runtime/log.server";
 import { NonceContext } from "~/ui/nonce";
 
-export * as club from "~/server/club.server";
+export * as club from "~/server/runtime/entry.server";
 
 /** Renders a page whole before answering: real status codes, no half pages, and no slower than streaming. */
 export default function handleDocument(

@@ -6,9 +6,9 @@ import { clubName } from "~/club/settings/settings.server";
 import { type RootData, useHandles } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { asSimulated } from "~/server/dev-tools/choices.server";
-import { themeOf } from "~/server/theme.server";
-import { takeToast } from "~/server/toast.server";
-import { visitOf } from "~/server/visit.server";
+import { requestContextOf } from "~/server/http/request-context.server";
+import { themeOf } from "~/server/http/theme.server";
+import { takeToast } from "~/server/http/toast.server";
 import { DocumentPathProvider } from "~/ui/document-path";
 import titleFont from "~/ui/fonts/bricolage.woff2?url";
 import { NavProgress } from "~/ui/nav-progress";
@@ -30,14 +30,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await visitOf(args);
-  const flashed = await takeToast(visit, args.context);
+  const requestContext = await requestContextOf(args);
+  const flashed = await takeToast(requestContext, args.context);
   const page: RootData = {
-    club: clubName(visit.ctx),
-    now: visit.ctx.now.toISOString(),
-    timeZone: visit.ctx.timeZone,
-    viewer: visit.viewer && asSimulated(visit.viewer, visit.devChoices),
-    theme: await themeOf(visit),
+    club: clubName(requestContext.ctx),
+    now: requestContext.ctx.now.toISOString(),
+    timeZone: requestContext.ctx.timeZone,
+    viewer: requestContext.viewer && asSimulated(requestContext.viewer, requestContext.devChoices),
+    theme: await themeOf(requestContext),
     toast: flashed?.toast ?? null,
   };
   return data(page, flashed?.clear ? { headers: { "Set-Cookie": flashed.clear } } : undefined);

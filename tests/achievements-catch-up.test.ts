@@ -2,7 +2,7 @@ import { between } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications, userAchievements, users } from "#db/schema";
 import { catchUp } from "~/club/reactions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./factory";
 import { makeAnswer, makeComment, makeEvent, makeLikes, makePost, makeReadingDays, makeReview } from "./rows";

@@ -4,13 +4,13 @@ import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/members/setup-code.server";
-import type { App } from "~/server/app.server";
-import { makeBackground } from "~/server/background.server";
-import { readConfig } from "~/server/config.server";
-import { makeMeasures } from "~/server/dev-tools/measures.server";
-import { makeLive } from "~/server/live.server";
-import type { Letter } from "~/server/mail.server";
-import { makeWriteLimits } from "~/server/write-limits.server";
+import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
+import { makeWriteLimits } from "~/server/http/rate-limits.server";
+import type { Email } from "~/server/mail/mailer.server";
+import { makePublisher } from "~/server/realtime/publisher.server";
+import type { App } from "~/server/runtime/app.server";
+import { makeBackground } from "~/server/runtime/background.server";
+import { readConfig } from "~/server/runtime/config.server";
 
 export const origin = "http://localhost:3000";
 
@@ -20,7 +20,7 @@ export type TestClub = {
   /** The club's clock; tests move it. */
   clock: { now: Date };
   /** Letters that would have been sent. */
-  letters: Letter[];
+  letters: Email[];
   /** Entries that the server logged as errors. */
   faults: unknown[];
   /** One request through the whole app: Remix handler, routes, core and an in-memory database. */
@@ -48,7 +48,7 @@ function migratedDatabase() {
 export function openClub(env: Record<string, string> = {}): TestClub {
   const database = migratedDatabase();
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) });
   const config = readConfig({ PUBLIC_URL: origin, ...env });
@@ -62,10 +62,10 @@ export function openClub(env: Record<string, string> = {}): TestClub {
       deliver: async (letter) => void letters.push(letter),
       settled: async () => {},
     },
-    live: makeLive(database.db, log),
+    live: makePublisher(database.db, log),
     background: makeBackground(log),
     log,
-    measures: config.devTools ? makeMeasures() : null,
+    measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
     clock: () => clock.now,
     isNewClub: true,

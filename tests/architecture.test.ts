@@ -90,9 +90,9 @@ describe("who may import whom", () => {
     ["db", ["db"]],
     ["app/club", ["db", "app/club"]],
     ["app/ui", ["app/ui"]],
-    ["app/server", ["db", "app/club", "app/server"]],
+    ["app/server", ["db", "app/club", "app/server", "app/operator"]],
     ["app/api", ["app/club", "app/server"]],
-    ["app/cli", ["db", "app/club", "app/server", "app/cli"]],
+    ["app/operator", ["db", "app/club", "app/server", "app/operator"]],
     ["app/pages", ["app/club", "app/server", "app/ui", "app/pages"]],
     ["scripts", ["scripts", "build"]],
     ["server.ts", ["app/server"]],
@@ -109,7 +109,7 @@ describe("who may import whom", () => {
     ["app/club", /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2)$/],
     ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/react)$/],
     ["app/api", /^zod$/],
-    ["app/cli", /^(commander|node:.+)$/],
+    ["app/operator/cli", /^(commander|node:.+)$/],
     ["app/pages", /^(zod|react(\/.+)?|@remix-run\/(react|node)|@conform-to\/react|socket\.io-client)$/],
   ])("%s imports only the packages %s", (folder, allowed) => {
     expect(offences(folder, ({ to }) => !isOurs(to) && !allowed.test(to))).toEqual([]);

@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import type { Manifest } from "~/server/backup/manifest";
-import type { Kind } from "~/server/backup/rules";
-import { type Backup, makeBackup } from "~/server/backup/writing.server";
+import type { Manifest } from "~/operator/backup/manifest";
+import type { Kind } from "~/operator/backup/rules";
+import { type Backup, makeBackup } from "~/operator/backup/writing.server";
 import { sha256 } from "./club-folder";
 
 export const timeZone = "America/Sao_Paulo";

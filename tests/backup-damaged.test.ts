@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { verifyBackup } from "~/server/backup/checking.server";
-import { restoreBackup } from "~/server/backup/restoring.server";
+import { verifyBackup } from "~/operator/backup/checking.server";
+import { restoreBackup } from "~/operator/backup/restoring.server";
 import { backupOf, type Entry, forge, forgeManifest, noon, sealed, timeZone, writeForged } from "./archives";
 import { filesOf, folderForThisTest, folderWithClub } from "./club-folder";
 

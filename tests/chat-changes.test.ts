@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chatGroups } from "#db/schema";
-import { makeLive } from "~/server/live.server";
+import { makePublisher } from "~/server/realtime/publisher.server";
 import type { TestClub } from "./app";
 import { asked } from "./asked";
 import { makeMember, makeVisitor } from "./factory";
@@ -20,7 +20,7 @@ async function openWithGroup() {
   const three = await openWithThree();
   const { club, ana, bia } = three;
   const timers = handTimers();
-  club.app.live = makeLive(club.db, club.app.log, timers.later);
+  club.app.live = makePublisher(club.db, club.app.log, timers.later);
   const id = await openGroup(ana, bia);
   const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
   return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: listenIn(club) };
@@ -84,7 +84,7 @@ describe("what changes in a group", () => {
     listenIn(club);
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();
-    club.app.live.tell([1], { is: "changed", conversationId: 7 });
+    club.app.live.publish([1], { is: "changed", conversationId: 7 });
     expect(timers()).toBe(before);
   });
 });

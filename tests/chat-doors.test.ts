@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publishedCalls } from "~/server/resource.server";
+import { publishedCalls } from "~/server/http/resource.server";
 import "~/api/chats";
 import { groupsIn, keptIn, openDirect, openGroup, openWithThree, sayDirect } from "./talk";
 import { Visitor } from "./visitor";

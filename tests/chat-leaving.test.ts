@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, conversations } from "#db/schema";
-import { makeLive } from "~/server/live.server";
+import { makePublisher } from "~/server/realtime/publisher.server";
 import { makeVisitor, password } from "./factory";
 import { handTimers } from "./hand-timers";
 import {
@@ -102,7 +102,7 @@ describe("deleting an account", () => {
   it("ends talks of two and leaves groups to the others, who are told and do not wait", async () => {
     const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
     const timers = handTimers();
-    club.app.live = makeLive(club.db, club.app.log, timers.later);
+    club.app.live = makePublisher(club.db, club.app.log, timers.later);
     const told = listenIn(club);
     const direct = await openDirect(ana, bia);
     await sayDirect(bia, direct, "Só entre nós");

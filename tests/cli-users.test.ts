@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, notifications, passwordResetTokens, sessions, users } from "#db/schema";
 import { openSession } from "~/club/members/sessions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { type FolderClub, folderForThisTest, openClubIn } from "./club-folder";
 import { clube } from "./command-line";
 import { makeMember } from "./factory";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { notifications, readingStreaks, sessions } from "#db/schema";
 import { sweepSessions } from "~/club/members/sessions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeVisitor, password } from "./factory";
 import { remindAt } from "./reminding";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { uploads } from "#db/schema";
-import { openDataFolder } from "~/server/data-folder.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./factory";
 

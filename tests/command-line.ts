@@ -1,5 +1,5 @@
-import { runClube } from "~/cli/program";
-import type { Terminal } from "~/cli/terminal";
+import { runClube } from "~/operator/cli/program";
+import type { Terminal } from "~/operator/cli/terminal";
 
 export type Said = { code: number; out: string[]; err: string[] };
 

@@ -11,10 +11,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { verifyBackup } from "~/server/backup/checking.server";
-import { keepDailyBackups } from "~/server/backup/daily.server";
-import { archiveName } from "~/server/backup/rules";
-import { dispensable, neededForBackup } from "~/server/backup/space.server";
+import { verifyBackup } from "~/operator/backup/checking.server";
+import { keepDailyBackups } from "~/operator/backup/daily.server";
+import { archiveName } from "~/operator/backup/rules";
+import { dispensable, neededForBackup } from "~/operator/backup/space.server";
 import { backupOf } from "./archives";
 import { folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 

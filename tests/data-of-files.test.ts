@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import * as build from "#server-build";
-import { refusalOf } from "~/server/front.server";
+import { guardRefusal } from "~/server/http/request-guard.server";
 import { openClub } from "./app";
 
 type Route = ServerBuild["routes"][string];
@@ -19,7 +19,7 @@ const { app } = openClub();
 
 function answerTo(url: string): number {
   const request = { method: "GET", url, headers: { host: "localhost:3000" } } as unknown as IncomingMessage;
-  return refusalOf(request, app)?.status ?? 200;
+  return guardRefusal(request, app)?.status ?? 200;
 }
 
 const files = Object.values(routes).filter(({ module }) => !module.default);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { takeDueLetters } from "~/club/notifications/letters.server";
 import { remind } from "~/club/notifications/reminders.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "./app";
 import { makeBook, makeProgress, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";

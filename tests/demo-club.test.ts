@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fillDemoClub } from "#db/demo";
 import { notifications, userAchievements } from "#db/schema";
 import { catchUp } from "~/club/reactions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "./app";
 
 it("has earned just what its history earns: catching up at the start finds nothing more", () => {

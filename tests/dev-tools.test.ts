@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
-import { devToolsCookie } from "~/server/cookies.server";
+import { devToolsCookie } from "~/server/http/cookies.server";
 import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./factory";
 import { pageOf } from "./page";

@@ -12,7 +12,7 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { freeSpace, nodeVersion } from "~/server/doctor/machine.server";
+import { freeSpace, nodeVersion } from "~/operator/doctor/machine.server";
 import { backupOf } from "./archives";
 import { filesOf, folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 import { clube } from "./command-line";

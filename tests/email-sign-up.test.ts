@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { passwordResetTokens } from "#db/schema";
-import { openPostOffice } from "~/server/post-office.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub } from "./app";
 import {
   changesIn,
@@ -131,7 +131,7 @@ describe("the address of a new account", () => {
     await admin.call("POST", `/api/users/${id}/reset-link`);
     await evil.call("PUT", `/api/users/${id}`, { ...typed, email: "outro@fora.example" });
     await evil.call("PUT", `/api/users/${id}`, { ...typed, email: victim });
-    await openPostOffice(club.app).round();
+    await startNotificationMailer(club.app).round();
 
     expect(new Set(club.letters.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
       new Set([victim, "outro@fora.example"].map((to) => `${to}: Confirme o seu e-mail · Clube do Livro`)),

@@ -4,8 +4,8 @@ import { workKey } from "~/club/books/rules";
 import type { MemberContext } from "~/club/context";
 import { accountKey, nameKey, type Viewer } from "~/club/members/rules";
 import { openSession } from "~/club/members/sessions.server";
-import { coreContext } from "~/server/app.server";
-import { sessionCookie } from "~/server/cookies.server";
+import { sessionCookie } from "~/server/http/cookies.server";
+import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 import { Visitor } from "./visitor";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
-import { unsubscribeToken } from "~/server/unsubscribe.server";
+import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { openClub } from "./app";
 import { makeBook, makeMember, makeVisitor, password } from "./factory";
 import { members } from "./members-left";

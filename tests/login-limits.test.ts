@@ -7,7 +7,7 @@ import { migrateDatabase } from "#db/migrate.server";
 import { loginAttempts, sessions } from "#db/schema";
 import type { Context } from "~/club/context";
 import { reserveLogin } from "~/club/members/login-limits.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, password } from "./factory";
 import { tryForm, tryJson } from "./logging-in";

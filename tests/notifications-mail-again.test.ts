@@ -3,7 +3,7 @@ import { notifications } from "#db/schema";
 import { addComment } from "~/club/feed/commenting.server";
 import { likePost } from "~/club/feed/likes.server";
 import { readAllNotices } from "~/club/notifications/inbox.server";
-import { openPostOffice } from "~/server/post-office.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember } from "./factory";
 import { makeNotice } from "./notices";
@@ -16,7 +16,7 @@ function openWithPostOffice() {
   const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
   const ana = makeMember(club, { email: "ana@clube.example" });
   makePost(club, { userId: ana.id });
-  const postOffice = openPostOffice(club.app);
+  const postOffice = startNotificationMailer(club.app);
   const like = () => likePost(contextOf(club, makeMember(club)), 1, true);
   return { club, ana: { ...ana, email: "ana@clube.example" }, postOffice, like };
 }

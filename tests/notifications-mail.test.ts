@@ -3,7 +3,7 @@ import { notifications, userSettings, users } from "#db/schema";
 import { addComment } from "~/club/feed/commenting.server";
 import { likePost } from "~/club/feed/likes.server";
 import { readAllNotices } from "~/club/notifications/inbox.server";
-import { openPostOffice } from "~/server/post-office.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember } from "./factory";
 import { makeNotice } from "./notices";
@@ -16,7 +16,7 @@ function openWithPostOffice(env: Record<string, string> = { SMTP_URL: "smtp://12
   const ana = makeMember(club, { name: "Ana Lima", email: "ana@clube.example" });
   const bia = makeMember(club, { name: "Bia Reis" });
   makePost(club, { userId: ana.id });
-  return { club, ana, bia, postOffice: openPostOffice(club.app) };
+  return { club, ana, bia, postOffice: startNotificationMailer(club.app) };
 }
 
 const pass = (club: TestClub, milliseconds: number) => {

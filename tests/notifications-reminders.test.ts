@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { events, reminderRounds, userSettings, users } from "#db/schema";
 import { cancelEvent, editEvent } from "~/club/events/planning.server";
 import { remind } from "~/club/notifications/reminders.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember } from "./factory";
 import { told } from "./notices";

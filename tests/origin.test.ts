@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
-import { foreignOriginSentence, isForeignWrite } from "~/server/origin.server";
+import { foreignOriginSentence, isForeignWrite } from "~/server/http/origin.server";
 import { openClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import type { Visitor } from "./visitor";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarFeeds, notifications } from "#db/schema";
 import { renewFeed } from "~/club/events/calendar-feed.server";
-import { openPostOffice } from "~/server/post-office.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "./app";
 import { openMailClub } from "./confirmed-email";
 import { contextOf, makeVisitor, password } from "./factory";
@@ -101,7 +101,7 @@ describe("a link that the staff handed over", () => {
       },
     ]);
     expect(await pageOf(await visitor.get("/notifications"))).toContain(list[0].title);
-    await openPostOffice(club.app).round();
+    await startNotificationMailer(club.app).round();
     expect(club.letters).toEqual([]);
   });
 

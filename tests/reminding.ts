@@ -1,5 +1,5 @@
 import { remind } from "~/club/notifications/reminders.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 
 /** Sets the club's clock, in UTC, and tells what there is to remind of, to the end. */

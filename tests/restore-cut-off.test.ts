@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { unpackChecked, verifyBackup } from "~/server/backup/checking.server";
-import { confirm, stagingIn, swap } from "~/server/backup/swap.server";
-import { openDataFolder } from "~/server/data-folder.server";
+import { unpackChecked, verifyBackup } from "~/operator/backup/checking.server";
+import { confirm, stagingIn, swap } from "~/operator/backup/swap.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { contentsOf, filesOf, folderForThisTest } from "./club-folder";
 import { archiveOfClub, folderWithAnotherClub, restore } from "./restored";
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { checkClub } from "~/server/backup/health.server";
-import type { Present, RestoreWish } from "~/server/backup/restoring.server";
-import { stagingIn } from "~/server/backup/swap.server";
-import { openDataFolder } from "~/server/data-folder.server";
+import { checkClub } from "~/operator/backup/health.server";
+import type { CurrentData, RestoreOptions } from "~/operator/backup/restoring.server";
+import { stagingIn } from "~/operator/backup/swap.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { backupOf } from "./archives";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 import { makeBook } from "./factory";
@@ -34,8 +34,8 @@ describe("a restore", () => {
     const { archive } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const before = filesOf(dataDir);
-    let asked: [number | undefined, Present] | undefined;
-    const agrees: RestoreWish["agrees"] = async ({ manifest }, present) => {
+    let asked: [number | undefined, CurrentData] | undefined;
+    const agrees: RestoreOptions["agrees"] = async ({ manifest }, present) => {
       asked = [manifest.rows.users, present];
       return false;
     };

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { type RestoreWish, restoreBackup } from "~/server/backup/restoring.server";
+import { type RestoreOptions, restoreBackup } from "~/operator/backup/restoring.server";
 import { backupOf, noon, timeZone } from "./archives";
 import { contentsOf, folderForThisTest, folderWithClub, openClubIn } from "./club-folder";
 import { makeMember } from "./factory";
@@ -23,6 +23,6 @@ export function folderWithAnotherClub(): string {
 }
 
 /** A restore that nobody objects to. */
-export function restore(wish: Pick<RestoreWish, "dataDir" | "archive"> & Partial<RestoreWish>) {
+export function restore(wish: Pick<RestoreOptions, "dataDir" | "archive"> & Partial<RestoreOptions>) {
   return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...wish });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { users } from "#db/schema";
 import { fillNameKeys } from "~/club/members/profiles.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "./app";
 import { makeBook, makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";

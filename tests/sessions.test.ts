@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
 import * as build from "#server-build";
 import { endedAmong, sweepSessions } from "~/club/members/sessions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember, makeVisitor, password } from "./factory";
 import { pageOf } from "./page";

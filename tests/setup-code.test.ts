@@ -5,7 +5,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import { loginAttempts, sessions, users } from "#db/schema";
 import * as build from "#server-build";
-import { readConfig } from "~/server/config.server";
+import { readConfig } from "~/server/runtime/config.server";
 import { openClub } from "./app";
 import { makeMember } from "./factory";
 import { pageOf } from "./page";

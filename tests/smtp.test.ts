@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "~/server/config.server";
-import { makeLog } from "~/server/log.server";
-import { mailServerFault, makeMailer } from "~/server/mail.server";
+import { mailServerFault, makeMailer } from "~/server/mail/mailer.server";
+import { readConfig } from "~/server/runtime/config.server";
+import { makeLog } from "~/server/runtime/log.server";
 import { freePort } from "./process/server";
 
 /** A mail server without encryption, as one looks whose STARTTLS was taken out on the way. */

@@ -4,7 +4,7 @@ import { userAchievements, users } from "#db/schema";
 import { catalogue, type Measure } from "~/club/achievements/catalogue";
 import { measuresOf } from "~/club/achievements/rules";
 import { achievementsToCheck, unlockEarned, unlockForMany } from "~/club/achievements/unlocking.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./factory";
 import { makeAnswer, makeComment, makeEvent, makeLikes, makePost, makeReadingDays, makeReview } from "./rows";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { achievements, userAchievements } from "#db/schema";
 import { catchUp } from "~/club/reactions.server";
-import { coreContext } from "~/server/app.server";
+import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 
 /** The names of what a member has unlocked, in the order of the album. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { unsubscribeToken } from "~/server/unsubscribe.server";
+import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";

@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { conversations, directChats, directMessages, uploads, users } from "#db/schema";
 import { uploadsOf } from "~/club/uploads/orphans.server";
-import { coreContext } from "~/server/app.server";
-import { sweepUploads } from "~/server/upload-sweep.server";
-import { dropStray } from "~/server/uploads.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { sweepUploads } from "~/server/uploads/cleanup.server";
+import { deleteOrphanFiles } from "~/server/uploads/upload.server";
 import { makeVisitor } from "./factory";
 import {
   canvas,
@@ -204,10 +204,10 @@ it("a member's pictures can be named, and go only once their rows are gone", asy
   const names = uploadsOf(coreContext(club.app), ana.viewer.id);
   const before = tracesIn(club);
 
-  await dropStray(club.app, names);
+  await deleteOrphanFiles(club.app, names);
   expect(tracesIn(club)).toEqual(before);
 
   club.db.delete(uploads).where(eq(uploads.userId, ana.viewer.id)).run();
-  await dropStray(club.app, names);
+  await deleteOrphanFiles(club.app, names);
   expect(tracesIn(club)).toMatchObject({ rows: [{ userId: bia.viewer.id }], files: { length: 1 } });
 });

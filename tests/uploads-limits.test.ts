@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { uploads } from "#db/schema";
-import { requireDiskSpace } from "~/server/upload-folder.server";
+import { requireDiskSpace } from "~/server/uploads/storage.server";
 import { origin } from "./app";
 import { makeVisitor } from "./factory";
 import { canvas, nothing, openClubWithFolder, sendAttachment, sendAvatar, tracesIn } from "./uploads";

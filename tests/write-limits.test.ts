@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { likes, posts } from "#db/schema";
-import { refusalOf } from "~/server/front.server";
+import { guardRefusal } from "~/server/http/request-guard.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
 import { pageOf } from "./page";
@@ -85,7 +85,7 @@ describe("a member who writes without a pause", () => {
     const post = makePost(club, { userId: makeMember(club).id });
     const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
     const isRefused = (visitor: Visitor, method = "POST", spell = (cookie: string) => cookie) =>
-      refusalOf(
+      guardRefusal(
         {
           method,
           url: "/api/posts/1/like",

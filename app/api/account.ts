@@ -9,13 +9,11 @@ import {
   registerSchema,
 } from "~/club/members/schema";
 import { ownSignIns } from "~/club/members/sign-ins.server";
-import { signIn, signOut } from "~/server/auth.server";
-import { dossierJson } from "~/server/dossier.server";
-import { endpoint } from "~/server/endpoint.server";
-import { leave } from "~/server/leaving.server";
-import { withFeedGone } from "~/server/own-account.server";
-import { askForReset } from "~/server/resets.server";
-import { resource } from "~/server/resource.server";
+import { personalDataJson } from "~/server/downloads/personal-data.server";
+import { signIn, signOut } from "~/server/http/authentication.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/own-account.server";
+import { resource } from "~/server/http/resource.server";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -29,14 +27,14 @@ const account = resource({
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
     body: leavingSchema,
     accepts: ["json", "form"],
-    async run({ visit, body, headers }) {
-      headers.append("Set-Cookie", await leave(visit, body));
+    async run({ requestContext, body, headers }) {
+      headers.append("Set-Cookie", await deleteOwnAccount(requestContext, body));
       return { message: "Sua conta foi excluída." };
     },
   }),
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
-    run: ({ visit }) => dossierJson(visit),
+    run: ({ requestContext }) => personalDataJson(requestContext),
   }),
   "GET /api/user/sign-ins": endpoint({
     about:
@@ -48,8 +46,8 @@ const account = resource({
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
-    async run({ ctx, visit, body, headers }) {
-      const { viewer, cookies } = await signIn(visit, { login: body });
+    async run({ ctx, requestContext, body, headers }) {
+      const { viewer, cookies } = await signIn(requestContext, { login: body });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
@@ -60,8 +58,8 @@ const account = resource({
     body: registerSchema,
     accepts: ["json", "form"],
     status: 201,
-    async run({ ctx, visit, body, headers }) {
-      const { viewer, cookies } = await signIn(visit, { register: body });
+    async run({ ctx, requestContext, body, headers }) {
+      const { viewer, cookies } = await signIn(requestContext, { register: body });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
@@ -69,8 +67,8 @@ const account = resource({
   "POST /api/logout": endpoint({
     about: "Encerra a sessão",
     access: "public",
-    async run({ visit, headers }) {
-      headers.append("Set-Cookie", await signOut(visit));
+    async run({ requestContext, headers }) {
+      headers.append("Set-Cookie", await signOut(requestContext));
       return { message: "Você foi desconectado com sucesso." };
     },
   }),
@@ -79,7 +77,7 @@ const account = resource({
     access: "public",
     body: forgotPasswordSchema,
     accepts: ["json", "form"],
-    run: ({ visit, body }) => ({ message: askForReset(visit, body.email) }),
+    run: ({ requestContext, body }) => ({ message: requestReset(requestContext, body.email) }),
   }),
   "GET /api/reset-password/:token": endpoint({
     about: "Diz se um link de redefinição ainda vale",
@@ -95,7 +93,7 @@ const account = resource({
     accepts: ["json", "form"],
     async run({ ctx, params, body }) {
       const renewed = await resetPassword(ctx, params.token, body.newPassword);
-      return { message: withFeedGone("Sua senha foi redefinida com sucesso.", renewed) };
+      return { message: withFeedRevoked("Sua senha foi redefinida com sucesso.", renewed) };
     },
   }),
 });

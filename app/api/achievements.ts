@@ -1,7 +1,7 @@
 import { allAchievements, unlockedBy } from "~/club/achievements/album.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const achievements = resource({
   "GET /api/achievements": endpoint({

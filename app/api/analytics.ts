@@ -1,8 +1,8 @@
 import { participationAnalysis } from "~/club/analytics/participation.server";
 import { readingAnalysis } from "~/club/analytics/reading.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const analytics = resource({
   "GET /api/analytics/reading": endpoint({

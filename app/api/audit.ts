@@ -1,7 +1,7 @@
 import { auditEntries } from "~/club/members/audit-log.server";
 import { auditQuerySchema } from "~/club/members/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const audit = resource({
   "GET /api/audit": endpoint({

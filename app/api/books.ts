@@ -5,8 +5,8 @@ import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/sc
 import { idParams } from "~/club/ids";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const books = resource({
   "GET /api/books": endpoint({

@@ -25,8 +25,8 @@ import {
 } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { idParams } from "~/club/ids";
-import { Created, endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { Created, endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -140,17 +140,20 @@ const chats = resource({
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
     query: unseenQuerySchema,
-    run: ({ ctx, visit, query }) => unseenMessages(ctx, visit.app.config.chatMonitoring, query),
+    run: ({ ctx, requestContext, query }) =>
+      unseenMessages(ctx, requestContext.app.config.chatMonitoring, query),
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
     params: idParams,
-    run: ({ ctx, visit, params }) => readByDevs(ctx, visit.app.config.chatMonitoring, "direct", params.id),
+    run: ({ ctx, requestContext, params }) =>
+      readByDevs(ctx, requestContext.app.config.chatMonitoring, "direct", params.id),
   }),
   "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
     params: idParams,
-    run: ({ ctx, visit, params }) => readByDevs(ctx, visit.app.config.chatMonitoring, "group", params.id),
+    run: ({ ctx, requestContext, params }) =>
+      readByDevs(ctx, requestContext.app.config.chatMonitoring, "group", params.id),
   }),
 });
 

@@ -3,10 +3,10 @@ import { createInvite, type InviteView, invitesOf, revokeInvite } from "~/club/m
 import { inviteSchema, invitesQuerySchema } from "~/club/members/schema";
 import { changeSettings, settingsShownTo } from "~/club/settings/changing.server";
 import { clubSettingsSchema } from "~/club/settings/schema";
-import { inviteLink } from "~/server/addresses.server";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
-import type { Visit } from "~/server/visit.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import type { RequestContext } from "~/server/http/request-context.server";
+import { resource } from "~/server/http/resource.server";
+import { inviteLink } from "~/server/runtime/urls.server";
 
 const club = resource({
   "GET /api/club": endpoint({
@@ -24,7 +24,8 @@ const club = resource({
     about: "Os convites, primeiro os que ainda valem",
     access: "staff",
     query: invitesQuerySchema,
-    run: ({ ctx, query, visit }) => invitesOf(ctx, query).map((invite) => withLink(invite, visit)),
+    run: ({ ctx, query, requestContext }) =>
+      invitesOf(ctx, query).map((invite) => withLink(invite, requestContext)),
   }),
   "POST /api/club/invites": endpoint({
     about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
@@ -32,17 +33,17 @@ const club = resource({
     body: inviteSchema,
     accepts: ["json", "form"],
     status: 201,
-    run: ({ ctx, body, visit }) => withLink(createInvite(ctx, body), visit),
+    run: ({ ctx, body, requestContext }) => withLink(createInvite(ctx, body), requestContext),
   }),
   "DELETE /api/club/invites/:id": endpoint({
     about: "Cancela um convite",
     access: "staff",
     params: idParams,
-    run: ({ ctx, params, visit }) => withLink(revokeInvite(ctx, params.id), visit),
+    run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
   }),
 });
 
-function withLink(invite: InviteView, { app }: Visit) {
+function withLink(invite: InviteView, { app }: RequestContext) {
   return { ...invite, link: inviteLink(app.config, invite.token) };
 }
 

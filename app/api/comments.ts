@@ -3,8 +3,8 @@ import { comment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
 import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { idParams } from "~/club/ids";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const comments = resource({
   "GET /api/comments/:id": endpoint({

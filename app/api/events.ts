@@ -5,8 +5,8 @@ import { cancelEvent, createEvent, editEvent } from "~/club/events/planning.serv
 import { type Answered, answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/ids";
-import { Created, endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { Created, endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 

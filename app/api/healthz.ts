@@ -1,6 +1,6 @@
 import { isNewClub } from "~/club/members/sign-up.server";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const health = resource({
   "GET /healthz": endpoint({

@@ -1,4 +1,4 @@
-import { resource } from "~/server/resource.server";
+import { resource } from "~/server/http/resource.server";
 
 const nothing = resource({});
 

@@ -1,8 +1,8 @@
 import { idParams } from "~/club/ids";
 import { ownNotices, readAllNotices, readNotice, unreadCount } from "~/club/notifications/inbox.server";
 import { noticesQuerySchema } from "~/club/notifications/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const notifications = resource({
   "GET /api/notifications": endpoint({

@@ -14,8 +14,8 @@ import {
   partQuerySchema,
 } from "~/club/feed/schema";
 import { idParams } from "~/club/ids";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const posts = resource({
   "GET /api/posts": endpoint({

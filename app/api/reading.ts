@@ -2,8 +2,8 @@ import { progressOf, saveProgress } from "~/club/reading/progress.server";
 import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStats } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
-import { Created, endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { Created, endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const reading = resource({
   "GET /api/progress": endpoint({

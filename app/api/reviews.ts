@@ -3,8 +3,8 @@ import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server"
 import { review } from "~/club/reviews/reviews.server";
 import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import { deleteReview, editReview, writeReview } from "~/club/reviews/writing.server";
-import { endpoint } from "~/server/endpoint.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { resource } from "~/server/http/resource.server";
 
 const reviews = resource({
   "POST /api/reviews": endpoint({

@@ -6,9 +6,9 @@ import {
   privacyFormSchema,
   privacySchema,
 } from "~/club/members/switches";
-import { endpoint } from "~/server/endpoint.server";
-import { savePassword, withFeedGone } from "~/server/own-account.server";
-import { resource } from "~/server/resource.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { savePassword, withFeedRevoked } from "~/server/http/own-account.server";
+import { resource } from "~/server/http/resource.server";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
@@ -37,9 +37,9 @@ const settings = resource({
     about: "Muda a própria senha e encerra as outras sessões",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
-    async run({ ctx, visit, body }) {
-      const renewed = await savePassword(visit, ctx, body);
-      return { message: withFeedGone("Sua senha foi atualizada.", renewed) };
+    async run({ ctx, requestContext, body }) {
+      const renewed = await savePassword(requestContext, ctx, body);
+      return { message: withFeedRevoked("Sua senha foi atualizada.", renewed) };
     },
   }),
 });

@@ -7,11 +7,10 @@ import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/sc
 import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
-import { endpoint } from "~/server/endpoint.server";
-import { saveProfile } from "~/server/own-account.server";
-import { handOverReset } from "~/server/resets.server";
-import { resource } from "~/server/resource.server";
-import { validated } from "~/server/validate.server";
+import { endpoint } from "~/server/http/endpoint.server";
+import { issueStaffReset, saveProfile } from "~/server/http/own-account.server";
+import { resource } from "~/server/http/resource.server";
+import { validated } from "~/server/http/validation.server";
 
 const users = resource({
   "GET /api/users": endpoint({
@@ -39,7 +38,7 @@ const users = resource({
     access: "staff",
     params: idParams,
     status: 201,
-    run: ({ ctx, params, visit }) => handOverReset(visit, ctx, params.id),
+    run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
@@ -59,10 +58,10 @@ const users = resource({
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],
-    async run({ ctx, params, visit, body }) {
+    async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        return (await saveProfile(visit, ctx, validated(profileSchema, body))).member;
+        return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },

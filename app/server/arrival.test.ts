@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { allowTime, awaitArrival } from "./arrival.server";
+import { extendBodyTime, limitBodyTime } from "./http/body-timeout.server";
 
 /** A server that answers what has arrived, and a line to it on which one writes by hand. */
 async function open(allowed: boolean, turn = 40) {
   const server = createServer((request, response) => {
-    awaitArrival(request, response, turn);
-    if (allowed) allowTime(request);
+    limitBodyTime(request, response, turn);
+    if (allowed) extendBodyTime(request);
     text(request).then(
       (body) => response.end(String(body.length)),
       () => {},

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "./devices.server";
+import { deviceOf } from "./http/devices.server";
 
 const webKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const chromium = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import type { App } from "./app.server";
-import { refusalOf } from "./front.server";
-import { makeWriteLimits } from "./write-limits.server";
+import { makeWriteLimits } from "./http/rate-limits.server";
+import { guardRefusal } from "./http/request-guard.server";
+import type { App } from "./runtime/app.server";
 
 type Head = { method?: string; url: string; headers?: Record<string, string> };
 
@@ -17,7 +17,7 @@ function statusOf({ method = "GET", url, headers }: Head, config: Partial<App["c
     url,
     headers: { host: "localhost:3000", ...headers },
   } as unknown as IncomingMessage;
-  return refusalOf(request, app)?.status ?? 200;
+  return guardRefusal(request, app)?.status ?? 200;
 }
 
 describe("a path", () => {
@@ -146,7 +146,7 @@ describe("behind a proxy", () => {
     const headers: Record<string, string> = { host: "localhost:3000", "x-forwarded-proto": scheme };
     const request = { method: "GET", url: "/auth", headers } as unknown as IncomingMessage;
     const app = { config: { publicUrl: "http://localhost:3000", ...config } } as App;
-    expect(refusalOf(request, app)).toBeNull();
+    expect(guardRefusal(request, app)).toBeNull();
     expect(headers).not.toHaveProperty("x-forwarded-proto");
   });
 
@@ -158,7 +158,7 @@ describe("behind a proxy", () => {
       const headers: Record<string, string> = { host: "localhost:3000", "x-forwarded-proto": "https" };
       const request = { method: "GET", url: "/auth", headers } as unknown as IncomingMessage;
       const app = { config: { publicUrl: "http://localhost:3000", trustProxy } } as App;
-      refusalOf(request, app);
+      guardRefusal(request, app);
       expect(headers).toEqual(left);
     }
   });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { linked } from "./links.server";
+import { linkify } from "./http/linkify.server";
 
 /** The addresses that become links. */
 function hrefs(text: string): string[] {
-  return linked(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
+  return linkify(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 }
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   "https:///",
   "http:",
 ])("%s stays text", (text) => {
-  expect(linked(text)).toEqual([{ text }]);
+  expect(linkify(text)).toEqual([{ text }]);
   expect(hrefs(`veja ${text} aqui`)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ it.each([
   "\ud800https://a.example\udc00",
   "a".repeat(1000),
 ])("nothing of %j is lost or changed, nor is a link called otherwise than it leads", (text) => {
-  const segments = linked(text);
+  const segments = linkify(text);
   expect(segments.map((segment) => segment.text).join("")).toBe(text);
   for (const { text: shown, href } of segments) if (href !== undefined) expect(href).toContain(shown);
 });
@@ -114,6 +114,6 @@ it.each([
   "[",
 ])("a text of %j over and over is cut in milliseconds", (piece) => {
   const start = performance.now();
-  for (const length of [1000, 5000]) linked(piece.repeat(length / piece.length));
+  for (const length of [1000, 5000]) linkify(piece.repeat(length / piece.length));
   expect(performance.now() - start).toBeLessThan(200);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./network";
+import { networkOf } from "./http/network";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],

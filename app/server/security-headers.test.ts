@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headersOfEveryAnswer } from "./security-headers.server";
+import { headersOfEveryAnswer } from "./http/security-headers.server";
 
 it.each([
   ["https://clube.example", "max-age=31536000"],

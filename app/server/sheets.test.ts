@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { sheetResponse } from "./sheets.server";
+import { csvResponse } from "./downloads/csv.server";
 
 async function textOf(...rows: (string | number | null)[][]): Promise<string> {
-  const bytes = await sheetResponse("x.csv", { columns: ["Nome"], rows }).arrayBuffer();
+  const bytes = await csvResponse("x.csv", { columns: ["Nome"], rows }).arrayBuffer();
   // The decoder of a Response would take the mark away.
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
@@ -30,7 +30,7 @@ it.each([
 });
 
 it("a sheet is downloaded under its name, and neither guessed at nor kept", () => {
-  const { headers } = sheetResponse("leitura.csv", { columns: ["Semana"], rows: [] });
+  const { headers } = csvResponse("leitura.csv", { columns: ["Semana"], rows: [] });
 
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("content-disposition")).toBe('attachment; filename="leitura.csv"');

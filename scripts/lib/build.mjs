@@ -33,7 +33,7 @@ async function build() {
     sentence: "A construção das páginas falhou; o motivo está logo acima.",
   });
   await bundle("server.ts", "build/server.js");
-  await bundle("app/cli/main.ts", "build/clube.js");
+  await bundle("app/operator/cli/main.ts", "build/clube.js");
   await precompress();
   writeFileSync(stamp, hash);
 }

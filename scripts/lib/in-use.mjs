@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { node } from "./run.mjs";
 
-// The server holds it, shared, for as long as it runs: app/server/folder-lock.server.ts.
+// The server holds it, shared, for as long as it runs: app/server/runtime/lock.server.ts.
 const lockFile = "build/club.lock";
 
 /** Whether a server runs from what is built and installed here. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { verifyBackup } from "~/server/backup/checking.server";
+import { verifyBackup } from "~/operator/backup/checking.server";
 import { folderWithClub, makeUpload, openClubIn } from "../club-folder";
 import { runToEnd } from "./server";
 

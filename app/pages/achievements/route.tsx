@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ownAlbum } from "~/club/achievements/album.server";
 import { type Category, stampNumber } from "~/club/achievements/rules";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { memberLoader } from "~/server/page.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { AchievementsArt } from "~/ui/achievements-art";
 import { EmptyState } from "~/ui/empty-state";
 import { TitleBand } from "~/ui/title-band";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { addBook } from "~/club/books/library.server";
 import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { CheckField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -31,10 +31,10 @@ export const action = formAction(
     form: addBookForm,
     access: "staff",
     schema: addBookSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       addBook(ctx, value);
       return {
-        to: panelAt(new URL(visit.request.url)),
+        to: panelAt(new URL(requestContext.request.url)),
         toast: {
           title: "Livro adicionado",
           description: "O livro foi adicionado com sucesso à biblioteca.",

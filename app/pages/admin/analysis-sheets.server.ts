@@ -1,13 +1,13 @@
 import { participationAnalysis } from "~/club/analytics/participation.server";
 import { readingAnalysis } from "~/club/analytics/reading.server";
 import type { MemberContext } from "~/club/context";
-import type { Sheet } from "~/server/sheets.server";
+import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDate, formatDay } from "~/ui/format";
 
 /** A sheet is for whoever wants more than fits on the screen: a year, and whole lists. */
 const whole = { weeks: 52, limit: 1000 };
 
-export async function readingSheet(ctx: MemberContext): Promise<Sheet> {
+export async function readingSheet(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await readingAnalysis(ctx, whole);
   return {
     columns: ["Semana de", "Até", "Páginas"],
@@ -19,7 +19,7 @@ export async function readingSheet(ctx: MemberContext): Promise<Sheet> {
   };
 }
 
-export async function booksSheet(ctx: MemberContext): Promise<Sheet> {
+export async function booksSheet(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await readingAnalysis(ctx, whole);
   return {
     columns: ["Livro", "Começaram", "Terminaram"],
@@ -27,7 +27,7 @@ export async function booksSheet(ctx: MemberContext): Promise<Sheet> {
   };
 }
 
-export async function participationSheet(ctx: MemberContext): Promise<Sheet> {
+export async function participationSheet(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Semana de", "Até", "Membros ativos", "Publicações", "Comentários", "Resenhas"],
@@ -42,7 +42,7 @@ export async function participationSheet(ctx: MemberContext): Promise<Sheet> {
   };
 }
 
-export async function meetingsSheet(ctx: MemberContext): Promise<Sheet> {
+export async function meetingsSheet(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Evento", "Data", "Disseram sim"],
@@ -54,7 +54,7 @@ export async function meetingsSheet(ctx: MemberContext): Promise<Sheet> {
   };
 }
 
-export async function silenceSheet(ctx: MemberContext): Promise<Sheet> {
+export async function silenceSheet(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await participationAnalysis(ctx, whole);
   return {
     columns: ["Membro", "Último sinal", "Membro desde"],

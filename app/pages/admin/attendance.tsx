@@ -5,8 +5,8 @@ import { event } from "~/club/events/events.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { answerForSchema } from "~/club/events/schema";
 import { memberProfile } from "~/club/members/profiles.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -47,9 +47,9 @@ export const action = formAction(
     form: answerForMemberForm,
     access: "staff",
     schema: answerForSchema,
-    run({ ctx, value: { memberId, status }, params, visit }) {
+    run({ ctx, value: { memberId, status }, params, requestContext }) {
       answerFor(ctx, { eventId: idIn(params, notFound), memberId, status });
-      const { pathname, search } = new URL(visit.request.url);
+      const { pathname, search } = new URL(requestContext.request.url);
       const description = `${memberProfile(ctx, memberId).name}: ${answerNames[status]}`;
       return {
         to: `${pathname}${search}#membro-${memberId}`,

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/server/page.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatTime } from "~/ui/format";
 import { Paging } from "~/ui/paging";

@@ -1,6 +1,6 @@
 import { setCurrentBook } from "~/club/books/library.server";
 import { idParams } from "~/club/ids";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { setCurrentBookForm } from "./forms";
 import { panelAt } from "./tabs";
 
@@ -10,10 +10,10 @@ export const bookActs = [
     form: setCurrentBookForm,
     access: "staff",
     schema: idParams,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const { title } = setCurrentBook(ctx, value.id);
       return {
-        to: panelAt(new URL(visit.request.url)),
+        to: panelAt(new URL(requestContext.request.url)),
         toast: { title: "Livro atual atualizado", description: title },
       };
     },

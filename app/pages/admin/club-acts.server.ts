@@ -1,6 +1,6 @@
 import { idParams } from "~/club/ids";
 import { revokeInvite } from "~/club/members/invites.server";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { revokeInviteForm } from "./forms";
 import { panelAt } from "./tabs";
 
@@ -10,9 +10,9 @@ export const clubActs = [
     form: revokeInviteForm,
     access: "staff",
     schema: idParams,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       revokeInvite(ctx, value.id);
-      return { to: panelAt(new URL(visit.request.url)), toast: { title: "Convite cancelado" } };
+      return { to: panelAt(new URL(requestContext.request.url)), toast: { title: "Convite cancelado" } };
     },
   }),
 ];

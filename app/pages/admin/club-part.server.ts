@@ -2,7 +2,7 @@ import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { inviteCount, invitesOf } from "~/club/members/invites.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
-import { inviteLink } from "~/server/addresses.server";
+import { inviteLink } from "~/server/runtime/urls.server";
 import { linksAround, partOf } from "../shell/paging";
 
 const invitesPerPage = 20;

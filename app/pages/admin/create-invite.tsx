@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createInvite } from "~/club/members/invites.server";
 import { inviteSchema } from "~/club/members/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -26,9 +26,9 @@ export const action = formAction(
     form: createInviteForm,
     access: "staff",
     schema: inviteSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const { id } = createInvite(ctx, value);
-      const panel = panelOf("clube", new URL(visit.request.url));
+      const panel = panelOf("clube", new URL(requestContext.request.url));
       return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
     },
   }),

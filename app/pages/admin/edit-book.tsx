@@ -5,8 +5,8 @@ import { editBook } from "~/club/books/editing.server";
 import { book } from "~/club/books/library.server";
 import { deleteBook, keepsBook } from "~/club/books/removal.server";
 import { editBookSchema } from "~/club/books/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
@@ -52,11 +52,11 @@ export const action = formAction(
     form: editBookForm,
     access: "staff",
     schema: editBookSchema,
-    run({ ctx, value, params, visit }) {
+    run({ ctx, value, params, requestContext }) {
       const { movedReaders } = editBook(ctx, idIn(params, notFound), value);
       const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
       return {
-        to: panelAt(new URL(visit.request.url)),
+        to: panelAt(new URL(requestContext.request.url)),
         toast: { title: "Livro atualizado", ...(movedReaders > 0 && { description }) },
       };
     },
@@ -65,10 +65,10 @@ export const action = formAction(
     form: deleteBookForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       const { title } = deleteBook(ctx, idIn(params, notFound));
       return {
-        to: panelAt(new URL(visit.request.url)),
+        to: panelAt(new URL(requestContext.request.url)),
         toast: { title: "Livro apagado", description: title },
       };
     },

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { changeSettings } from "~/club/settings/changing.server";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
 import { clubSettingsOf } from "~/club/settings/settings.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -20,11 +20,11 @@ export const handle = { section: "reading", alone: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações do clube", matches);
 
-export const loader = staffLoader(({ ctx, visit, url }) => {
+export const loader = staffLoader(({ ctx, requestContext, url }) => {
   const { timeZone, welcome, guidelines, ...settings } = clubSettingsOf(ctx);
   return {
     closeTo: panelOf("clube", url),
-    zones: zoneOptions(ctx.now, visit.app.config.timeZone),
+    zones: zoneOptions(ctx.now, requestContext.app.config.timeZone),
     limits: settingsLimits,
     written: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
@@ -37,10 +37,10 @@ export const action = formAction(
     form: editClubForm,
     access: "staff",
     schema: clubSettingsSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       changeSettings(ctx, value);
       return {
-        to: panelOf("clube", new URL(visit.request.url)),
+        to: panelOf("clube", new URL(requestContext.request.url)),
         toast: { title: "Configurações do clube salvas" },
       };
     },

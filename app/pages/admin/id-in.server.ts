@@ -1,5 +1,5 @@
 import { idParams } from "~/club/ids";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 /** The id in an address. What is no id names nothing. @throws HttpError 404 with that sentence. */
 export function idIn({ id }: { id?: string | undefined }, notFound: string): number {

@@ -4,8 +4,8 @@ import { idParams } from "~/club/ids";
 import { changeRole } from "~/club/members/roles.server";
 import { roleSchema } from "~/club/members/schema";
 import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
-import { intent } from "~/server/form-action.server";
-import { handOverReset } from "~/server/resets.server";
+import { intent } from "~/server/http/form-action.server";
+import { issueStaffReset } from "~/server/http/own-account.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "./forms";
 
 type Params = Parameters<typeof idParams.safeParse>[0];
@@ -28,9 +28,9 @@ export const personActs = [
     form: changeRoleForm,
     access: "staff",
     schema: roleSchema,
-    run({ ctx, value, params, visit }) {
+    run({ ctx, value, params, requestContext }) {
       const { name } = changeRole(ctx, meant(params), value.role);
-      return { to: here(visit.request), toast: { title: "Papel atualizado", description: name } };
+      return { to: here(requestContext.request), toast: { title: "Papel atualizado", description: name } };
     },
   }),
   intent({
@@ -38,24 +38,27 @@ export const personActs = [
     access: "staff",
     schema: z.object({}),
     // Nowhere but in this answer: only the link's hash is kept.
-    run: ({ ctx, params, visit }) => ({ to: null, once: handOverReset(visit, ctx, meant(params)) }),
+    run: ({ ctx, params, requestContext }) => ({
+      to: null,
+      once: issueStaffReset(requestContext, ctx, meant(params)),
+    }),
   }),
   intent({
     form: deactivateForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       const { name } = deactivateMember(ctx, meant(params));
-      return { to: here(visit.request), toast: { title: "Conta desativada", description: name } };
+      return { to: here(requestContext.request), toast: { title: "Conta desativada", description: name } };
     },
   }),
   intent({
     form: reactivateForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       const { name } = reactivateMember(ctx, meant(params));
-      return { to: here(visit.request), toast: { title: "Conta reativada", description: name } };
+      return { to: here(requestContext.request), toast: { title: "Conta reativada", description: name } };
     },
   }),
 ];

@@ -2,9 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { clubTotals } from "~/club/analytics/totals.server";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction } from "~/server/http/form-action.server";
+import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
@@ -23,11 +22,11 @@ const AnalysisTab = lazy(() => import("./analysis-tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /^\/admin\/./,
-  staffLoader(async ({ ctx, url, visit }) => ({
+  staffLoader(async ({ ctx, url, requestContext }) => ({
     totals: clubTotals(ctx),
-    tab: await tabOf(ctx, url, visit.app.config.publicUrl),
+    tab: await tabOf(ctx, url, requestContext.app.config.publicUrl),
   })),
 );
 

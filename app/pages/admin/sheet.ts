@@ -1,8 +1,7 @@
 import type { MemberContext } from "~/club/context";
-import { fileOf } from "~/server/file-door.server";
-import { HttpError } from "~/server/http-error";
-import { staffLoader } from "~/server/page.server";
-import { type Sheet, sheetResponse } from "~/server/sheets.server";
+import { type CsvTable, csvResponse } from "~/server/downloads/csv.server";
+import { HttpError } from "~/server/http/errors";
+import { fileLoader, staffLoader } from "~/server/http/loaders.server";
 import {
   booksSheet,
   meetingsSheet,
@@ -13,7 +12,7 @@ import {
 import { attendanceSheet } from "./attendance-sheet.server";
 
 /** The tables that can be downloaded; of one that belongs to a row, the name carries its id. */
-const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet | Promise<Sheet>][] = [
+const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => CsvTable | Promise<CsvTable>][] = [
   [/^leitura\.csv$/, readingSheet],
   [/^livros-lidos\.csv$/, booksSheet],
   [/^participacao\.csv$/, participationSheet],
@@ -23,10 +22,10 @@ const sheets: [name: RegExp, make: (ctx: MemberContext, id: number) => Sheet | P
 ];
 
 export const loader = staffLoader(
-  fileOf(async ({ ctx, params: { sheet: name = "" } }) => {
+  fileLoader(async ({ ctx, params: { sheet: name = "" } }) => {
     for (const [pattern, make] of sheets) {
       const found = pattern.exec(name);
-      if (found) return sheetResponse(name, await make(ctx, Number(found[1])));
+      if (found) return csvResponse(name, await make(ctx, Number(found[1])));
     }
     throw new HttpError(404, "Planilha não encontrada.", "not_found");
   }),

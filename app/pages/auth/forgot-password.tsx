@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forgotPasswordSchema } from "~/club/members/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { guestLoader } from "~/server/page.server";
-import { askForReset } from "~/server/resets.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { guestLoader } from "~/server/http/loaders.server";
+import { requestReset } from "~/server/http/own-account.server";
 import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -23,9 +23,9 @@ export const action = formAction(
     form: forgotPasswordForm,
     access: "public",
     schema: forgotPasswordSchema,
-    run: ({ visit, value }) => ({
+    run: ({ requestContext, value }) => ({
       to: "/auth?aba=entrar",
-      toast: { title: "Solicitação enviada", description: askForReset(visit, value.email) },
+      toast: { title: "Solicitação enviada", description: requestReset(requestContext, value.email) },
     }),
   }),
 );

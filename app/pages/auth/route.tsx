@@ -4,10 +4,10 @@ import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, wayIn } from "~/club/members/sign-up.server";
 import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
 import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
-import { signIn } from "~/server/auth.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { guestLoader } from "~/server/page.server";
-import { returnPath, returnPathIn } from "~/server/return-path.server";
+import { signIn } from "~/server/http/authentication.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { guestLoader } from "~/server/http/loaders.server";
+import { returnPath, returnPathIn } from "~/server/http/return-path.server";
 import { useFormState } from "~/ui/form";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/club";
@@ -23,9 +23,9 @@ export const handle = { section: "reading", bare: true };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches);
 
-export const loader = guestLoader(({ ctx, visit, url }) => {
+export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const isNew = isNewClub(ctx);
-  const asksForCode = isNew && visit.app.setupCode !== null;
+  const asksForCode = isNew && requestContext.app.setupCode !== null;
   const asked = url.searchParams.get("aba");
   const invite = url.searchParams.get("convite");
   const tab = asked === "cadastrar" || ((isNew || invite) && asked === null) ? "cadastrar" : "entrar";
@@ -33,7 +33,7 @@ export const loader = guestLoader(({ ctx, visit, url }) => {
   const welcome = isInvited ? clubSettingsOf(ctx).welcome : null;
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const hint = url.searchParams.get("senha") === "fraca" ? weakPasswordHint : null;
-  const back = returnPathIn(visit.request.url);
+  const back = returnPathIn(requestContext.request.url);
   return { tab, hint, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
 });
 
@@ -44,8 +44,8 @@ export const action = formAction(
     form: loginForm,
     access: "public",
     schema: loginSchema.extend({ voltar: returnPath }),
-    async run({ visit, value: { voltar, ...login } }) {
-      const { viewer, cookies } = await signIn(visit, { login });
+    async run({ requestContext, value: { voltar, ...login } }) {
+      const { viewer, cookies } = await signIn(requestContext, { login });
       const description = `Welcome back, ${viewer.name}!`;
       return { to: voltar, cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
     },
@@ -54,8 +54,8 @@ export const action = formAction(
     form: registerForm,
     access: "public",
     schema: registerFormSchema.safeExtend({ voltar: returnPath }),
-    async run({ ctx, visit, value: { confirmPassword: _, voltar, ...registration } }) {
-      const { viewer, cookies } = await signIn(visit, { register: registration });
+    async run({ ctx, requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
+      const { viewer, cookies } = await signIn(requestContext, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
       const { password, username, email } = registration;
       const hint = hintFor(password, [username, email, clubName(ctx)]) ?? undefined;

@@ -2,7 +2,7 @@ import { type BookView, book, requireCurrentBook } from "~/club/books/library.se
 import type { Context } from "~/club/context";
 import { idParams } from "~/club/ids";
 import { type ReviewView, review } from "~/club/reviews/reviews.server";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 /** The book that `/book/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
 export function bookAt(ctx: Context, id: string): BookView {

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { deleteReview, requireMayDelete } from "~/club/reviews/writing.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -34,9 +34,9 @@ export const action = formAction(
   intent({
     form: deleteReviewForm,
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       deleteReview(ctx, reviewAt(ctx, params).review.id);
-      const url = new URL(visit.request.url);
+      const url = new URL(requestContext.request.url);
       const search = isFromReview(url) ? "" : url.search;
       return { to: bookAddress(params.id) + search, toast: { title: "Resenha apagada" } };
     },

@@ -1,6 +1,6 @@
 import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { featureForm, unfeatureForm } from "./forms";
 
 /** The buttons by which the staff features a review, in the list of its book and on its own page. */
@@ -9,19 +9,22 @@ export const featuring = [
     form: featureForm,
     access: "staff",
     schema: chosenReviewSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       featureReview(ctx, value.reviewId);
       // Featured ones stand on the first page of the list.
-      return { to: backTo(visit.request, value.reviewId, ""), toast: { title: "Resenha destacada" } };
+      return {
+        to: backTo(requestContext.request, value.reviewId, ""),
+        toast: { title: "Resenha destacada" },
+      };
     },
   }),
   intent({
     form: unfeatureForm,
     access: "staff",
     schema: chosenReviewSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       unfeatureReview(ctx, value.reviewId);
-      return { to: backTo(visit.request, value.reviewId), toast: { title: "Destaque removido" } };
+      return { to: backTo(requestContext.request, value.reviewId), toast: { title: "Destaque removido" } };
     },
   }),
 ];

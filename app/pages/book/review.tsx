@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paragraphsOf } from "~/club/reviews/rules";
-import { formAction } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { Cover } from "~/ui/cover";
 import { Flag } from "~/ui/flag";
 import { pageTitle } from "../shell/club";

@@ -4,9 +4,8 @@ import { useEffect } from "react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { placeIn } from "~/club/reading/place.server";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { coverOf } from "../shell/book-cover.server";
 import { pageTitle } from "../shell/club";
@@ -25,7 +24,7 @@ export const handle = { section: "reading" };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /\/(resenha|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
     const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);

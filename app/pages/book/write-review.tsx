@@ -4,9 +4,9 @@ import type { MemberContext } from "~/club/context";
 import { ownReviewOf } from "~/club/reviews/reviews.server";
 import { reviewSchema, type Writing } from "~/club/reviews/schema";
 import { editReview, writeReview } from "~/club/reviews/writing.server";
-import { formAction, intent } from "~/server/form-action.server";
-import type { Success } from "~/server/form-answer.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import type { Success } from "~/server/http/form-answer.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { shouldRevalidate as afterForms } from "~/ui/client-action";
 import { DrawnCover } from "~/ui/cover-picture";
 import { useIsDocument } from "~/ui/document-path";
@@ -52,13 +52,13 @@ export const action = formAction(
   intent({
     form: editReviewForm,
     schema: reviewSchema,
-    run({ ctx, value, params, visit }) {
+    run({ ctx, value, params, requestContext }) {
       const book = bookMeant(ctx, params.id, value.bookId);
       const written = ownReviewOf(ctx, book.id);
       // Taken down in the meantime: what was typed is published anew.
       if (!written) return publish(ctx, params.id, value);
       editReview(ctx, written.id, value);
-      const { search } = new URL(visit.request.url);
+      const { search } = new URL(requestContext.request.url);
       const to = `${addressBack(params.id, book)}${search}#resenha-${written.id}`;
       return { to, toast: { title: "Resenha atualizada" } };
     },

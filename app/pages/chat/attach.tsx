@@ -5,12 +5,10 @@ import { conversationHead } from "~/club/chat/head.server";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { offeredImages } from "~/club/uploads/rules";
-import { formAction, intent } from "~/server/form-action.server";
-import { imageIntent } from "~/server/image-intent.server";
-import { memberLoader } from "~/server/page.server";
-import { pictureId } from "~/server/picture-id.server";
-import { uploadAttachment } from "~/server/uploads.server";
-import { validated } from "~/server/validate.server";
+import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { validated } from "~/server/http/validation.server";
+import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
 import { CloseLink } from "~/ui/close-link";
 import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -45,12 +43,12 @@ export const action = formAction(
   imageIntent({
     form: attachForm,
     field: "file",
-    async run({ ctx, visit, params, image, texts }) {
+    async run({ ctx, requestContext, params, image, texts }) {
       const { id } = conversationHead(ctx, conversationIn(params));
       const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
-      const { url } = await uploadAttachment(visit.app, ctx, image);
+      const { url } = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, { content, attachment: url, clientId: clientId && pictureId(clientId, image) });
-      return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
+      return { to: within(`/chat/${id}`, new URL(requestContext.request.url)) };
     },
   }),
 );

@@ -1,5 +1,5 @@
 import { idParams } from "~/club/ids";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 /** The conversation that an address names. @throws HttpError 404 for what is no id. */
 export function conversationIn({ id }: { id?: string | undefined }): number {

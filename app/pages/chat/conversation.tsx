@@ -7,9 +7,8 @@ import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { sendMessage } from "~/club/chat/sending.server";
 import { rowId } from "~/club/text";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -30,9 +29,9 @@ export const handle = { section: "community", fills: "talk" };
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page ? nameOf(page.head) : "Mensagens", matches);
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /\/(grupo|anexo)$/,
-  memberLoader(({ ctx, params, url, visit }) => {
+  memberLoader(({ ctx, params, url, requestContext }) => {
     const id = conversationIn(params);
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
@@ -44,7 +43,7 @@ export const loader = unlessBehind(
       openConversation(ctx, id);
     } catch (error) {
       // The page is there all the same; the next visit notes it.
-      visit.app.log.error({ err: error }, "conversation not noted as read");
+      requestContext.app.log.error({ err: error }, "conversation not noted as read");
     }
     return {
       formId: crypto.randomUUID(),
@@ -65,10 +64,10 @@ export const action = formAction(
     form: sendForm,
     limit: "message",
     schema: messageSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       const id = conversationIn(params);
       sendMessage(ctx, id, value);
-      return { to: within(`/chat/${id}`, new URL(visit.request.url)) };
+      return { to: within(`/chat/${id}`, new URL(requestContext.request.url)) };
     },
   }),
   ...monitoring,

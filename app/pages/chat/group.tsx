@@ -11,9 +11,9 @@ import {
   renameGroup,
 } from "~/club/chat/groups.server";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
-import type { Visit } from "~/server/visit.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import type { RequestContext } from "~/server/http/request-context.server";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -37,7 +37,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   return { group, search, chosen, people: group.role === "admin" ? companions(ctx, wish) : [] };
 });
 
-function here({ request }: Visit) {
+function here({ request }: RequestContext) {
   const url = new URL(request.url);
   return { to: within(url.pathname, url) };
 }
@@ -48,41 +48,41 @@ export const action = formAction(
   intent({
     form: renameForm,
     schema: groupNameSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       renameGroup(ctx, conversationIn(params), value);
-      return { ...here(visit), toast: { title: "Nome do grupo atualizado" } };
+      return { ...here(requestContext), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
   intent({
     form: addPeopleForm,
     schema: groupMembersSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       addToGroup(ctx, conversationIn(params), value.userIds);
-      return here(visit);
+      return here(requestContext);
     },
   }),
   intent({
     form: removeForm,
     schema: groupMemberSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       removeFromGroup(ctx, conversationIn(params), value.userId);
-      return here(visit);
+      return here(requestContext);
     },
   }),
   intent({
     form: handOverForm,
     schema: groupMemberSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       handOverGroup(ctx, conversationIn(params), value.userId);
-      return { ...here(visit), toast: { title: "Administração do grupo passada" } };
+      return { ...here(requestContext), toast: { title: "Administração do grupo passada" } };
     },
   }),
   intent({
     form: leaveForm,
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       leaveGroup(ctx, conversationIn(params));
-      const to = within("/chat", new URL(visit.request.url), { aba: "grupos" });
+      const to = within("/chat", new URL(requestContext.request.url), { aba: "grupos" });
       return { to, toast: { title: "Você saiu do grupo" } };
     },
   }),

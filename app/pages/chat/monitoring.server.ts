@@ -3,7 +3,7 @@ import { readByDevs } from "~/club/chat/monitoring.server";
 import { pageOfUnseen } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { panelCursors } from "./addresses";
 import { seenForm } from "./forms";
 
@@ -23,9 +23,9 @@ export const monitoring = [
   intent({
     form: seenForm,
     schema: seenSchema,
-    run({ ctx, visit, value: { kind, messageId } }) {
-      readByDevs(ctx, visit.app.config.chatMonitoring, kind, messageId);
-      const { pathname, search } = new URL(visit.request.url);
+    run({ ctx, requestContext, value: { kind, messageId } }) {
+      readByDevs(ctx, requestContext.app.config.chatMonitoring, kind, messageId);
+      const { pathname, search } = new URL(requestContext.request.url);
       return { to: pathname + search };
     },
   }),

@@ -3,8 +3,8 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { companions } from "~/club/chat/choices.server";
 import { openDirectChat } from "~/club/chat/direct.server";
 import { newDirectSchema } from "~/club/chat/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -31,9 +31,9 @@ export const action = formAction(
   intent({
     form: newChatForm,
     schema: newDirectSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const { id } = openDirectChat(ctx, value.otherUserId);
-      return { to: within(`/chat/${id}`, new URL(visit.request.url), { aba: null }) };
+      return { to: within(`/chat/${id}`, new URL(requestContext.request.url), { aba: null }) };
     },
   }),
 );

@@ -5,8 +5,8 @@ import { companions } from "~/club/chat/choices.server";
 import { createGroup } from "~/club/chat/groups.server";
 import { longestGroupName } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -38,9 +38,9 @@ export const action = formAction(
   intent({
     form: newGroupForm,
     schema: newGroupSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const { id } = createGroup(ctx, value);
-      return { to: within(`/chat/${id}`, new URL(visit.request.url), { aba: "grupos" }) };
+      return { to: within(`/chat/${id}`, new URL(requestContext.request.url), { aba: "grupos" }) };
     },
   }),
 );

@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import { formAction } from "~/server/form-action.server";
+import { formAction } from "~/server/http/form-action.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Monitor, MonitorSwitch } from "./monitor";
 import { monitoring } from "./monitoring.server";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { messagesOf } from "~/club/chat/messages.server";
 import { pageOfMessages } from "~/club/chat/rules";
 import { number } from "~/club/text";
-import { memberLoader } from "~/server/page.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { conversationIn } from "./conversation-in.server";
 import { shownPage } from "./shown.server";
 

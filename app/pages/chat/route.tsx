@@ -2,8 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { directChats, groups } from "~/club/chat/lists.server";
 import { unseenMessages } from "~/club/chat/monitoring.server";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { memberLoader } from "~/server/page.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/club";
 import { useDialogAlone } from "../shell/dialog-alone";
@@ -19,9 +18,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Mensagens", matches);
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /\/(nova-conversa|novo-grupo|grupo|anexo)$/,
-  memberLoader(({ ctx, visit: { app }, url }) => {
+  memberLoader(({ ctx, requestContext: { app }, url }) => {
     const isOn = app.config.chatMonitoring;
     const mayMonitor = isOn && ctx.viewer.role === "developer";
     return {

@@ -1,6 +1,6 @@
 import type { MessagesPage } from "~/club/chat/messages.server";
 import type { SaidMessage } from "~/club/happenings";
-import { linked, type Segment } from "~/server/links.server";
+import { linkify, type Segment } from "~/server/http/linkify.server";
 
 /** A message with the web addresses in it found. */
 export type ShownMessage = SaidMessage & { segments: Segment[] };
@@ -9,5 +9,5 @@ export function shownPage({ messages, hasMore }: MessagesPage): {
   messages: ShownMessage[];
   hasMore: boolean;
 } {
-  return { messages: messages.map((one) => ({ ...one, segments: linked(one.content) })), hasMore };
+  return { messages: messages.map((one) => ({ ...one, segments: linkify(one.content) })), hasMore };
 }

@@ -1,7 +1,7 @@
 import { likeComment, likePost } from "~/club/feed/likes.server";
 import { pinPost, unpinPost } from "~/club/feed/publishing.server";
 import { chosenPostSchema, commentLikeFormSchema, likeFormSchema } from "~/club/feed/schema";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { anchors } from "./addresses";
 import { commentLikeForm, likeForm, pinForm, unpinForm } from "./forms";
 import { backTo } from "./landing.server";
@@ -11,29 +11,29 @@ export const acts = [
   intent({
     form: likeForm,
     schema: likeFormSchema,
-    run({ ctx, value: { postId, liked }, visit }) {
+    run({ ctx, value: { postId, liked }, requestContext }) {
       likePost(ctx, postId, liked);
-      return { to: backTo(visit.request, { anchor: anchors.post(postId) }) };
+      return { to: backTo(requestContext.request, { anchor: anchors.post(postId) }) };
     },
   }),
   intent({
     form: commentLikeForm,
     schema: commentLikeFormSchema,
-    run({ ctx, value: { commentId, liked }, visit }) {
+    run({ ctx, value: { commentId, liked }, requestContext }) {
       likeComment(ctx, commentId, liked);
-      return { to: backTo(visit.request, { anchor: anchors.comment(commentId) }) };
+      return { to: backTo(requestContext.request, { anchor: anchors.comment(commentId) }) };
     },
   }),
   intent({
     form: pinForm,
     access: "staff",
     schema: chosenPostSchema,
-    run({ ctx, value: { postId }, visit }) {
+    run({ ctx, value: { postId }, requestContext }) {
       pinPost(ctx, postId);
       // On top of the first page, unless it is the only one in view.
-      const isAlone = new URL(visit.request.url).searchParams.has("post");
+      const isAlone = new URL(requestContext.request.url).searchParams.has("post");
       const anchor = anchors.post(postId);
-      const to = isAlone ? backTo(visit.request, { anchor }) : `/community#${anchor}`;
+      const to = isAlone ? backTo(requestContext.request, { anchor }) : `/community#${anchor}`;
       return { to, toast: { title: "Post destacado" } };
     },
   }),
@@ -41,10 +41,10 @@ export const acts = [
     form: unpinForm,
     access: "staff",
     schema: chosenPostSchema,
-    run({ ctx, value: { postId }, visit }) {
+    run({ ctx, value: { postId }, requestContext }) {
       unpinPost(ctx, postId);
       return {
-        to: backTo(visit.request, { anchor: anchors.post(postId) }),
+        to: backTo(requestContext.request, { anchor: anchors.post(postId) }),
         toast: { title: "Destaque removido" },
       };
     },

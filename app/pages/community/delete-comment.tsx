@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { deleteComment, requireMayDeleteComment } from "~/club/feed/commenting.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
 import { DeleteText } from "./delete-text";
@@ -31,9 +31,9 @@ export const action = formAction(
   intent({
     form: deleteCommentForm,
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       const { postId } = deleteComment(ctx, commentAt(ctx, params.commentId).id);
-      const to = backTo(visit.request, { anchor: anchors.post(postId) });
+      const to = backTo(requestContext.request, { anchor: anchors.post(postId) });
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),

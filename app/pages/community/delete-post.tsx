@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { deletePost, requireMayDeletePost } from "~/club/feed/publishing.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
@@ -33,10 +33,10 @@ export const action = formAction(
   intent({
     form: deletePostForm,
     schema: z.object({}),
-    run({ ctx, params, visit }) {
+    run({ ctx, params, requestContext }) {
       deletePost(ctx, postAt(ctx, params.postId).id);
       // The page of this post alone is gone as well.
-      const to = backTo(visit.request, { without: "post" });
+      const to = backTo(requestContext.request, { without: "post" });
       return { to, toast: { title: "Post apagado" } };
     },
   }),

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { editComment, requireMayEditComment } from "~/club/feed/commenting.server";
 import { longestComment } from "~/club/feed/rules";
 import { commentSchema } from "~/club/feed/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
@@ -29,9 +29,9 @@ export const action = formAction(
   intent({
     form: editCommentForm,
     schema: commentSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       const { id } = editComment(ctx, commentAt(ctx, params.commentId).id, value);
-      const to = backTo(visit.request, { anchor: anchors.comment(id) });
+      const to = backTo(requestContext.request, { anchor: anchors.comment(id) });
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),

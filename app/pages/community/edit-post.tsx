@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
 import { longestPost, shortestPost } from "~/club/feed/rules";
 import { editPostSchema } from "~/club/feed/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { pageTitle } from "../shell/club";
 import { anchors } from "./addresses";
@@ -29,9 +29,9 @@ export const action = formAction(
   intent({
     form: editPostForm,
     schema: editPostSchema,
-    run({ ctx, params, value, visit }) {
+    run({ ctx, params, value, requestContext }) {
       const { id } = editPost(ctx, postAt(ctx, params.postId).id, value);
-      const to = backTo(visit.request, { anchor: anchors.post(id) });
+      const to = backTo(requestContext.request, { anchor: anchors.post(id) });
       return { to, toast: { title: "Post atualizado" } };
     },
   }),

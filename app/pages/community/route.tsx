@@ -1,8 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";
@@ -24,7 +23,7 @@ export const handle = { section: "community" };
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page?.opened ? titleOf(page.opened.post) : "Comunidade", matches);
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /^\/community\/./,
   memberLoader(({ ctx, url }) => {
     const guidelines = ownGuidelines(ctx);

@@ -2,7 +2,7 @@ import type { MemberContext } from "~/club/context";
 import { type CommentView, comment } from "~/club/feed/comments.server";
 import { type PostView, post } from "~/club/feed/posts.server";
 import { idParams } from "~/club/ids";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 function idOf(id: string | undefined, missing: string): number {
   const parsed = idParams.safeParse({ id });

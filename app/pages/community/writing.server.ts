@@ -1,7 +1,7 @@
 import { addComment } from "~/club/feed/commenting.server";
 import { publishPost } from "~/club/feed/publishing.server";
 import { commentFormSchema, composerSchema } from "~/club/feed/schema";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { savedToast } from "../shell/saved-toast.server";
 import { anchors } from "./addresses";
 import { commentForm, postForm } from "./forms";
@@ -20,9 +20,9 @@ export const writing = [
   intent({
     form: commentForm,
     schema: commentFormSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const { comment, unlocked } = addComment(ctx, value.postId, value);
-      const to = backTo(visit.request, { anchor: anchors.comment(comment.id), without: "ate" });
+      const to = backTo(requestContext.request, { anchor: anchors.comment(comment.id), without: "ate" });
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },
   }),

@@ -1,5 +1,5 @@
 import { previewLength } from "~/club/feed/rules";
-import { linked, type Segment } from "~/server/links.server";
+import { linkify, type Segment } from "~/server/http/linkify.server";
 import { truncate } from "~/ui/format";
 
 /** What a member wrote: its paragraphs, each as a text with links. */
@@ -7,7 +7,7 @@ export type Written = Segment[][];
 
 /** A text for the screen. */
 export function written(text: string): Written {
-  return text.split(/\n{2,}/).map(linked);
+  return text.split(/\n{2,}/).map(linkify);
 }
 
 /** How a text begins, and whether that is not all of it. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { devIntent, devToolsLoader } from "~/server/dev-tools/access.server";
 import { environments, rememberDevChoices, simulatedRoles } from "~/server/dev-tools/choices.server";
-import { devIntent, devToolsLoader } from "~/server/dev-tools/door.server";
 import { logLevels, setLogLevel } from "~/server/dev-tools/log-level.server";
-import { formAction } from "~/server/form-action.server";
-import { returnPath } from "~/server/return-path.server";
+import { formAction } from "~/server/http/form-action.server";
+import { returnPath } from "~/server/http/return-path.server";
 import { devToolsForm } from "../shell/dev/forms";
 
 export const loader = devToolsLoader;
@@ -22,10 +22,10 @@ export const action = formAction(
       nivel: oneOf(logLevels),
       voltar: returnPath,
     }),
-    async run({ visit, developer, choices, value: { papel, ambiente, nivel, voltar } }) {
-      if (nivel) setLogLevel(visit.app, developer, nivel);
+    async run({ requestContext, developer, choices, value: { papel, ambiente, nivel, voltar } }) {
+      if (nivel) setLogLevel(requestContext.app, developer, nivel);
       const kept = { role: papel ?? choices.role, environment: ambiente ?? choices.environment };
-      return { to: voltar, cookies: [await rememberDevChoices(visit.app, kept)] };
+      return { to: voltar, cookies: [await rememberDevChoices(requestContext.app, kept)] };
     },
   }),
 );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/club/context";
-import { visitOf } from "~/server/visit.server";
+import { requestContextOf } from "~/server/http/request-context.server";
 
 /** The secret of the link that is open. */
 export function tokenIn({ url }: Request): string {
@@ -10,7 +10,7 @@ export function tokenIn({ url }: Request): string {
 /** A loader of such a page: for members and visitors alike, also for those of another account. */
 export function linkLoader(donePart: string, refusalOf: (ctx: Context, token: string) => string | null) {
   return async (args: LoaderFunctionArgs) => {
-    const { ctx, request } = await visitOf(args);
+    const { ctx, request } = await requestContextOf(args);
     const isDone = new URL(request.url).searchParams.has(donePart);
     return { isDone, refusal: isDone ? null : refusalOf(ctx, tokenIn(request)) };
   };

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { undoEmailChange, undoRefusal } from "~/club/members/email-links.server";
-import { formAction, intent } from "~/server/form-action.server";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { pageTitle } from "../shell/club";
 import { undoEmailForm } from "./forms";
 import { LinkPage } from "./link-page";
@@ -21,8 +21,8 @@ export const action = formAction(
     form: undoEmailForm,
     access: "public",
     schema: z.object({}),
-    run({ ctx, visit }) {
-      undoEmailChange(ctx, tokenIn(visit.request));
+    run({ ctx, requestContext }) {
+      undoEmailChange(ctx, tokenIn(requestContext.request));
       return { to: "/desfazer-email?desfeita=1" };
     },
   }),

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { feedEntries } from "~/club/events/calendar-feed.server";
 import { clubName } from "~/club/settings/settings.server";
-import { calendarClub, calendarFile, calendarResponse } from "~/server/calendar-file.server";
-import { visitOf } from "~/server/visit.server";
+import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
+import { requestContextOf } from "~/server/http/request-context.server";
 
 /** For calendar programs: they have no session, the address itself is the secret. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { app, ctx } = await visitOf({ request, context });
+  const { app, ctx } = await requestContextOf({ request, context });
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? "") ?? [];
   if (!token) return notFound();
   try {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { cancelEvent } from "~/club/events/planning.server";
 import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -36,9 +36,12 @@ export const action = formAction(
     form: cancelEventForm,
     access: "staff",
     schema: cancelSchema,
-    run({ ctx, value, params, visit }) {
+    run({ ctx, value, params, requestContext }) {
       const cancelled = cancelEvent(ctx, eventAt(ctx, params.id).id, value.reason);
-      return { to: addressOf(cancelled, new URL(visit.request.url)), toast: { title: "Evento cancelado" } };
+      return {
+        to: addressOf(cancelled, new URL(requestContext.request.url)),
+        toast: { title: "Evento cancelado" },
+      };
     },
   }),
 );

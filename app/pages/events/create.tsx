@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createEvent } from "~/club/events/planning.server";
 import { eventSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { clocksOf, isFromPanel, listOf } from "./event-at.server";
@@ -27,10 +27,10 @@ export const action = formAction(
     form: createEventForm,
     access: "staff",
     schema: eventSchema,
-    run({ ctx, value, visit }) {
+    run({ ctx, value, requestContext }) {
       const created = createEvent(ctx, value);
       // Not to the page of the list that was open: the event stands where its day is.
-      const search = isFromPanel(new URL(visit.request.url)) ? "?de=painel" : "";
+      const search = isFromPanel(new URL(requestContext.request.url)) ? "?de=painel" : "";
       return {
         to: `${listOf(created, { search })}#evento-${created.id}`,
         toast: { title: "Evento criado" },

@@ -8,7 +8,7 @@ import {
   type RsvpStatus,
 } from "~/club/events/rules";
 import { isStaff } from "~/club/members/rules";
-import { linked } from "~/server/links.server";
+import { linkify } from "~/server/http/linkify.server";
 
 /** What an event's page shows: the event, who answered how, and what the viewer may still do. */
 export function detailsOf(ctx: MemberContext, event: EventView) {
@@ -22,7 +22,7 @@ export function detailsOf(ctx: MemberContext, event: EventView) {
   const mayPlan = isStaff(ctx.viewer.role);
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
-    description: event.description?.split(/\n+/).map(linked) ?? [],
+    description: event.description?.split(/\n+/).map(linkify) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
     people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },

@@ -1,14 +1,13 @@
 import { calendarEntry } from "~/club/events/calendar-feed.server";
 import { clubName } from "~/club/settings/settings.server";
-import { calendarClub, calendarFile, calendarResponse } from "~/server/calendar-file.server";
-import { fileOf } from "~/server/file-door.server";
-import { memberLoader } from "~/server/page.server";
+import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
+import { fileLoader, memberLoader } from "~/server/http/loaders.server";
 import { eventAt } from "./event-at.server";
 
 export const loader = memberLoader(
-  fileOf(({ ctx, params, visit }) => {
+  fileLoader(({ ctx, params, requestContext }) => {
     const { id } = eventAt(ctx, params.id);
-    const club = calendarClub(visit.app, clubName(ctx));
+    const club = calendarClub(requestContext.app, clubName(ctx));
     return calendarResponse(calendarFile([calendarEntry(ctx, id)], club), `evento-${id}.ics`);
   }),
 );

@@ -4,8 +4,8 @@ import { localTimeOf } from "~/club/calendar";
 import { editEvent } from "~/club/events/planning.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { staffLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
@@ -43,9 +43,12 @@ export const action = formAction(
     form: editEventForm,
     access: "staff",
     schema: eventSchema,
-    run({ ctx, value, params, visit }) {
+    run({ ctx, value, params, requestContext }) {
       const edited = editEvent(ctx, eventAt(ctx, params.id).id, value);
-      return { to: addressOf(edited, new URL(visit.request.url)), toast: { title: "Evento atualizado" } };
+      return {
+        to: addressOf(edited, new URL(requestContext.request.url)),
+        toast: { title: "Evento atualizado" },
+      };
     },
   }),
 );

@@ -1,7 +1,7 @@
 import type { Context, MemberContext } from "~/club/context";
 import { type EventView, event } from "~/club/events/events.server";
 import { idParams } from "~/club/ids";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 /** The event that `/events/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
 export function eventAt(ctx: MemberContext, id: string | undefined): EventView {

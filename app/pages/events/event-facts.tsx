@@ -1,4 +1,4 @@
-import type { Segment } from "~/server/links.server";
+import type { Segment } from "~/server/http/linkify.server";
 import { formatDateTime } from "~/ui/format";
 import { LinkedText } from "~/ui/linked-text";
 import { useRootData } from "../shell/club";

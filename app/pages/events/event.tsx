@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerEvent } from "~/club/events/rsvps.server";
 import { answerSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { Flag } from "~/ui/flag";
 import { Leaf } from "~/ui/leaf";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -38,10 +38,13 @@ export const action = formAction(
   intent({
     form: answerEventForm,
     schema: answerSchema,
-    run({ ctx, value: { status }, params, visit }) {
+    run({ ctx, value: { status }, params, requestContext }) {
       const event = eventAt(ctx, params.id);
       answerEvent(ctx, event.id, status);
-      return { to: `${listOf(event, new URL(visit.request.url))}#evento-${event.id}`, toast: answerSaved };
+      return {
+        to: `${listOf(event, new URL(requestContext.request.url))}#evento-${event.id}`,
+        toast: answerSaved,
+      };
     },
   }),
 );

@@ -4,9 +4,8 @@ import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.se
 import { answerEvent } from "~/club/events/rsvps.server";
 import { chosenEventSchema } from "~/club/events/schema";
 import { isStaff } from "~/club/members/rules";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Paging } from "~/ui/paging";
@@ -28,7 +27,7 @@ const pageLabels = {
   past: { newer: "Eventos mais recentes", older: "Eventos mais antigos" },
 };
 
-export const loader = unlessBehind(
+export const loader = skippedBehindDialogs(
   /^\/events\/./,
   memberLoader(({ ctx, url: { search, searchParams } }) => {
     const tab = searchParams.get("aba") === "passados" ? "past" : "upcoming";
@@ -54,9 +53,9 @@ export const action = formAction(
   intent({
     form: confirmEventForm,
     schema: chosenEventSchema,
-    run({ ctx, value: { eventId }, visit }) {
+    run({ ctx, value: { eventId }, requestContext }) {
       answerEvent(ctx, eventId, "yes");
-      const { search } = new URL(visit.request.url);
+      const { search } = new URL(requestContext.request.url);
       return { to: `/events${search}#evento-${eventId}`, toast: answerSaved };
     },
   }),

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ownFeedToken, renewFeed, revokeFeed } from "~/club/events/calendar-feed.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -15,10 +15,10 @@ export const handle = { section: "events", alone: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Assinar a agenda", matches);
 
-export const loader = memberLoader(({ ctx, visit, url }) => {
+export const loader = memberLoader(({ ctx, requestContext, url }) => {
   const token = ownFeedToken(ctx);
   return {
-    address: token && `${visit.app.config.publicUrl}/calendario/${token}.ics`,
+    address: token && `${requestContext.app.config.publicUrl}/calendario/${token}.ics`,
     closeTo: `/events${url.search}`,
   };
 });
@@ -29,26 +29,26 @@ export const action = formAction(
   intent({
     form: createFeedForm,
     schema: z.object({}),
-    run({ ctx, visit }) {
+    run({ ctx, requestContext }) {
       // Sent twice: the address that is shown already goes on working.
       if (ownFeedToken(ctx) === null) renewFeed(ctx);
-      return { to: here(visit.request), toast: { title: "Endereço criado" } };
+      return { to: here(requestContext.request), toast: { title: "Endereço criado" } };
     },
   }),
   intent({
     form: renewFeedForm,
     schema: z.object({}),
-    run({ ctx, visit }) {
+    run({ ctx, requestContext }) {
       renewFeed(ctx);
-      return { to: here(visit.request), toast: { title: "Endereço trocado" } };
+      return { to: here(requestContext.request), toast: { title: "Endereço trocado" } };
     },
   }),
   intent({
     form: revokeFeedForm,
     schema: z.object({}),
-    run({ ctx, visit }) {
+    run({ ctx, requestContext }) {
       revokeFeed(ctx);
-      return { to: here(visit.request), toast: { title: "Endereço desativado" } };
+      return { to: here(requestContext.request), toast: { title: "Endereço desativado" } };
     },
   }),
 );

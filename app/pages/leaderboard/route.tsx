@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isStaff } from "~/club/members/rules";
-import { memberLoader } from "~/server/page.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/club";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { idParams } from "~/club/ids";
 import { readNotice } from "~/club/notifications/inbox.server";
-import { HttpError } from "~/server/http-error";
-import { memberLoader } from "~/server/page.server";
+import { HttpError } from "~/server/http/errors";
+import { memberLoader } from "~/server/http/loaders.server";
 
 /** A notice is read by following it. */
 export const loader = memberLoader(({ ctx, params }) => {

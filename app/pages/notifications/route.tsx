@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { readAllNotices, readNotice } from "~/club/notifications/inbox.server";
 import { chosenNoticeSchema } from "~/club/notifications/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
 import { formatDay } from "~/ui/format";
@@ -25,18 +25,18 @@ export const action = formAction(
   intent({
     form: readNoticeForm,
     schema: chosenNoticeSchema,
-    run({ ctx, visit, value: { noticeId } }) {
+    run({ ctx, requestContext, value: { noticeId } }) {
       readNotice(ctx, noticeId);
-      const { pathname, search } = new URL(visit.request.url);
+      const { pathname, search } = new URL(requestContext.request.url);
       return { to: `${pathname}${search}#notificacao-${noticeId}` };
     },
   }),
   intent({
     form: readAllNoticesForm,
     schema: z.object({}),
-    run({ ctx, visit }) {
+    run({ ctx, requestContext }) {
       readAllNotices(ctx);
-      const { pathname, search } = new URL(visit.request.url);
+      const { pathname, search } = new URL(requestContext.request.url);
       return { to: pathname + search };
     },
   }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminsOf } from "~/club/members/responsible.server";
-import { memberContext, visitOf } from "~/server/visit.server";
+import { memberContext, requestContextOf } from "~/server/http/request-context.server";
 import { pageTitle, useRootData } from "../shell/club";
 import { Deadlines } from "./deadlines";
 import { Elsewhere } from "./elsewhere";
@@ -16,12 +16,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Privacidade", matc
 
 /** For everyone: who thinks of joining reads it first. Who the admins are is for members only. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await visitOf(args);
+  const requestContext = await requestContextOf(args);
   return {
-    isMonitored: visit.app.config.chatMonitoring,
-    sendsMail: visit.app.config.smtpUrl !== null,
-    hasDevTools: visit.devChoices !== null,
-    admins: visit.viewer && adminsOf(memberContext(visit)),
+    isMonitored: requestContext.app.config.chatMonitoring,
+    sendsMail: requestContext.app.config.smtpUrl !== null,
+    hasDevTools: requestContext.devChoices !== null,
+    admins: requestContext.viewer && adminsOf(memberContext(requestContext)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MemberContext } from "~/club/context";
 import { idParams } from "~/club/ids";
 import { type MemberView, memberProfile } from "~/club/members/profiles.server";
-import { HttpError } from "~/server/http-error";
+import { HttpError } from "~/server/http/errors";
 
 /** The member of `/profile/{id}`, or the viewer for `/profile`. @throws ClubError or HttpError 404. */
 export function memberAt(ctx: MemberContext, id: string | undefined): MemberView {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { memberLoader } from "~/server/page.server";
+import { memberLoader } from "~/server/http/loaders.server";
 import { Icon } from "~/ui/icon";
 import { pageTitle } from "../shell/club";
 import { memberAt } from "./member-at.server";

@@ -5,9 +5,9 @@ import { resetCheck, resetPassword } from "~/club/members/resets.server";
 import { newPasswordFormSchema } from "~/club/members/schema";
 import { hintFor } from "~/club/members/weak-passwords";
 import { clubName } from "~/club/settings/settings.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { withFeedGone } from "~/server/own-account.server";
-import { guestLoader, type PageCall } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { guestLoader, type PageCall } from "~/server/http/loaders.server";
+import { withFeedRevoked } from "~/server/http/own-account.server";
 import { ButtonLink } from "~/ui/button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
@@ -34,9 +34,9 @@ const refused = (title: string, message: string): State => ({
 
 function stateOf({
   ctx,
-  visit,
+  requestContext,
   url,
-}: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "visit" | "url">): State {
+}: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "requestContext" | "url">): State {
   const done = url.searchParams.get("redefinida");
   // Two seconds are too short to read a hint: the login says it again.
   if (done !== null) return { step: "done", login: done === "fraca" ? "/auth?senha=fraca" : "/auth" };
@@ -47,7 +47,7 @@ function stateOf({
     if (check.valid) return { step: "form", username: check.username };
     return refused("Token inválido", check.message);
   } catch (error) {
-    visit.app.log.error({ err: error }, "reset token not checked");
+    requestContext.app.log.error({ err: error }, "reset token not checked");
     return refused("Erro", "Ocorreu um erro ao validar o token. Tente novamente mais tarde.");
   }
 }
@@ -68,12 +68,12 @@ export const action = formAction(
     form: newPasswordForm,
     access: "public",
     schema: newPasswordFormSchema,
-    async run({ ctx, visit, value }) {
-      const token = new URL(visit.request.url).searchParams.get("token") ?? "";
+    async run({ ctx, requestContext, value }) {
+      const token = new URL(requestContext.request.url).searchParams.get("token") ?? "";
       const { username } = resetCheck(ctx, token);
       const renewed = await resetPassword(ctx, token, value.newPassword);
       const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;
-      const description = withFeedGone("Sua senha foi redefinida com sucesso.", renewed);
+      const description = withFeedRevoked("Sua senha foi redefinida com sucesso.", renewed);
       const to = `/reset-password?redefinida=${hint ? "fraca" : "1"}`;
       return { to, toast: { title: "Senha redefinida", description, hint } };
     },

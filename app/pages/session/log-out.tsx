@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { signOut } from "~/server/auth.server";
-import { formAction, intent } from "~/server/form-action.server";
+import { signOut } from "~/server/http/authentication.server";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { logOutForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
@@ -13,9 +13,9 @@ export const action = formAction(
     form: logOutForm,
     access: "public",
     schema: z.object({}),
-    run: async ({ visit }) => ({
+    run: async ({ requestContext }) => ({
       to: "/auth",
-      cookies: [await signOut(visit)],
+      cookies: [await signOut(requestContext)],
       toast: { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." },
     }),
   }),

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { formAction, intent } from "~/server/form-action.server";
-import { rememberTheme, themeSchema } from "~/server/theme.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { rememberTheme, themeSchema } from "~/server/http/theme.server";
 import { themeForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
@@ -12,9 +12,9 @@ export const action = formAction(
     form: themeForm,
     access: "public",
     schema: themeSchema,
-    run: async ({ visit, value }) => ({
+    run: async ({ requestContext, value }) => ({
       to: value.voltar,
-      cookies: [await rememberTheme(visit, value.tema)],
+      cookies: [await rememberTheme(requestContext, value.tema)],
     }),
   }),
 );

@@ -2,9 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mayLeave, ownThings } from "~/club/members/leaving.server";
 import { leavingSchema } from "~/club/members/schema";
-import { formAction, intent } from "~/server/form-action.server";
-import { leave } from "~/server/leaving.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { deleteOwnAccount } from "~/server/http/own-account.server";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -25,8 +25,8 @@ export const action = formAction(
   intent({
     form: leavingForm,
     schema: leavingSchema,
-    async run({ visit, value }) {
-      const forgotten = await leave(visit, value);
+    async run({ requestContext, value }) {
+      const forgotten = await deleteOwnAccount(requestContext, value);
       return {
         to: "/auth",
         cookies: [forgotten],

@@ -1,6 +1,5 @@
-import { dossierArchive } from "~/server/dossier.server";
-import { fileOf } from "~/server/file-door.server";
-import { memberLoader } from "~/server/page.server";
+import { personalDataArchive } from "~/server/downloads/personal-data.server";
+import { fileLoader, memberLoader } from "~/server/http/loaders.server";
 
 /** Everything about the member, to take away. */
-export const loader = memberLoader(fileOf(({ visit }) => dossierArchive(visit)));
+export const loader = memberLoader(fileLoader(({ requestContext }) => personalDataArchive(requestContext)));

@@ -2,10 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { takeOffOwnAvatar } from "~/club/uploads/avatars.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { imageIntent } from "~/server/image-intent.server";
-import { memberLoader } from "~/server/page.server";
-import { dropStray, uploadAvatar } from "~/server/uploads.server";
+import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { deleteOrphanFiles, uploadAvatar } from "~/server/uploads/upload.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/club";
 import { removePictureForm, sendPictureForm } from "./forms";
@@ -24,16 +23,16 @@ export const action = formAction(
   imageIntent({
     field: "avatar",
     form: sendPictureForm,
-    async run({ ctx, visit, image }) {
-      await uploadAvatar(visit.app, ctx, image);
+    async run({ ctx, requestContext, image }) {
+      await uploadAvatar(requestContext.app, ctx, image);
       return saved("Imagem de perfil atualizada");
     },
   }),
   intent({
     form: removePictureForm,
     schema: z.object({}),
-    async run({ ctx, visit }) {
-      await dropStray(visit.app, [takeOffOwnAvatar(ctx)]);
+    async run({ ctx, requestContext }) {
+      await deleteOrphanFiles(requestContext.app, [takeOffOwnAvatar(ctx)]);
       return saved("Imagem de perfil removida");
     },
   }),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { withdrawEmailChange } from "~/club/members/email-requests.server";
 import { profileSchema } from "~/club/members/schema";
-import { intent } from "~/server/form-action.server";
-import { saveProfile, sendConfirmationAgain } from "~/server/own-account.server";
+import { intent } from "~/server/http/form-action.server";
+import { saveProfile, sendConfirmationAgain } from "~/server/http/own-account.server";
 import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
 import { addressOf } from "./tabs";
 
@@ -13,8 +13,8 @@ export const profileActs = [
   intent({
     form: profileForm,
     schema: profileSchema,
-    async run({ ctx, visit, value }) {
-      const { linkSentTo } = await saveProfile(visit, ctx, value);
+    async run({ ctx, requestContext, value }) {
+      const { linkSentTo } = await saveProfile(requestContext, ctx, value);
       const description = linkSentTo
         ? `Enviamos um link para ${linkSentTo}: abra-o para confirmar o e-mail.`
         : undefined;
@@ -24,8 +24,8 @@ export const profileActs = [
   intent({
     form: resendEmailForm,
     schema: z.object({}),
-    run({ ctx, visit }) {
-      const description = `Enviamos um link para ${sendConfirmationAgain(visit, ctx)}.`;
+    run({ ctx, requestContext }) {
+      const description = `Enviamos um link para ${sendConfirmationAgain(requestContext, ctx)}.`;
       return { to, toast: { title: "Link enviado", description } };
     },
   }),

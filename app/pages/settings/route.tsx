@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { unlessBehind } from "~/server/behind-dialogs.server";
-import { formAction } from "~/server/form-action.server";
-import { memberLoader } from "~/server/page.server";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { pageTitle } from "../shell/club";
 import { useDialogAlone } from "../shell/dialog-alone";
 import { NotificationsTab } from "./notifications-tab";
@@ -21,7 +20,7 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", matches);
 
-export const loader = unlessBehind(/^\/settings\/./, memberLoader(openTab));
+export const loader = skippedBehindDialogs(/^\/settings\/./, memberLoader(openTab));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 

@@ -1,6 +1,6 @@
 import { turnSwitches } from "~/club/members/settings.server";
 import { notificationsFormSchema, privacyFormSchema } from "~/club/members/switches";
-import { intent } from "~/server/form-action.server";
+import { intent } from "~/server/http/form-action.server";
 import { notificationsForm, privacyForm } from "./forms";
 import { addressOf } from "./tabs";
 

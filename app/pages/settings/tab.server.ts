@@ -4,11 +4,11 @@ import { signInWords } from "~/club/members/audit-wording";
 import { memberProfile } from "~/club/members/profiles.server";
 import { ownSettings } from "~/club/members/settings.server";
 import { ownSignIns } from "~/club/members/sign-ins.server";
-import { activeSessions } from "~/server/own-account.server";
-import type { PageCall } from "~/server/page.server";
+import type { PageCall } from "~/server/http/loaders.server";
+import { activeSessions } from "~/server/http/own-account.server";
 import { type TabName, tabs } from "./tabs";
 
-type Call = Pick<PageCall<MemberContext>, "ctx" | "visit" | "url">;
+type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;
 
 /** The tab that the address names, with the contents of that one only. */
 export function openTab(call: Call) {
@@ -19,14 +19,14 @@ export function openTab(call: Call) {
 export type OpenTab = ReturnType<typeof openTab>;
 export type Tab<Name extends TabName> = Extract<OpenTab, { name: Name }>;
 
-function contentsOf(name: TabName, { ctx, visit }: Call) {
+function contentsOf(name: TabName, { ctx, requestContext }: Call) {
   switch (name) {
     case "perfil":
       return { name, member: memberProfile(ctx, ctx.viewer.id) };
     case "seguranca":
       return {
         name,
-        sessions: activeSessions(visit, ctx),
+        sessions: activeSessions(requestContext, ctx),
         signIns: ownSignIns(ctx).map((signIn) => ({ ...signIn, words: signInWords(signIn) })),
       };
     case "notificacoes":

@@ -1,7 +1,7 @@
 import { type UIMatch, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Viewer } from "~/club/members/rules";
 import { defaultClubName } from "~/club/settings/rules";
-import type { Theme } from "~/server/theme.server";
+import type { Theme } from "~/server/http/theme.server";
 import type { Toast } from "~/ui/toast";
 
 /** What the root's loader tells every page. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { Theme } from "~/server/theme.server";
+import type { Theme } from "~/server/http/theme.server";
 import { ActionForm } from "~/ui/form";
 import { LogoMark } from "~/ui/logo";
 import { themeForm } from "./forms";

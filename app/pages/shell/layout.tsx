@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
-import { visitOf } from "~/server/visit.server";
+import { requestContextOf } from "~/server/http/request-context.server";
 import { bellOf } from "./bell.server";
 import { pageTitle, useHandles, useRootData } from "./club";
 import { ErrorScreen, errorTitle } from "./error-screen";
@@ -12,8 +12,8 @@ import { Shell } from "./shell";
 const DevTools = lazy(() => import("./dev/dev-tools"));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await visitOf(args);
-  return { bell: bellOf(visit), dev: devPanelOf(visit) };
+  const requestContext = await requestContextOf(args);
+  return { bell: bellOf(requestContext), dev: devPanelOf(requestContext) };
 }
 
 export { shouldRevalidate } from "~/ui/client-action";

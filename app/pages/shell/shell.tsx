@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/members/rules";
-import type { Theme } from "~/server/theme.server";
+import type { Theme } from "~/server/http/theme.server";
 import { LogoMark } from "~/ui/logo";
 import { Bell } from "./bell";
 import type { BellData } from "./bell.server";

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
 import { takesMail, turnOffMail } from "~/club/members/settings.server";
-import { formAction, intent } from "~/server/form-action.server";
-import { asPageError } from "~/server/page.server";
-import { unsubscribedMember } from "~/server/unsubscribe.server";
-import { type Visit, visitOf } from "~/server/visit.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { asPageError } from "~/server/http/loaders.server";
+import { type RequestContext, requestContextOf } from "~/server/http/request-context.server";
+import { unsubscribedMember } from "~/server/mail/unsubscribe.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -19,16 +19,16 @@ export const handle = { section: "reading", bare: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("E-mails do clube", matches);
 
 /** Whose mail the link turns off. @throws ClubError not_found for a link that this club did not write. */
-function memberMeant({ app }: Visit, token: string | undefined): number {
+function memberMeant({ app }: RequestContext, token: string | undefined): number {
   const memberId = unsubscribedMember(app, token);
   if (memberId === null) throw new ClubError("not_found", "Este endereço não é de um e-mail do clube.");
   return memberId;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await visitOf(args);
+  const requestContext = await requestContextOf(args);
   try {
-    return { isOff: !takesMail(visit.ctx, memberMeant(visit, args.params.token)) };
+    return { isOff: !takesMail(requestContext.ctx, memberMeant(requestContext, args.params.token)) };
   } catch (error) {
     throw asPageError(error);
   }
@@ -41,8 +41,8 @@ export const action = formAction(
     form: unsubscribeForm,
     access: "public",
     schema: z.object({}),
-    run({ ctx, visit, params }) {
-      turnOffMail(ctx, memberMeant(visit, params.token));
+    run({ ctx, requestContext, params }) {
+      turnOffMail(ctx, memberMeant(requestContext, params.token));
       // RFC 8058: a mail program posts this without cookies, and takes no redirect for an answer.
       return { to: null };
     },

@@ -1,3 +1,3 @@
-import { pictureLoader } from "~/server/pictures.server";
+import { pictureLoader } from "~/server/uploads/serve.server";
 
 export const loader = pictureLoader("attachment");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { appVersion } from "../version.server";
+import { appVersion } from "../runtime/version.server";
 import type { Environment } from "./choices.server";
 
 export type BuildFacts = {

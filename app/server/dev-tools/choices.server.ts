@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "~/club/members/rules";
-import type { App } from "../app.server";
-import { devToolsCookie, readCookie } from "../cookies.server";
+import { devToolsCookie, readCookie } from "../http/cookies.server";
+import type { App } from "../runtime/app.server";
 
 export const simulatedRoles = ["developer", "admin", "user", "guest"] as const;
 export type SimulatedRole = (typeof simulatedRoles)[number];

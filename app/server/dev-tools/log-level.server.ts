@@ -1,5 +1,5 @@
 import type { Viewer } from "~/club/members/rules";
-import type { App } from "../app.server";
+import type { App } from "../runtime/app.server";
 
 /** The levels of the panel; the log has another word for the last. */
 export const logLevels = ["info", "warn", "error", "none"] as const;

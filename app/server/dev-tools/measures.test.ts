@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, onTestFinished } from "vitest";
-import { makeMeasures } from "./measures.server";
+import { makeRequestMetrics } from "./request-metrics.server";
 
 const clock = { now: 0 };
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A server whose answers take as many milliseconds of the clock as `?ms=` says. @returns what asks it. */
 async function measured() {
-  const measures = makeMeasures(() => clock.now);
+  const measures = makeRequestMetrics(() => clock.now);
   let closed = () => {};
   const server = createServer((request, response) => {
     measures.take(request, response);

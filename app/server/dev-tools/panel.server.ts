@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import type { Visit } from "../visit.server";
+import type { RequestContext } from "../http/request-context.server";
 import { buildFacts } from "./build-facts.server";
 import { logLevelOf } from "./log-level.server";
 
 /** What the bar and the panel show; null for everybody but a developer of a club that has the tools on. */
-export function devPanelOf({ app, devChoices }: Visit) {
+export function devPanelOf({ app, devChoices }: RequestContext) {
   if (!devChoices || !app.measures) return null;
   const { name, memory } = app.database.sqlite;
   return {

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type OpenDatabase, openDatabase } from "#db/client.server";
+import {
+  type Inspection,
+  inspectDatabase,
+  momentaryTables,
+  UnreadableDatabaseError,
+} from "#db/inspect.server";
+import { knownMigrations, migrateDatabase } from "#db/migrate.server";
+import { BackupError } from "./errors";
+import { databaseName, type Manifest } from "./manifest";
+import { unpack } from "./reading.server";
+
+/** An archive that has passed every check, in the owner's terms. */
+export type BackupSummary = { manifest: Manifest; clubName: string | null; images: number; bytes: number };
+
+/** Checks an archive from end to end in a temporary folder; nothing else is touched. @throws BackupError. */
+export async function verifyBackup(archive: string): Promise<BackupSummary> {
+  const folder = await mkdtemp(path.join(tmpdir(), "entrelinhas-"));
+  try {
+    return await unpackChecked(archive, path.join(folder, "copia"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks an archive whose contents would make a running club of this version: the database is sound, is all that
+ * the manifest says, and has been brought to this version's schema.
+ * @throws BackupError with what is wrong.
+ */
+export async function unpackChecked(archive: string, into: string): Promise<BackupSummary> {
+  const manifest = await unpack(archive, into);
+  const file = path.join(into, databaseName);
+  const found = await requireSoundDatabase(file);
+  checkRows(found, manifest);
+  checkMigrations(found, manifest);
+  checkImages(found, manifest);
+  migrateUnpacked(file);
+  const images = manifest.files.filter((one) => one.path.startsWith("uploads/")).length;
+  const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
+  return { manifest, clubName: found.clubName, images, bytes };
+}
+
+async function requireSoundDatabase(file: string): Promise<Inspection> {
+  try {
+    const found = await inspectDatabase(file, { thorough: true });
+    if (found.faults.length > 0 || found.orphans > 0) throw new UnreadableDatabaseError();
+    return found;
+  } catch (error) {
+    if (!(error instanceof UnreadableDatabaseError)) throw error;
+    throw new BackupError("O banco de dados da cópia está danificado.");
+  }
+}
+
+function checkRows(found: Inspection, manifest: Manifest): void {
+  const tables = new Set([...Object.keys(found.rows), ...Object.keys(manifest.rows)]);
+  for (const table of tables) {
+    const [there, declared] = [found.rows[table], manifest.rows[table]];
+    if (there !== declared) {
+      throw new BackupError(
+        `O manifesto diz ${declared ?? "nada"} para a tabela ${table}, e no banco há ${there ?? "nada"}.`,
+      );
+    }
+  }
+}
+
+function checkMigrations(found: Inspection, { schema }: Manifest): void {
+  const known = knownMigrations();
+  const newest = known.at(-1)?.when ?? 0;
+  const applied = found.migrations.at(-1)?.at ?? 0;
+  if (Math.max(schema.when, applied) > newest) {
+    throw new BackupError("A cópia foi feita por uma versão mais nova do Entrelinhas; atualize o programa.");
+  }
+  const isOurs = found.migrations.every(({ hash, at }, step) => {
+    const migration = known[step];
+    return migration?.hash === hash && migration.when === at;
+  });
+  const isAsDeclared = schema.when === applied && schema.count === found.migrations.length;
+  if (!isOurs || !isAsDeclared || applied === 0) {
+    throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
+  }
+}
+
+function checkImages(found: Inspection, manifest: Manifest): void {
+  const there = new Set([...manifest.files.map((file) => file.path), ...manifest.missing.map(uploadPath)]);
+  const absent = found.uploads.find((name) => !there.has(uploadPath(name)));
+  if (absent !== undefined) throw new BackupError(`Falta na cópia a imagem ${absent}, que o banco cita.`);
+}
+
+function uploadPath(name: string): string {
+  return `uploads/${name}`;
+}
+
+/** Migrates an older club, and compares what it is then with an empty one of this version, table by table. */
+function migrateUnpacked(file: string): void {
+  const [restored, empty] = [openDatabase(file), openDatabase(":memory:")];
+  try {
+    migrateDatabase(restored);
+    migrateDatabase(empty);
+    if (schemaOf(restored) !== schemaOf(empty)) {
+      throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
+    }
+    // Archives of older versions hold sessions and reset links that may have been ended since.
+    for (const table of momentaryTables) restored.sqlite.exec(`delete from "${table}"`);
+    // Out of WAL, so that closing leaves one file, which can then be moved.
+    restored.sqlite.pragma("journal_mode = DELETE");
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError("O banco de dados da cópia não pôde ser trazido para esta versão do programa.");
+  } finally {
+    restored.sqlite.close();
+    empty.sqlite.close();
+  }
+}
+
+function schemaOf({ sqlite }: OpenDatabase): string {
+  const things = sqlite
+    .prepare("select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name")
+    .all();
+  return JSON.stringify(things);
+}

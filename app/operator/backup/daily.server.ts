@@ -1,0 +1,105 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { isNewClub } from "~/club/members/sign-up.server";
+import { type App, coreContext } from "../../server/runtime/app.server";
+import { dailyIsDue, outdated } from "./rules";
+import { dispensable, type FreeSpace, freeSpaceIn, NoSpaceError, neededForBackup } from "./space.server";
+import { makeBackup, workPrefix } from "./writing.server";
+
+const minute = 60_000;
+const patience = 15 * minute;
+// Space does not come back by itself.
+const patienceForSpace = 6 * 60 * minute;
+// An archive in the making is written to all the time.
+const abandonedAfter = 60 * minute;
+
+/** Makes the daily backup when it is due, at most one at a time; to be asked every minute. */
+export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
+  let underway: Promise<void> | null = null;
+  let failed = { at: 0, patience: 0 };
+
+  async function round(): Promise<void> {
+    const { now, timeZone } = coreContext(app);
+    // A clock that was set back is no reason to wait longer.
+    const since = now.getTime() - failed.at;
+    if ((since >= 0 && since < failed.patience) || isNewClub(app)) return;
+    const { dataDir } = app.config;
+    const folder = path.join(dataDir, "backups");
+    try {
+      if (!dailyIsDue(await namesIn(folder), now, timeZone)) return;
+      await sweepAbandoned(folder, now);
+      await makeRoom(app, folder, freeSpace);
+      const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone, freeSpace });
+      app.log.info({ file, missing: manifest.missing.length }, "daily backup made");
+      for (const name of outdated(await filesIn(folder))) await rm(path.join(folder, name), { force: true });
+    } catch (error) {
+      failed = { at: now.getTime(), patience: error instanceof NoSpaceError ? patienceForSpace : patience };
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Resolves when what was due is done.
+     * @throws what went wrong; it is tried again a quarter of an hour later, without space six hours later.
+     */
+    async round(): Promise<void> {
+      underway ??= round().finally(() => {
+        underway = null;
+      });
+      await underway;
+    },
+  };
+}
+
+/** Removes the oldest automatic backups until another one fits; none when even that would not be enough. */
+async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let short = (await neededForBackup(config.dataDir)) - (await freeSpace(folder));
+  if (short <= 0) return;
+  const old = await dispensable(folder);
+  if (old.reduce((sum, { bytes }) => sum + bytes, 0) < short) return;
+  for (const { file, bytes } of old) {
+    if (short <= 0) return;
+    await rm(file, { force: true });
+    log.warn({ file }, "an old daily backup was removed: the disk is nearly full");
+    short -= bytes;
+  }
+}
+
+/** Removes what interrupted backups left behind. */
+export async function sweepAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const work = path.join(folder, name);
+    if (name.startsWith(workPrefix) && now.getTime() - (await lastTouched(work)) > abandonedAfter) {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
+}
+
+async function lastTouched(folder: string): Promise<number> {
+  const touched = [folder, ...(await namesIn(folder)).map((name) => path.join(folder, name))];
+  const times = await Promise.all(
+    touched.map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return Math.max(...times);
+}
+
+async function filesIn(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const names = await namesIn(folder);
+  return Promise.all(
+    names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+  );
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}

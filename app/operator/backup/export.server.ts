@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { type Column, getTableColumns, getTableName, is, type Table } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type OpenDatabase, openDatabase } from "#db/client.server";
+import { momentaryTables } from "#db/inspect.server";
+import * as schema from "#db/schema";
+import { partialSuffix } from "../../server/uploads/storage.server";
+import { readMe } from "./export-text";
+import { moveWithoutOverwrite } from "./fsync.server";
+import { databaseName } from "./manifest";
+import { workPrefix } from "./writing.server";
+import { asItIs, type Packer, quickly, writeZip } from "./zip.server";
+
+/** An export must hold nothing that lets its reader in. */
+const secretColumns: readonly Column[] = [
+  schema.users.password,
+  schema.invites.token,
+  schema.calendarFeeds.token,
+];
+
+export const exportedTables: readonly Table[] = Object.values(schema)
+  .filter((one) => is(one, SQLiteTable))
+  .filter((table) => !momentaryTables.includes(getTableName(table)));
+
+export type ExportOptions = {
+  dataDir: string;
+  /** Where the archive goes, and its name there: the first that is free. */
+  folder: string;
+  nameOf: (again: number) => string;
+};
+
+/**
+ * Writes everything of the club in open form: one JSON file per table, as of one moment, and the images.
+ * @returns the file's path.
+ */
+export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<string> {
+  const work = await mkdtemp(path.join(folder, workPrefix));
+  const database = openDatabase(path.join(dataDir, databaseName));
+  try {
+    const archive = path.join(work, "clube.zip");
+    // A reader's transaction: every table as it was at the same moment.
+    database.sqlite.exec("begin");
+    await writeZip(archive, (packer) => pack(packer, database, dataDir));
+    return await moveWithoutOverwrite(archive, folder, nameOf);
+  } finally {
+    database.sqlite.close();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function pack(packer: Packer, database: OpenDatabase, dataDir: string): Promise<void> {
+  await packer.stream(Readable.from([Buffer.from(readMe)]), "LEIA-ME.txt", quickly);
+  for (const table of exportedTables) {
+    const lines = Readable.from(inJson(rowsOf(database, table)), { objectMode: false });
+    await packer.stream(lines, `dados/${getTableName(table)}.json`, quickly);
+  }
+  const uploads = path.join(dataDir, "uploads");
+  for (const name of await readdir(uploads).catch(() => [])) {
+    if (!name.endsWith(partialSuffix)) await packer.file(path.join(uploads, name), `imagens/${name}`, asItIs);
+  }
+}
+
+/** The rows one by one, under the names and in the types that the program itself uses. */
+function* rowsOf({ sqlite }: OpenDatabase, table: Table): Generator<Record<string, unknown>> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => !secretColumns.includes(column),
+  );
+  const names = columns.map(([, { name }]) => `"${name}"`).join(", ");
+  const rows = sqlite.prepare(`select ${names} from "${getTableName(table)}" order by rowid`).raw();
+  for (const row of rows.iterate() as IterableIterator<unknown[]>) {
+    const values = columns.map(([key, column], place) => {
+      const value = row[place];
+      return [key, value === null ? null : column.mapFromDriverValue(value)];
+    });
+    yield Object.fromEntries(values);
+  }
+}
+
+function* inJson(rows: Iterable<unknown>): Generator<string> {
+  let before = "[\n";
+  let text = "";
+  for (const row of rows) {
+    text += before + JSON.stringify(row);
+    before = ",\n";
+    if (text.length > 65_536) {
+      yield text;
+      text = "";
+    }
+  }
+  yield `${text}${before === "[\n" ? before : "\n"}]\n`;
+}

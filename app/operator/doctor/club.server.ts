@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { type Inspection, inspectDatabase } from "#db/inspect.server";
+import { knownMigrations } from "#db/migrate.server";
+import { filesOf, pictureOf } from "~/club/uploads/rules";
+import { partialSuffix } from "../../server/uploads/storage.server";
+import { type Finding, fine, problem, warning } from "./finding";
+
+/** The database read through, and the images beside it. */
+export async function clubFindings(dataDir: string): Promise<Finding[]> {
+  const file = path.join(dataDir, "club.sqlite");
+  if (!existsSync(file)) return [warning("Ainda não há um clube aqui", "O servidor o cria ao iniciar.")];
+  try {
+    const found = await inspectDatabase(file, { thorough: true });
+    return [soundness(found), references(found), migrations(found), ...images(found, dataDir)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [problem(`Não consigo ler o banco de dados: ${reason}`, restoreHint)];
+  }
+}
+
+const restoreHint = "Pare o servidor e restaure a última cópia: npm run clube -- restaurar <arquivo>";
+
+function soundness({ faults }: Inspection): Finding {
+  if (faults.length === 0) return fine("Banco de dados íntegro");
+  return problem(`Banco de dados danificado: ${faults[0]}`, restoreHint);
+}
+
+function references({ orphans }: Inspection): Finding {
+  if (orphans === 0) return fine("Todas as referências do banco levam a algum lugar");
+  return problem(`${orphans} referências do banco não levam a nada`, restoreHint);
+}
+
+function migrations({ migrations: applied }: Inspection): Finding {
+  const known = knownMigrations();
+  const newest = applied.at(-1)?.at ?? 0;
+  const pending = known.filter(({ when }) => when > newest).length;
+  if (newest > (known.at(-1)?.when ?? 0)) {
+    return problem("O banco de dados é de uma versão mais nova do Entrelinhas", "Atualize o programa.");
+  }
+  if (!applied.every(({ hash }, step) => known[step]?.hash === hash)) {
+    return problem("O banco de dados passou por migrações que não são desta versão", "Atualize o programa.");
+  }
+  if (pending > 0) return warning(`${pending} migrações por aplicar`, "O servidor as aplica ao iniciar.");
+  return fine(`Estrutura do banco em dia (${known.at(-1)?.tag})`);
+}
+
+/** Rows without a file are lost images. Pictures without a row are swept by the server; other files it leaves alone. */
+function images({ uploads }: Inspection, dataDir: string): Finding[] {
+  const folder = path.join(dataDir, "uploads");
+  const there = existsSync(folder) ? readdirSync(folder) : [];
+  const lost = uploads.filter((name) => !there.includes(name)).length;
+  const known = new Set(uploads.flatMap(filesOf));
+  const unknown = there.filter((name) => !known.has(name) && !name.endsWith(partialSuffix));
+  const strays = unknown.filter(pictureOf).length;
+  const others = unknown.length - strays;
+  const findings = [
+    lost === 0
+      ? fine(`${uploads.length} imagens, todas no lugar`)
+      : problem(`Faltam ${lost} imagens em uploads`, "Restaure uma cópia que as tenha."),
+  ];
+  if (strays > 0) {
+    const hint = "O servidor apaga, a cada dia, as que têm mais de um dia.";
+    findings.push(warning(`Imagens em uploads que ninguém usa: ${strays}`, hint));
+  }
+  if (others > 0) {
+    const hint = "O servidor não mexe neles: apague-os, se não forem seus.";
+    findings.push(warning(`Arquivos em uploads que não são do clube: ${others}`, hint));
+  }
+  return findings;
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type * as z from "zod";
+import type { Viewer } from "~/club/members/rules";
+import type { FormDefinition } from "~/ui/form-answer";
+import { type Intent, intent } from "../http/form-action.server";
+import type { Success } from "../http/form-answer.server";
+import { type RequestContext, requestContextOf } from "../http/request-context.server";
+import type { DevChoices } from "./choices.server";
+
+/** Where the tools are off their address is not there; an address that only takes forms leads home otherwise. */
+export async function devToolsLoader(args: LoaderFunctionArgs): Promise<Response> {
+  const requestContext = await requestContextOf(args);
+  requireTools(requestContext);
+  return redirect(requestContext.viewer ? "/" : "/auth");
+}
+
+type DevCall<Value> = {
+  requestContext: RequestContext;
+  developer: Viewer;
+  choices: DevChoices;
+  value: Value;
+};
+
+/** What a button of the developer tools asks for: for developers, where the tools are on. */
+export function devIntent<Schema extends z.ZodType>({
+  form,
+  schema,
+  run,
+}: {
+  form: FormDefinition;
+  schema: Schema;
+  run: (call: DevCall<z.output<Schema>>) => Success | Promise<Success>;
+}): Intent {
+  const own = intent({
+    form,
+    schema,
+    run: ({ requestContext, value }) => run({ ...requireDeveloper(requestContext), requestContext, value }),
+  });
+  return {
+    form,
+    async answer(requestContext, fields, params) {
+      // Asked first: a visitor must not learn that an address is there which is not.
+      requireTools(requestContext);
+      return own.answer(requestContext, fields, params);
+    },
+  };
+}
+
+function requireTools({ app }: RequestContext): void {
+  if (!app.config.devTools) throw new Response(null, { status: 404 });
+}
+
+function requireDeveloper({
+  viewer,
+  devChoices,
+}: RequestContext): Pick<DevCall<unknown>, "developer" | "choices"> {
+  if (viewer && devChoices) return { developer: viewer, choices: devChoices };
+  throw Response.json({ message: "Só quem desenvolve pode fazer isto." }, { status: 403 });
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { loggedPath } from "../runtime/log.server";
+
+export type ApiRequest = {
+  id: number;
+  method: string;
+  /** Without query and without the secrets that some addresses are. */
+  path: string;
+  /** Null for who left before there was an answer. */
+  status: number | null;
+  milliseconds: number;
+};
+
+export type Metrics = {
+  requests: number;
+  /** Answers of 500 and above. */
+  errors: number;
+  perSecond: number;
+  /** Milliseconds, of the newest answers; null before the first. */
+  p50: number | null;
+  p95: number | null;
+  /** How late timers run, in milliseconds, since it was last asked. */
+  loopDelay: { p50: number; max: number };
+};
+
+/** What the process has done lately, in little memory. */
+export type RequestMetrics = {
+  take: (request: IncomingMessage, response: ServerResponse) => void;
+  metrics: () => Metrics;
+  /** The newest API requests, newest first. */
+  recent: () => ApiRequest[];
+};
+
+const answersKept = 1000;
+const requestsKept = 20;
+const longestPath = 120;
+const minute = 60_000;
+// The histogram counts the whole interval between two looks, not only what it was late.
+const lookEvery = 20;
+
+/** Begins to measure. Bodies are never read, and of an address only what a log may hold. */
+export function makeRequestMetrics(now: () => number = () => performance.now()): RequestMetrics {
+  const begun = now();
+  const ends = new Float64Array(answersKept);
+  const durations = new Float64Array(answersKept);
+  const recent: ApiRequest[] = [];
+  const loop = monitorEventLoopDelay({ resolution: lookEvery });
+  loop.enable();
+  let requests = 0;
+  let apiRequests = 0;
+  let errors = 0;
+
+  function note(milliseconds: number, status: number | null): void {
+    ends[requests % answersKept] = now();
+    durations[requests % answersKept] = milliseconds;
+    requests += 1;
+    if (status !== null && status >= 500) errors += 1;
+  }
+
+  function perSecond(): number {
+    const kept = ends.subarray(0, Math.min(requests, answersKept));
+    const since = Math.max(begun, now() - minute, requests > answersKept ? Math.min(...kept) : 0);
+    const seconds = Math.max(1, (now() - since) / 1000);
+    return kept.filter((end) => end >= since).length / seconds;
+  }
+
+  return {
+    take({ method = "GET", url = "/" }, response) {
+      if (url.startsWith("/assets/")) return;
+      const arrived = now();
+      response.once("close", () => {
+        const status = response.headersSent ? response.statusCode : null;
+        note(now() - arrived, status);
+        if (!/^\/api(?:\/|$|\?)/.test(url)) return;
+        apiRequests += 1;
+        const path = loggedPath(`http://localhost${url}`).slice(0, longestPath);
+        recent.unshift({ id: apiRequests, method, path, status, milliseconds: now() - arrived });
+        if (recent.length > requestsKept) recent.pop();
+      });
+    },
+    metrics() {
+      const sorted = durations.slice(0, Math.min(requests, answersKept)).sort();
+      const delay = { p50: late(loop.percentile(50)), max: late(loop.max) };
+      loop.reset();
+      return {
+        requests,
+        errors,
+        perSecond: perSecond(),
+        p50: percentile(sorted, 0.5),
+        p95: percentile(sorted, 0.95),
+        loopDelay: delay,
+      };
+    },
+    recent: () => [...recent],
+  };
+}
+
+function percentile(sorted: Float64Array, share: number): number | null {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
+}
+
+function late(nanoseconds: number): number {
+  return Math.max(0, nanoseconds / 1e6 - lookEvery);
+}

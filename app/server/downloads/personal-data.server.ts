@@ -1,0 +1,85 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { ZipFile } from "yazl";
+import { inWords } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { dossierText, reserveDossier } from "~/club/dossier/dossier.server";
+import { readMe } from "~/club/dossier/read-me";
+import { clubName } from "~/club/settings/settings.server";
+import { uploadsOf } from "~/club/uploads/orphans.server";
+import { memberContext, type RequestContext } from "../http/request-context.server";
+import { uploadFolder } from "../uploads/storage.server";
+
+/** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
+export function personalDataJson(requestContext: RequestContext): Response {
+  const ctx = memberContext(requestContext);
+  reserveDossier(ctx);
+  return answer(requestContext, jsonChunks(ctx), { "Content-Type": "application/json; charset=utf-8" });
+}
+
+/** The same with the viewer's images, as one archive to take away. @throws ClubError as above. */
+export async function personalDataArchive(requestContext: RequestContext): Promise<Response> {
+  const ctx = memberContext(requestContext);
+  reserveDossier(ctx);
+  const zip = new ZipFile();
+  const file = { mtime: ctx.now, mode: 0o600 };
+  const facts = { club: clubName(ctx), name: ctx.viewer.name, madeAt: inWords(ctx.now, ctx.timeZone) };
+  zip.addBuffer(Buffer.from(readMe(facts)), "LEIA-ME.txt", file);
+  zip.addReadStreamLazy("dados.json", file, (give) => give(null, Readable.from(jsonChunks(ctx))));
+  for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
+    const place = path.join(uploadFolder(requestContext.app), path.basename(fileName));
+    // Pictures are packed as they are: a second time they hardly shrink.
+    if (await isThere(place)) zip.addFile(place, `imagens/${fileName}`, { ...file, compress: false });
+  }
+  zip.end();
+  // A file that is gone by now breaks the download off, and must not end the process when nobody reads any more.
+  zip.outputStream.on("error", () => {});
+  zip.on("error", (error) => zip.outputStream.emit("error", error));
+  return answer(requestContext, zip.outputStream, {
+    "Content-Type": "application/zip",
+    "Content-Disposition": 'attachment; filename="meus-dados.zip"',
+  });
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Between two pieces others are served: all of a busy member's years are a second's work. */
+async function* jsonChunks(ctx: MemberContext): AsyncGenerator<Buffer> {
+  for (const piece of dossierText(ctx, clubName(ctx))) {
+    yield Buffer.from(piece);
+    await nextTurn();
+  }
+}
+
+function answer(
+  requestContext: RequestContext,
+  source: AsyncIterable<Buffer | string>,
+  headers: Record<string, string>,
+): Response {
+  const body = createReadableStreamFromReadable(
+    Readable.from(withBackpressure(requestContext, source), { objectMode: false }),
+  );
+  return new Response(body, {
+    headers: { ...headers, "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" },
+  });
+}
+
+/** Only as fast as the visitor takes it: Remix would otherwise hold all images in memory for a slow line. */
+async function* withBackpressure(
+  { request, drained }: RequestContext,
+  source: AsyncIterable<Buffer | string>,
+): AsyncGenerator<Buffer | string> {
+  for await (const piece of source) {
+    yield piece;
+    await drained();
+    if (request.signal.aborted) return;
+  }
+}

@@ -1,0 +1,72 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { type CameIn, logIn, type Origin, register } from "~/club/members/accounts.server";
+import type { Viewer } from "~/club/members/rules";
+import type { Registration } from "~/club/members/schema";
+import { endSession } from "~/club/members/sessions.server";
+import { clearedSessionCookie, sessionCookie } from "./cookies.server";
+import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
+import { sendConfirmation } from "./own-account.server";
+import type { RequestContext } from "./request-context.server";
+
+export type SignedIn = { viewer: Viewer; cookies: string[] };
+
+/** remix-auth's strategies for one visit: they need its moment, its database and where it comes from. */
+function authenticatorFor({ ctx }: RequestContext, origin: Origin): Authenticator<CameIn> {
+  const text = (form: FormData, field: string) => String(form.get(field) ?? "");
+  return new Authenticator<CameIn>()
+    .use(
+      new FormStrategy(({ form }) =>
+        logIn(ctx, { username: text(form, "username"), password: text(form, "password") }, origin),
+      ),
+      "login",
+    )
+    .use(
+      new FormStrategy(({ form }) => {
+        const account = { username: text(form, "username"), name: text(form, "name") };
+        const keys = { invite: text(form, "invite") || null, setupCode: text(form, "setupCode") || null };
+        const password = text(form, "password");
+        return register(ctx, { ...account, email: text(form, "email"), password, ...keys }, origin);
+      }),
+      "register",
+    );
+}
+
+/**
+ * Logs in or registers with fields that a door has validated; the session that was there ends.
+ * @throws ClubError from the core, unchanged.
+ */
+export async function signIn(
+  requestContext: RequestContext,
+  how: { login: { username: string; password: string } } | { register: Registration },
+): Promise<SignedIn> {
+  const [strategy, fields] = "login" in how ? ["login", how.login] : ["register", how.register];
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
+  const request = new Request(requestContext.request.url, { method: "POST", body });
+  const { viewer, token } = await authenticatorFor(
+    requestContext,
+    await clientInfoOf(requestContext),
+  ).authenticate(strategy, request);
+  if (strategy === "register") sendConfirmation(requestContext, viewer);
+  if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
+  const session = await sessionCookie(requestContext.app).serialize(token);
+  return { viewer, cookies: [session, await rememberDevice(requestContext, viewer.id)] };
+}
+
+async function clientInfoOf(requestContext: RequestContext): Promise<Origin> {
+  const userAgent = requestContext.request.headers.get("user-agent");
+  const knownDevices = await knownDevicesOf(requestContext);
+  return {
+    address: requestContext.address,
+    userAgent,
+    deviceName: deviceOf(userAgent).name,
+    knownDevices,
+    setupCode: requestContext.app.setupCode,
+  };
+}
+
+/** Ends the visit's session, if there is one. @returns the cookie that forgets it. */
+export function signOut(requestContext: RequestContext): Promise<string> {
+  if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
+  return clearedSessionCookie(requestContext.app, requestContext.request.headers.get("cookie"));
+}

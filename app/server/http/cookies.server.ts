@@ -1,0 +1,91 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { sessionLifetime } from "~/club/members/rules";
+import { isMarkedToken } from "~/club/members/sessions.server";
+import type { App } from "../runtime/app.server";
+
+type Cookies = {
+  session: Cookie;
+  sessionBefore: Cookie;
+  device: Cookie;
+  toast: Cookie;
+  theme: Cookie;
+  devTools: Cookie;
+};
+
+const cookiesOf = new WeakMap<App, Cookies>();
+
+function cookies(app: App): Cookies {
+  let made = cookiesOf.get(app);
+  if (!made) {
+    const secure = app.config.publicUrl.startsWith("https:");
+    // Browsers take a cookie with this prefix from its own host only: a neighbouring subdomain cannot plant one.
+    const prefix = secure ? "__Host-" : "";
+    const shared = { path: "/", sameSite: "lax", httpOnly: true, secure } as const;
+    made = {
+      // The token is 256 random bits that only the database can match: a signature would add nothing.
+      session: createCookie(`${prefix}sessao`, { ...shared, maxAge: sessionLifetime / 1000 }),
+      sessionBefore: createCookie("sessao", shared),
+      device: createCookie(`${prefix}aparelho`, {
+        ...shared,
+        maxAge: 365 * 24 * 60 * 60,
+        secrets: [app.secret],
+      }),
+      toast: createCookie(`${prefix}aviso`, { ...shared, maxAge: 60, secrets: [app.secret] }),
+      theme: createCookie("tema", { ...shared, maxAge: 365 * 24 * 60 * 60 }),
+      devTools: createCookie(`${prefix}ferramentas`, {
+        ...shared,
+        maxAge: 12 * 60 * 60,
+        secrets: [app.secret],
+      }),
+    };
+    cookiesOf.set(app, made);
+  }
+  return made;
+}
+
+export function sessionCookie(app: App): Cookie {
+  return cookies(app).session;
+}
+
+/**
+ * The token of the session that a `Cookie` header carries. At https the name from before the prefix is read as well,
+ * for tokens from before only: they are over after 30 days, and a newer one under that name was planted.
+ */
+export async function sessionTokenIn(app: App, header: string | null): Promise<string | null> {
+  const { session, sessionBefore } = cookies(app);
+  const token: unknown = await session.parse(header);
+  if (typeof token === "string" && token) return token;
+  if (session.name === sessionBefore.name) return null;
+  const before: unknown = await sessionBefore.parse(header);
+  return typeof before === "string" && before && !isMarkedToken(before) ? before : null;
+}
+
+/** The header that takes away the session cookie which a `Cookie` header carries. */
+export function clearedSessionCookie(app: App, header: string | null): Promise<string> {
+  const { session, sessionBefore } = cookies(app);
+  const carried = header?.includes(`${session.name}=`) ? session : sessionBefore;
+  return carried.serialize("", { maxAge: 0 });
+}
+
+/** Carries for which accounts this browser is known. */
+export function deviceCookie(app: App): Cookie {
+  return cookies(app).device;
+}
+
+export function toastCookie(app: App): Cookie {
+  return cookies(app).toast;
+}
+
+export function themeCookie(app: App): Cookie {
+  return cookies(app).theme;
+}
+
+export function devToolsCookie(app: App): Cookie {
+  return cookies(app).devTools;
+}
+
+/** What a cookie carries, or null when the request has none of that name: most have but one. */
+export async function readCookie(cookie: Cookie, request: { headers: Headers }): Promise<unknown> {
+  const header = request.headers.get("cookie");
+  return header?.includes(`${cookie.name}=`) ? cookie.parse(header) : null;
+}

@@ -1,0 +1,116 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { Context, MemberContext } from "~/club/context";
+import { isStaff } from "~/club/members/rules";
+import { asSimulated } from "../dev-tools/choices.server";
+import { asHttpError } from "./errors";
+import { isByScript } from "./origin.server";
+import { memberContext, type RequestContext, requestContextOf } from "./request-context.server";
+import { logInAt, returnPathIn } from "./return-path.server";
+
+export type PageCall<Ctx> = {
+  ctx: Ctx;
+  requestContext: RequestContext;
+  params: LoaderFunctionArgs["params"];
+  url: URL;
+};
+
+type Load<Ctx, Data> = (call: PageCall<Ctx>) => Data | Promise<Data>;
+
+async function runLoader<Ctx, Data>(
+  args: LoaderFunctionArgs,
+  enter: (requestContext: RequestContext) => Ctx,
+  run: Load<Ctx, Data>,
+) {
+  const requestContext = await requestContextOf(args);
+  const ctx = enter(requestContext);
+  try {
+    return await run({ ctx, requestContext, params: args.params, url: new URL(args.request.url) });
+  } catch (error) {
+    throw asPageError(error);
+  }
+}
+
+/** A refusal as the error page shows it; faults pass unchanged. */
+export function asPageError(error: unknown): unknown {
+  const known = asHttpError(error);
+  return known ? data({ message: known.message }, { status: known.status, headers: known.headers }) : error;
+}
+
+export function enterAsMember(requestContext: RequestContext): MemberContext {
+  if (!requestContext.viewer) throw redirect(logInAt(requestContext.request.url));
+  return memberContext(requestContext);
+}
+
+/** Loader of a page for members; a visitor is sent to /auth. It shows a developer what the simulated role would see. */
+export function memberLoader<Data>(run: Load<MemberContext, Data>) {
+  return (args: LoaderFunctionArgs) =>
+    runLoader(
+      args,
+      (requestContext) => {
+        const ctx = enterAsMember(requestContext);
+        return { ...ctx, viewer: asSimulated(ctx.viewer, requestContext.devChoices) };
+      },
+      run,
+    );
+}
+
+/** Loader of a page for admins and developers; other members are sent home. */
+export function staffLoader<Data>(run: Load<MemberContext, Data>) {
+  return (args: LoaderFunctionArgs) =>
+    runLoader(
+      args,
+      (requestContext) => {
+        const ctx = enterAsMember(requestContext);
+        if (!isStaff(ctx.viewer.role)) throw redirect("/");
+        return ctx;
+      },
+      run,
+    );
+}
+
+/** Loader of a page for visitors; a member is sent home. */
+export function guestLoader<Data>(run: Load<Context, Data>) {
+  return (args: LoaderFunctionArgs) =>
+    runLoader(
+      args,
+      (requestContext) => {
+        if (requestContext.viewer) throw redirect(returnPathIn(requestContext.request.url));
+        return requestContext.ctx;
+      },
+      run,
+    );
+}
+
+/** Makes a file for a loader. It is no page: a refusal is said in plain text, since nothing would frame it. */
+export function fileLoader<Ctx>(make: (call: PageCall<Ctx>) => Response | Promise<Response>) {
+  return async (call: PageCall<Ctx>): Promise<Response> => {
+    try {
+      return await make(call);
+    } catch (error) {
+      const known = asHttpError(error);
+      if (!known) throw error;
+      const headers = {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+        ...known.headers,
+      };
+      return new Response(known.message, { status: known.status, headers });
+    }
+  };
+}
+
+/**
+ * A page's loader that loads nothing where a dialog of the page takes its place: asked for as a document, or opened from
+ * the panel of the staff.
+ * @param dialogs the paths of those dialogs.
+ */
+export function skippedBehindDialogs<Data>(
+  dialogs: RegExp,
+  loader: (args: LoaderFunctionArgs) => Promise<Data>,
+) {
+  return async (args: LoaderFunctionArgs): Promise<Data | null> => {
+    const { pathname, searchParams } = new URL(args.request.url);
+    const isAlone = !isByScript(args.request) || searchParams.get("de") === "painel";
+    return isAlone && dialogs.test(pathname) ? null : loader(args);
+  };
+}

@@ -1,0 +1,99 @@
+import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
+import { ClubError } from "~/club/errors";
+import { largestUpload, refusals } from "~/club/uploads/rules";
+import { formatOf, type Image } from "../uploads/process-image.server";
+import { longestText, plainName, readUpTo, tooLarge, typeOf, wrongType } from "./body.server";
+import { HttpError } from "./errors";
+
+const tooLong = refusals.tooLarge.description;
+const choose = refusals.notAnImage.description;
+
+/** Whether a request brings files, and not text alone. */
+export function bringsFiles(request: Request): boolean {
+  return typeOf(request) === "multipart/form-data";
+}
+
+/** The fields of text of a form, also when its image, asked for later, is refused. */
+export type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads a form with an image. `imageIn` throws what `readImage` does. */
+export async function readImageForm(request: Request): Promise<ImageForm> {
+  const parts = await readParts(request);
+  const texts = parts.filter(({ isFile, size }) => !isFile && size <= longestText);
+  return {
+    imageIn: (field) => imageOf(parts, field),
+    texts: Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)])),
+  };
+}
+
+/** @throws ClubError invalid for bytes that are no text. */
+function textOf({ arrayBuffer }: MultipartPart): string {
+  try {
+    return utf8.decode(arrayBuffer);
+  } catch {
+    throw unreadable();
+  }
+}
+
+/**
+ * Reads the one image that a multipart form brings in the field of this name: at most 5 MB, and an image by its
+ * content. Its name and what the sender calls its type are worth nothing.
+ * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
+ */
+export async function readImage(request: Request, field: string): Promise<Image> {
+  return imageOf(await readParts(request), field);
+}
+
+async function readParts(request: Request): Promise<MultipartPart[]> {
+  if (!bringsFiles(request)) {
+    await readUpTo(longestText, request);
+    throw wrongType();
+  }
+  const body = await readUpTo(largestUpload + longestText, request, tooLong);
+  return partsOf(request, body);
+}
+
+function imageOf(parts: readonly MultipartPart[], field: string): Image {
+  const file = onlyFile(parts, field);
+  if (file.size > largestUpload) throw tooLarge(tooLong);
+  const bytes = Buffer.from(file.arrayBuffer);
+  const format = formatOf(bytes);
+  if (!format) throw notAnImage(file);
+  return { field, bytes, format };
+}
+
+// Five megabytes of nothing but small parts would hold the process for seconds while they are taken apart.
+const maxParts = 20;
+
+/** The platform's own parser copies a picture five times, which the pages of others wait for. */
+function partsOf({ headers }: Request, body: Buffer): MultipartPart[] {
+  const limits = { maxParts, maxFileSize: body.length };
+  try {
+    const boundary = getMultipartBoundary(headers.get("content-type") ?? "") ?? "";
+    const parts = [...parseMultipart(body, { boundary, ...limits })];
+    if (parts.every(({ name }) => plainName.test(name ?? ""))) return parts;
+    throw new TypeError("fields that no form has");
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): ClubError {
+  return new ClubError("invalid", "O formulário enviado não pôde ser lido.");
+}
+
+function onlyFile(parts: readonly MultipartPart[], field: string): MultipartPart {
+  const refused = (message: string) => new ClubError("invalid", message, { field });
+  const [file, ...others] = parts.filter(({ isFile, filename, size }) => isFile && (filename || size));
+  if (others.length > 0) throw refused("Envie uma imagem de cada vez.");
+  if (!file || file.name !== field) throw refused(choose);
+  if (file.size === 0) throw refused("Este arquivo está vazio.");
+  return file;
+}
+
+function notAnImage({ mediaType = "" }: MultipartPart): HttpError {
+  const sentence = mediaType.startsWith("image/") ? `${choose} JPEG, PNG, WebP, GIF ou AVIF` : choose;
+  return new HttpError(415, sentence, "unsupported_media_type");
+}

@@ -1,0 +1,116 @@
+import { ClubError } from "~/club/errors";
+import type { RequestContext } from "./request-context.server";
+
+/** A token bucket: so many writes at once, and so many more a second. */
+type Rate = { burst: number; perSecond: number };
+
+const rates = {
+  write: { burst: 100, perSecond: 2 },
+  message: { burst: 200, perSecond: 4 },
+} satisfies Record<string, Rate>;
+
+export type WriteKind = keyof typeof rates;
+
+type Bucket = { tokens: number; at: number; refusals: number };
+
+/** Refusals in a row after which a session's writes are refused before they reach Remix, and for how long. */
+const patience = 20;
+const floodMilliseconds = 10_000;
+
+/** The author, the moment and the cookies of a write. */
+type Writer = { memberId: number; now: Date; cookies: string | null };
+
+export type WriteLimits = {
+  /** Counts a write of a member. @returns the seconds to wait when there were too many, or 0. */
+  spend: (writer: Writer, kind?: WriteKind) => number;
+  /** @returns the seconds for which a session that went on writing while refused is refused by its cookie alone, or 0. */
+  floodSeconds: (cookies: string | null, now: Date) => number;
+};
+
+/** In memory: a restart forgives what would have been forgiven in a minute. */
+export function makeWriteLimits(): WriteLimits {
+  /** By member and kind of write. */
+  const buckets = new Map<string, Bucket>();
+  /** Session tokens, and until when their writes are refused, in milliseconds. */
+  const floods = new Map<string, number>();
+
+  return {
+    spend({ memberId, now, cookies }, kind = "write") {
+      const at = now.getTime();
+      dropIdle(buckets, at);
+      const bucket = filled(buckets, `${kind}:${memberId}`, rates[kind], at);
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1;
+        bucket.refusals = 0;
+        return 0;
+      }
+      bucket.refusals += 1;
+      if (bucket.refusals > patience) {
+        for (const session of sessionsNamed(cookies)) floods.set(session, at + floodMilliseconds);
+      }
+      return Math.ceil((1 - bucket.tokens) / rates[kind].perSecond);
+    },
+    floodSeconds(cookies, now) {
+      if (floods.size === 0) return 0;
+      const at = now.getTime();
+      for (const [session, until] of floods) {
+        // Also one that a clock set back would keep for hours.
+        if (until <= at || until > at + floodMilliseconds) floods.delete(session);
+      }
+      const until = Math.max(0, ...sessionsNamed(cookies).map((session) => floods.get(session) ?? 0));
+      return until === 0 ? 0 : Math.ceil((until - at) / 1000);
+    },
+  };
+}
+
+/** A member's bucket with the tokens that the time since its last use has brought. */
+function filled(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: Rate, at: number): Bucket {
+  const bucket = buckets.get(key) ?? { tokens: burst, at, refusals: 0 };
+  // A clock that was set back gives nothing.
+  const seconds = Math.max(0, at - bucket.at) / 1000;
+  bucket.tokens = Math.min(burst, bucket.tokens + seconds * perSecond);
+  bucket.at = at;
+  buckets.set(key, bucket);
+  return bucket;
+}
+
+/** Counts a write of the member that asks; a visitor's are limited elsewhere. @throws ClubError too_many_attempts. */
+export function consumeWrite({ app, ctx, viewer, request }: RequestContext, kind?: WriteKind): void {
+  if (!viewer) return;
+  const writer = { memberId: viewer.id, now: ctx.now, cookies: request.headers.get("cookie") };
+  const seconds = app.writeLimits.spend(writer, kind);
+  if (seconds > 0) throw tooManyWrites(seconds);
+}
+
+/** The session tokens in a Cookie header: the first of each name, as the cookie is read, however it is spelled. */
+function sessionsNamed(cookies: string | null): string[] {
+  return sessionNames.flatMap((name) => {
+    const value = name.exec(cookies ?? "")?.[1];
+    return value === undefined ? [] : [Buffer.from(unescaped(value), "base64").toString("latin1")];
+  });
+}
+
+const sessionNames = [/(?:^|;)\s*__Host-sessao\s*=([^;]*)/, /(?:^|;)\s*sessao\s*=([^;]*)/];
+
+/** As the cookie itself is read: any of its letters may come escaped. */
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+const manyBuckets = 5000;
+
+function dropIdle(buckets: Map<string, Bucket>, now: number): void {
+  if (buckets.size <= manyBuckets) return;
+  for (const [key, { at }] of buckets) if (now - at > 60_000) buckets.delete(key);
+}
+
+export function tooManyWrites(seconds: number): ClubError {
+  const wait = seconds === 1 ? "1 segundo" : `${seconds} segundos`;
+  return new ClubError("too_many_attempts", `Muita coisa de uma vez. Espere ${wait} e tente de novo.`, {
+    retryAfter: seconds,
+  });
+}

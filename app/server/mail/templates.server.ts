@@ -1,0 +1,137 @@
+import type { EmailNotice } from "~/club/members/email-requests.server";
+import type { ResetLetter } from "~/club/members/resets.server";
+import type { DueLetter } from "~/club/notifications/letters.server";
+import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
+import type { Email } from "./mailer.server";
+
+/** The letter with a password-reset link. */
+export function resetEmail(
+  { to, name, token }: ResetLetter,
+  club: { name: string; publicUrl: string },
+): Email {
+  const link = resetLink(club, token);
+  return {
+    to,
+    subject: `Redefinição de senha · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "Alguém, provavelmente você, pediu uma nova senha. Para escolhê-la, abra este endereço:",
+      link,
+      "Ele vale por 60 minutos e só uma vez. Se não foi você, ignore esta mensagem: nada muda.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/**
+ * To an address that somebody typed. Nothing in it is the member's: the club's mail must not carry a stranger's words
+ * to whomever that stranger likes.
+ */
+function confirmationEmail(to: string, token: string, club: { name: string; publicUrl: string }): Email {
+  return {
+    to,
+    subject: `Confirme o seu e-mail · ${club.name}`,
+    text: [
+      "Olá.",
+      "Este e-mail foi informado em uma conta do clube. Para confirmar que ele é seu, abra este endereço e aperte o botão:",
+      confirmationLink(club, token),
+      "Ele vale por 7 dias. Se não foi você, ignore esta mensagem: sem a confirmação, o clube não usa o seu e-mail.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** To the confirmed address that is to be replaced. The new one is not named: it may be a stranger's, or mistyped. */
+function changeRequestedEmail(to: string, token: string, club: { name: string; publicUrl: string }): Email {
+  return {
+    to,
+    subject: `Pedido de troca de e-mail · ${club.name}`,
+    text: [
+      "Olá.",
+      "Foi pedida a troca do e-mail da sua conta no clube. Ela acontece quando o e-mail novo for confirmado.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, e todas as sessões dela são encerradas.",
+      undoLink(club, token),
+      "Ele vale por 7 dias, também depois da troca.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** The e-mail about a new address. */
+export function emailChangeEmail(notice: EmailNotice, club: { name: string; publicUrl: string }): Email {
+  if (notice.kind === "replaced") return emailChangedEmail(notice, club);
+  const { kind, to, token } = notice;
+  return kind === "confirm" ? confirmationEmail(to, token, club) : changeRequestedEmail(to, token, club);
+}
+
+type Recipient = { to: string; name: string };
+
+/** To the address that an account had before. The new one is not named: the old one may have been a stranger's. */
+function emailChangedEmail({ to, name }: Recipient, club: { name: string; publicUrl: string }): Email {
+  return {
+    to,
+    subject: `O e-mail da sua conta mudou · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "A sua conta no clube tem agora outro e-mail, e as mensagens do clube vão para ele.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço, troque a senha e encerre as outras sessões:",
+      `${club.publicUrl}/settings?aba=seguranca`,
+      "Se não conseguir entrar, fale com a administração do clube: ela devolve o acesso à sua conta.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** That the password was changed, to the member whose it is. */
+export function passwordChangedEmail(
+  { to, name }: Recipient,
+  club: { name: string; publicUrl: string },
+): Email {
+  return {
+    to,
+    subject: `Sua senha mudou · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "A senha da sua conta no clube foi trocada, e as outras sessões foram encerradas.",
+      "Se foi você, não precisa fazer nada. Se não foi, escolha uma senha nova agora:",
+      `${club.publicUrl}/auth/esqueci-senha`,
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** Tells a member that the staff holds a link to their account. It goes whatever the switches say: it is no notice. */
+export function staffResetEmail({ to, name }: Recipient, by: string, club: { name: string }): Email {
+  return {
+    to,
+    subject: `Link para uma nova senha · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      `${by}, da administração do clube, gerou um link com que se escolhe uma nova senha para a sua conta.`,
+      "Ele vale por 60 minutos e só uma vez. Se você não pediu ajuda para entrar, fale com a administração.",
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
+/** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
+export function notificationEmail(
+  { id, to, name, title, body, link, toldAt }: DueLetter,
+  club: { name: string; publicUrl: string },
+  unsubscribeToken: string,
+): Email {
+  const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
+  return {
+    to,
+    subject: `${title} · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      [title, body].filter(Boolean).join("\n"),
+      club.publicUrl + link,
+      club.name,
+      `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
+    ].join("\n\n"),
+    messageId: `<notificacao-${id}-${toldAt}@${new URL(club.publicUrl).hostname}>`,
+    headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}

@@ -1,0 +1,161 @@
+import type { IncomingMessage } from "node:http";
+import type { Server, Socket } from "socket.io";
+import { typing } from "~/club/chat/typing.server";
+import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions.server";
+import { sessionTokenIn } from "../http/cookies.server";
+import { isOwnOrigin } from "../http/origin.server";
+import { type App, coreContext } from "../runtime/app.server";
+import { memberRoom } from "./publisher.server";
+
+/** Lines that one member's pages may hold: the newest stay. */
+const maxSocketsPerMember = 5;
+/** Connections of one member, with those that never say what they came for. */
+const maxConnections = 10;
+/** Milliseconds between two looks at whether the sessions behind the lines are open still. */
+const sessionCheckInterval = 500;
+
+/** Options that server.ts gives socket.io: small frames, no compression, members' own pages only. */
+export function socketOptions(app: App) {
+  return {
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 16 * 1024,
+    connectTimeout: 10_000,
+    allowRequest: (request: IncomingMessage, decide: (error: string | null, allowed: boolean) => void) => {
+      isAllowed(request, app).then(
+        (allowed) => decide(null, allowed),
+        (error: unknown) => {
+          app.log.error({ err: error }, "handshake failed");
+          decide("unavailable", false);
+        },
+      );
+    },
+  };
+}
+
+/** The members behind connections whose handshake was let through. */
+const admitted = new WeakMap<IncomingMessage, number>();
+/** How many connections each member of a club holds. */
+const held = new WeakMap<App, Map<number, number>>();
+
+async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
+  const session = isOwnPage(request, app.config.publicUrl) ? await sessionOfHandshake(request, app) : null;
+  if (!session || (held.get(app)?.get(session.viewer.id) ?? 0) >= maxConnections) return false;
+  admitted.set(request, session.viewer.id);
+  return true;
+}
+
+// A WebSocket handshake is a GET that carries the cookie from any site; browsers always name theirs in Origin.
+function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  return origin === undefined || isOwnOrigin(origin, host ?? null, publicUrl);
+}
+
+async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promise<OpenSession | null> {
+  const token = await sessionTokenIn(app, headers.cookie ?? null);
+  return token ? sessionOf(coreContext(app), token) : null;
+}
+
+/**
+ * Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there.
+ * @returns what ends the watch over their sessions.
+ */
+export function admitSockets(io: Server, app: App): () => void {
+  app.live.attach(io);
+  limitConnections(io, app);
+  io.use(async (socket, next) => {
+    try {
+      const session = await sessionOfHandshake(socket.request, app);
+      if (!session) return next(new Error("unauthenticated"));
+      socket.data = { memberId: session.viewer.id, sessionId: session.id };
+      await socket.join(memberRoom(session.viewer.id));
+      next();
+    } catch (error) {
+      // Nobody awaits this: a busy or full disk at a handshake would otherwise end the process.
+      app.log.error({ err: error }, "handshake failed");
+      next(new Error("unavailable"));
+    }
+  });
+  io.on("connection", (socket) => {
+    makeRoom(io, socket);
+    handleTyping(socket, app);
+  });
+  const watch = setInterval(() => disconnectEndedSessions(io, app), sessionCheckInterval);
+  watch.unref();
+  return () => clearInterval(watch);
+}
+
+type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
+
+/** Counts the members' connections. Of handshakes that pass `isWelcome` at the same moment too many may come so far. */
+function limitConnections({ engine }: Server, app: App): void {
+  const open = new Map<number, number>();
+  held.set(app, open);
+  engine.on("connection", (connection: Connection) => {
+    const memberId = admitted.get(connection.request);
+    const already = open.get(memberId ?? 0) ?? 0;
+    if (memberId === undefined || already >= maxConnections) {
+      app.log.warn({ memberId }, "too many connections of one member");
+      connection.close(true);
+      return;
+    }
+    open.set(memberId, already + 1);
+    connection.once("close", () => {
+      const rest = (open.get(memberId) ?? 1) - 1;
+      if (rest > 0) open.set(memberId, rest);
+      else open.delete(memberId);
+    });
+  });
+}
+
+/** The oldest line gives way; its page is told not to come back by itself, for both would take turns forever. */
+function makeRoom(io: Server, { data }: Socket): void {
+  const lines = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
+  for (const id of lines.slice(0, -maxSocketsPerMember)) {
+    const oldest = io.sockets.sockets.get(id);
+    oldest?.emit("elsewhere");
+    oldest?.disconnect(true);
+  }
+}
+
+/**
+ * Cuts the lines whose sessions have ended: by logging out, elsewhere, with a role or an account, by the owner's
+ * command or by time. One look at the sessions finds them all, whatever ended them.
+ */
+function disconnectEndedSessions(io: Server, app: App): void {
+  const lines = [...io.sockets.sockets.values()];
+  if (lines.length === 0) return;
+  try {
+    const sessionIds = lines.map(({ data }) => data.sessionId);
+    const ended = new Set(endedAmong(coreContext(app), sessionIds));
+    for (const line of lines) if (ended.has(line.data.sessionId)) line.disconnect(true);
+  } catch (error) {
+    app.log.error({ err: error }, "sessions not looked at");
+  }
+}
+
+/** Milliseconds between two hints of one page. */
+const typingInterval = 1500;
+/** Events that a page may send in so many milliseconds: it has nothing to say but that somebody is typing. */
+const typingLimit = { most: 30, within: 10_000 };
+
+/** The one thing that a line takes: that its member is writing in a conversation, a hint that nothing keeps. */
+export function handleTyping(socket: Socket, app: App): void {
+  let last = 0;
+  let heard: number[] = [];
+
+  socket.use((_, next) => {
+    const now = Date.now();
+    heard = [...heard.filter((at) => at > now - typingLimit.within), now];
+    if (heard.length > typingLimit.most) socket.disconnect(true);
+    else next();
+  });
+  socket.on("typing", (conversationId: unknown) => {
+    if (!Number.isSafeInteger(conversationId) || Date.now() - last < typingInterval) return;
+    last = Date.now();
+    try {
+      typing(coreContext(app), socket.data.memberId, Number(conversationId));
+    } catch (error) {
+      app.log.error({ err: error }, "typing not told");
+    }
+  });
+}

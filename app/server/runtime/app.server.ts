@@ -1,0 +1,97 @@
+import type { Db, OpenDatabase } from "#db/client.server";
+import type { Context } from "~/club/context";
+import { newSetupCode } from "~/club/members/setup-code.server";
+import { chosenTimeZone } from "~/club/settings/settings.server";
+import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
+import { makeWriteLimits, type WriteLimits } from "../http/rate-limits.server";
+import { type Mailer, makeMailer } from "../mail/mailer.server";
+import { makePublisher, type Publisher } from "../realtime/publisher.server";
+import { type Background, makeBackground } from "./background.server";
+import { type Config, readConfig } from "./config.server";
+import { openDataFolder } from "./data-folder.server";
+import { keyedHashWith } from "./keyed-hash.server";
+import { holdBuild } from "./lock.server";
+import { type Log, makeLog } from "./log.server";
+import { firstStep } from "./startup.server";
+
+/** The running club: what lives as long as the process. Tests make their own. */
+export type App = {
+  config: Config;
+  db: Db;
+  database: OpenDatabase;
+  /** Signs the short-lived cookies. */
+  secret: string;
+  mailer: Mailer;
+  background: Background;
+  /** What open pages hear without asking. */
+  live: Publisher;
+  log: Log;
+  /** What the process does, for the developer tools; null where they are off. */
+  measures: RequestMetrics | null;
+  writeLimits: WriteLimits;
+  clock: () => Date;
+  isNewClub: boolean;
+  /** The code that the first account must bring, where others can reach the club; each start makes another. */
+  setupCode: string | null;
+};
+
+/** Reads the configuration, opens and migrates the data. @throws StartupError. */
+export function makeApp(env: NodeJS.ProcessEnv): App {
+  const config = readConfig(env);
+  const log = makeLog(config.logLevel);
+  const { database, secret, isNewClub, recovered } = openDataFolder(config);
+  if (recovered !== "nothing") log.warn({ recovered }, "a restore had been cut off");
+  return {
+    config,
+    db: database.db,
+    database,
+    secret,
+    mailer: makeMailer(config, log),
+    background: makeBackground(log),
+    live: makePublisher(database.db, log),
+    log,
+    measures: config.devTools ? makeRequestMetrics() : null,
+    writeLimits: makeWriteLimits(),
+    clock: () => new Date(),
+    isNewClub,
+    setupCode: config.isReachable ? newSetupCode() : null,
+  };
+}
+
+declare global {
+  // One app per process, even when the development server evaluates this module anew.
+  var entrelinhasApp: App | undefined;
+}
+
+/** The process's own app, made at first use: `server.ts` asks at the start. */
+export function processApp(): App {
+  if (!globalThis.entrelinhasApp) {
+    holdBuild();
+    globalThis.entrelinhasApp = makeApp(process.env);
+  }
+  return globalThis.entrelinhasApp;
+}
+
+/** The app under stock remix-serve, made at the first page: nobody else welcomes the owner there. */
+export function appWithoutServer(): App {
+  if (!globalThis.entrelinhasApp) {
+    // Without HOST remix-serve listens on every address of the machine.
+    const app = makeApp({ ...process.env, HOST: process.env.HOST || "::" });
+    globalThis.entrelinhasApp = app;
+    const step = firstStep(app);
+    if (step) console.log(step);
+  }
+  return globalThis.entrelinhasApp;
+}
+
+export function coreContext(app: App): Context {
+  return {
+    db: app.db,
+    now: app.clock(),
+    timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
+    keyedHash: keyedHashWith(app.secret),
+    confirmsEmail: app.config.smtpUrl !== null,
+    noticesChanged: app.live.notificationsChanged,
+    tell: app.live.publish,
+  };
+}

@@ -1,0 +1,6 @@
+/** The part of the server build that server.ts uses; everything else it reaches through Remix. */
+
+export { publishedCalls } from "../http/resource.server";
+export { socketOptions } from "../realtime/sockets.server";
+export { StartupError } from "./config.server";
+export { openClub, portFault } from "./startup.server";

@@ -1,0 +1,50 @@
+import { opendir, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { dropOrphans, strayFiles } from "~/club/uploads/orphans.server";
+import { orphanAge, pictureOf } from "~/club/uploads/rules";
+import { type App, coreContext } from "../runtime/app.server";
+import { partialSuffix, removeFile, uploadFolder } from "./storage.server";
+import { deleteOrphanFiles } from "./upload.server";
+
+const filesAtOnce = 200;
+
+/** Milliseconds between two lots, in which pages are served. */
+const rest = 20;
+
+/**
+ * Removes the pictures that nothing has referred to for a day, and files of the folder that no row knows: what a
+ * fall between file and row, or between row and file, has left behind. Files that are not the club's stay.
+ * @param isOver asked between two lots, whether to leave the rest for another day.
+ */
+export async function sweepUploads(app: App, isOver = () => false): Promise<void> {
+  for (const fileNames of dropOrphans(coreContext(app))) {
+    await deleteOrphanFiles(app, fileNames);
+    await pause(rest);
+    if (isOver()) return;
+  }
+  for await (const lot of oldFilesOf(app)) {
+    if (isOver()) return;
+    const pictures = lot.map((file) => file.replace(partialSuffix, ""));
+    const strays = new Set(strayFiles(coreContext(app), pictures));
+    for (const file of lot) {
+      if (file.endsWith(partialSuffix) || strays.has(file)) await removeFile(app, file);
+    }
+    await pause(rest);
+  }
+}
+
+/** The club's own files of the folder that have lain there for a day, in lots. */
+async function* oldFilesOf(app: App): AsyncGenerator<string[]> {
+  const before = app.clock().getTime() - orphanAge;
+  let lot: string[] = [];
+  for await (const { name } of await opendir(uploadFolder(app))) {
+    if (!pictureOf(name.replace(partialSuffix, ""))) continue;
+    const { mtimeMs } = await stat(path.join(uploadFolder(app), name)).catch(() => ({ mtimeMs: before }));
+    if (mtimeMs < before) lot.push(name);
+    if (lot.length < filesAtOnce) continue;
+    yield lot;
+    lot = [];
+  }
+  if (lot.length > 0) yield lot;
+}

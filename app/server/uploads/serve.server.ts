@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ClubError } from "~/club/errors";
+import type { UploadKind } from "~/club/uploads/rules";
+import { pictureFor } from "~/club/uploads/viewing.server";
+import { memberContext, requestContextOf } from "../http/request-context.server";
+import { readPicture } from "./storage.server";
+
+// An avatar's name changes with the picture. What was said in a conversation stays in no cache.
+const caching: Record<UploadKind, string> = {
+  avatar: "private, max-age=31536000, immutable",
+  attachment: "private, no-store",
+};
+
+/** Answers with a picture of the club's, or with the same 404 for whatever is not there or not the viewer's to see. */
+export function pictureLoader(kind: UploadKind) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const bytes = await pictureAsked(args, kind);
+    if (!bytes) {
+      const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+      return new Response("Imagem não encontrada.", { status: 404, headers });
+    }
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        "Content-Type": "image/jpeg",
+        "Content-Length": String(bytes.length),
+        "Content-Disposition": "inline",
+        "Cache-Control": caching[kind],
+        "X-Content-Type-Options": "nosniff",
+        // Opened by itself it is a picture and nothing else, and no other site may show it.
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "same-origin",
+      },
+    });
+  };
+}
+
+async function pictureAsked(args: LoaderFunctionArgs, kind: UploadKind): Promise<Buffer | null> {
+  const requestContext = await requestContextOf(args);
+  try {
+    return await readPicture(
+      requestContext.app,
+      pictureFor(memberContext(requestContext), kind, args.params.file ?? ""),
+    );
+  } catch (error) {
+    if (error instanceof ClubError) return null;
+    throw error;
+  }
+}

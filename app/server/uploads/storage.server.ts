@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, open, readFile, rename, rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import { filesOf, thumbnailOf } from "~/club/uploads/rules";
+import { HttpError } from "../http/errors";
+import type { App } from "../runtime/app.server";
+import type { ProcessedImage } from "./process-image.server";
+
+/** What a file is called while it is being written. */
+export const partialSuffix = ".novo";
+
+/** Where the pictures lie: outside of everything that is served as it is. */
+export function uploadFolder({ config }: Pick<App, "config">): string {
+  return path.join(config.dataDir, "uploads");
+}
+
+/** Bytes that pictures leave to the database and to the backups. */
+const reservedBytes = 256 * 1024 * 1024;
+
+/** @throws HttpError 507 when the disk has no room to spare for pictures. */
+export async function requireDiskSpace(app: App, freeBytes = freeBytesOf): Promise<void> {
+  if ((await freeBytes(uploadFolder(app))) >= reservedBytes) return;
+  app.log.warn("no space left on the disk for pictures");
+  throw new HttpError(
+    507,
+    "O clube está sem espaço para imagens. Avise a administração.",
+    "insufficient_storage",
+  );
+}
+
+/** The folder is made with the first picture: before it, nothing is known of its disk. */
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
+ * Writes a picture, and its thumbnail, under a new random name. Once this returns they outlive a power cut.
+ * @returns the name of the picture's file.
+ */
+export async function writePicture(
+  app: App,
+  [picture, thumbnail]: readonly [ProcessedImage, ...ProcessedImage[]],
+): Promise<string> {
+  const name = `${randomBytes(20).toString("hex")}.jpg`;
+  try {
+    await writeWhole(app, name, picture.jpeg);
+    if (thumbnail) await writeWhole(app, thumbnailOf(name), thumbnail.jpeg);
+    await synced(await open(uploadFolder(app)));
+    return name;
+  } catch (error) {
+    await removePicture(app, name).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeWhole(app: App, name: string, content: Buffer): Promise<void> {
+  const file = path.join(uploadFolder(app), name);
+  const handle = await open(file + partialSuffix, "wx", 0o600);
+  await synced(handle, () => handle.writeFile(content));
+  await rename(file + partialSuffix, file);
+}
+
+async function synced(handle: FileHandle, write = async () => {}): Promise<void> {
+  try {
+    await write();
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The bytes of a file, or null when it is not there. */
+export async function readPicture(app: App, file: string): Promise<Buffer | null> {
+  return readFile(path.join(uploadFolder(app), file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Removes all files of a picture; those that are not there are no fault. */
+export async function removePicture(app: App, name: string): Promise<void> {
+  for (const file of filesOf(name)) {
+    await removeFile(app, file);
+    await removeFile(app, file + partialSuffix);
+  }
+}
+
+export async function removeFile(app: App, file: string): Promise<void> {
+  await rm(path.join(uploadFolder(app), file), { force: true });
+}
