@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userAchievements, userSettings } from "#db/schema";
-import { catalogue } from "~/club/achievements/catalogue";
+import { definitions } from "~/club/achievements/definitions";
 import { categoryOf } from "~/club/achievements/rules";
 import { openClub, type TestClub } from "./app";
 import { makeMember, makeVisitor } from "./factory";
@@ -29,7 +29,7 @@ describe("the album by JSON", () => {
     ).json();
 
     expect(list).toHaveLength(24);
-    expect(list.map(({ name }) => name)).toEqual(Object.keys(catalogue));
+    expect(list.map(({ name }) => name)).toEqual(Object.keys(definitions));
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other));
     for (const achievement of list) {
       expect(Object.keys(achievement).sort()).toEqual([

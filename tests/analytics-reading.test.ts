@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { placesIn } from "~/club/analytics/places.server";
-import { readingAnalysis } from "~/club/analytics/reading.server";
+import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server";
 import { makeDay } from "./analytics";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeMember, makeProgress } from "./factory";
@@ -206,7 +205,7 @@ describe("the places in the current book", () => {
       currentPage: 99,
     });
 
-    const { places, members } = placesIn(ctx, book, 5);
+    const { places, members } = progressInBook(ctx, book, 5);
 
     expect(
       places.map(({ name, currentPage, percent, isFinished }) => [name, currentPage, percent, isFinished]),

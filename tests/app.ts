@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
-import { newSetupCode } from "~/club/members/setup-code.server";
+import { newSetupCode } from "~/club/members/sign-up.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
 import { makeWriteLimits } from "~/server/http/rate-limits.server";
 import type { Email } from "~/server/mail/mailer.server";

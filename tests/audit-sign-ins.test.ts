@@ -4,7 +4,7 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { auditLog, loginAttempts, sessions } from "#db/schema";
-import { noteEmailChange } from "~/club/members/audit.server";
+import { recordEmailChange } from "~/club/members/audit.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { startScheduler } from "~/server/runtime/scheduler.server";
@@ -149,7 +149,7 @@ describe("the own account", () => {
     const club = openClub();
     const { viewer } = await makeVisitor(club);
     for (const step of ["asked", "confirmed", "cancelled"] as const) {
-      noteEmailChange(contextOf(club, viewer), viewer.id, step);
+      recordEmailChange(contextOf(club, viewer), viewer.id, step);
     }
     expect(actsIn(club)).toEqual([
       ["email.asked", viewer.id, viewer.id, null],
@@ -165,7 +165,7 @@ describe("after 90 days", () => {
     const { viewer } = await makeVisitor(club, { username: "ana" });
     await logIn(club, "ana");
     await logIn(club, "ana", "errada");
-    noteEmailChange(contextOf(club, viewer), viewer.id, "changed");
+    recordEmailChange(contextOf(club, viewer), viewer.id, "changed");
     later(club, 90 * day);
     sweepSignIns(coreContext(club.app));
     expect(rowsIn(club)).toHaveLength(3);

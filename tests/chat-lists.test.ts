@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, directMessages, users } from "#db/schema";
-import { companions } from "~/club/chat/choices.server";
+import { searchMembers } from "~/club/chat/queries.server";
 import { contextOf, makeMember } from "./factory";
 import { chatsOf, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "./talk";
 
@@ -102,7 +102,7 @@ describe("whom to talk to", () => {
     makeMember(club, { name: "Conceição Évora", username: "ceica" });
     makeMember(club, { name: "Conceição Que Saiu", deactivatedAt: club.clock.now });
     const ctx = contextOf(club, ana.viewer);
-    const names = (search: string) => companions(ctx, { search, limit: 50 }).map(({ name }) => name);
+    const names = (search: string) => searchMembers(ctx, { search, limit: 50 }).map(({ name }) => name);
 
     expect(names("")).toEqual(["Bia Reis", "Caio Melo", "Conceição Évora"]);
     expect(names("CONCEICAO")).toEqual(["Conceição Évora"]);
@@ -110,6 +110,6 @@ describe("whom to talk to", () => {
     expect(names("ceica")).toEqual(["Conceição Évora"]);
     expect(names("ana")).toEqual([]);
     expect(names("%")).toEqual([]);
-    expect(companions(ctx, { search: "", limit: 1 })).toMatchObject([{ id: bia.viewer.id }]);
+    expect(searchMembers(ctx, { search: "", limit: 1 })).toMatchObject([{ id: bia.viewer.id }]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessions } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
-import { tokenHash } from "~/club/members/tokens.server";
+import { openSession, tokenHash } from "~/club/members/sessions.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, password } from "./factory";

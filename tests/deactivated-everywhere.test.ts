@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { takeDueLetters } from "~/club/notifications/letters.server";
-import { remind } from "~/club/notifications/reminders.server";
+import { takePendingEmails } from "~/club/notifications/pending-emails.server";
+import { sendReminders } from "~/club/notifications/reminders.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "./app";
 import { makeBook, makeProgress, makeVisitor, password } from "./factory";
@@ -132,10 +132,10 @@ describe("an account that is deactivated", () => {
     await staff.call("POST", "/api/events", meeting);
     await staff.call("POST", `/api/posts/${ids.post}/comments`, { content: "Saudade!" });
     club.clock.now = new Date("2026-03-10T22:00:00Z");
-    for (const _ of remind(coreContext(club.app)));
+    for (const _ of sendReminders(coreContext(club.app)));
 
     expect(toldTo()).toHaveLength(before);
-    const due = takeDueLetters(coreContext(club.app), 1000);
+    const due = takePendingEmails(coreContext(club.app), 1000);
     expect(due.length).toBeGreaterThan(0);
     expect(due.filter(({ userId }) => userId === ids.rui)).toEqual([]);
   });

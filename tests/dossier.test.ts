@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { likes, loginAttempts, uploads } from "#db/schema";
-import { chapters } from "~/club/dossier/dossier.server";
-import { readMe } from "~/club/dossier/read-me";
+import { sections } from "~/club/personal-data/export.server";
+import { readMe } from "~/club/personal-data/read-me";
 import { openClub } from "./app";
 import { openEntangled } from "./entangled";
 import { makeMember, makeVisitor, password } from "./factory";
@@ -49,14 +49,14 @@ describe("everything about me", () => {
   it("has a chapter for every column that names a member: a new table must be told, or say here why not", () => {
     // A notice's actor and a reset link's issuer: the act itself stands in the chapters of its own author.
     const notTold = ["notifications.actor_id", "password_reset_tokens.issued_by_id"];
-    const told = chapters.flatMap((chapter) => chapter.references);
+    const told = sections.flatMap((chapter) => chapter.references);
     expect([...told, ...notTold].sort()).toEqual(references(openClub()));
   });
 
   it("explains each chapter in the text that lies beside it, in the same order", () => {
     const text = readMe({ club: "Clube", name: "Ana", madeAt: "hoje" });
     const explained = [...text.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) => name);
-    expect(explained.filter((name) => name !== "dados")).toEqual(chapters.map(({ name }) => name));
+    expect(explained.filter((name) => name !== "dados")).toEqual(sections.map(({ name }) => name));
   });
 
   it("gives the member's own things and nobody else's, in every chapter", async () => {
@@ -74,7 +74,7 @@ describe("everything about me", () => {
     const text = await answer.text();
     const told = JSON.parse(text) as Dossier;
 
-    expect(Object.keys(told)).toEqual(["clube", "geradoEm", ...chapters.map(({ name }) => name)]);
+    expect(Object.keys(told)).toEqual(["clube", "geradoEm", ...sections.map(({ name }) => name)]);
     const empty = Object.entries(told).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
     expect(empty).toEqual([]);
     expect(told.perfil).toMatchObject({

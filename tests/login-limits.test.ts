@@ -6,7 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { loginAttempts, sessions } from "#db/schema";
 import type { Context } from "~/club/context";
-import { reserveLogin } from "~/club/members/login-limits.server";
+import { reserveLogin } from "~/club/members/rate-limits.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeMember, password } from "./factory";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "#db/schema";
+import { deactivateMember } from "~/club/members/account-status.server";
 import { changeRole } from "~/club/members/roles.server";
-import { deactivateMember } from "~/club/members/standing.server";
 import { openClub } from "./app";
 import { contextOf, makeMember, makeVisitor, password } from "./factory";
 import { Visitor } from "./visitor";

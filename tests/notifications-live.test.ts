@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostCounted } from "~/club/notifications/rules";
+import { maxCounted } from "~/club/notifications/rules";
 import { pauseAfter } from "~/pages/shell/live-count";
 import { packetOf } from "~/pages/shell/live-packets";
 
@@ -14,7 +14,7 @@ describe("what the bell takes from the socket", () => {
     ['42["notices",{"unread":0}]', { is: "count", unread: 0 }],
     ['42["notices",{"unread":100}]', { is: "count", unread: 100 }],
   ])("is %s", (message, packet) => {
-    expect(packetOf(message, mostCounted)).toEqual(packet);
+    expect(packetOf(message, maxCounted)).toEqual(packet);
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe("what the bell takes from the socket", () => {
     new Uint8Array([52, 50]),
     null,
   ])("is not %j", (message) => {
-    expect(packetOf(message, mostCounted)).toBeNull();
+    expect(packetOf(message, maxCounted)).toBeNull();
   });
 
   it.each(["0", "0{", "0[]", '0{"pingInterval":"x"}', '0{"pingInterval":1e99,"pingTimeout":1}', "0null"])(
     "falls back to its own patience at %s",
     (message) => {
-      expect(packetOf(message, mostCounted)).toEqual({ is: "open", silence: 45_000 });
+      expect(packetOf(message, maxCounted)).toEqual({ is: "open", silence: 45_000 });
     },
   );
 });

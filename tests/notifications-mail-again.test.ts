@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { addComment } from "~/club/feed/commenting.server";
+import { addComment } from "~/club/feed/comments.server";
 import { likePost } from "~/club/feed/likes.server";
 import { readAllNotices } from "~/club/notifications/inbox.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events, reminderRounds, userSettings, users } from "#db/schema";
-import { cancelEvent, editEvent } from "~/club/events/planning.server";
-import { remind } from "~/club/notifications/reminders.server";
+import { cancelEvent, editEvent } from "~/club/events/manage-events.server";
+import { sendReminders } from "~/club/notifications/reminders.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeMember } from "./factory";
@@ -152,7 +152,7 @@ describe("a round of reminders", () => {
     const { club, ana } = openWithMeeting();
     const late = makeMember(club, { id: 700 });
     club.clock.now = new Date(nine);
-    const interrupted = remind(coreContext(club.app));
+    const interrupted = sendReminders(coreContext(club.app));
     interrupted.next();
     const first = told(club, "reminder").map(({ userId }) => userId);
     interrupted.return(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { addComment, deleteComment } from "~/club/feed/commenting.server";
+import { addComment, deleteComment } from "~/club/feed/comments.server";
 import { likeComment, likePost } from "~/club/feed/likes.server";
 import { deletePost, pinPost } from "~/club/feed/publishing.server";
 import { openClub, type TestClub } from "./app";

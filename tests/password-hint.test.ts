@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordResetTokens, users } from "#db/schema";
-import { newToken, tokenHash } from "~/club/members/tokens.server";
+import { newToken, tokenHash } from "~/club/members/sessions.server";
 import { weakPasswordHint } from "~/club/members/weak-passwords";
 import { openClub } from "./app";
 import { makeMember, makeVisitor, password } from "./factory";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { companions } from "~/club/chat/choices.server";
+import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { pageOf } from "./page";
@@ -145,7 +145,7 @@ describe("people to talk to", () => {
     const { club, visitor } = await openWithRui("user");
     makeMember(club, { name: "Otávio", username: "josé.otávio" });
     const names = (search: string) =>
-      companions(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
     expect(names("da-bia")).toEqual(["Bia Reis"]);
     expect(names("jose.otavio")).toEqual(["Otávio"]);
     expect(names("JOSÉ")).toEqual(["Otávio"]);
@@ -160,17 +160,17 @@ describe("people to talk to", () => {
       return text;
     });
     const search = Array.from({ length: 8 }, (_, at) => `palavra${at}`).join(" ");
-    expect(companions(contextOf(club, visitor.viewer), { search, limit: 50 })).toEqual([]);
+    expect(searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 })).toEqual([]);
     expect(calls).toBe(0);
     makeMember(club, { username: "josé" });
-    companions(contextOf(club, visitor.viewer), { search, limit: 50 });
+    searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 });
     expect(calls).toBe(1);
   });
 
   it("are looked for by the first 254 characters, and eight words", async () => {
     const { club, visitor } = await openWithRui("user");
     const names = (search: string) =>
-      companions(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
     expect(names(`rui${" ".repeat(251)}ninguem`)).toEqual(["Rui Prado"]);
     expect(names(`rui${" ".repeat(244)}ninguem`)).toEqual([]);
     expect(names(`${"rui ".repeat(8)}ninguem`)).toEqual(["Rui Prado"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { shelfOf } from "~/club/reading/shelf.server";
+import { shelfOf } from "~/club/reading/queries.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeProgress, makeVisitor } from "./factory";
 import { tabs, unlock } from "./profile";

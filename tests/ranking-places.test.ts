@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { below, dice } from "#db/demo/dice";
 import { userSettings, users } from "#db/schema";
 import { book } from "~/club/books/library.server";
-import { bookBoard, placeAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
+import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
 import { generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
+import { rankWith, rivalOf } from "~/club/ranking/rank.server";
 import { pointsFor } from "~/club/ranking/rules";
-import { rivalOf, standingWith } from "~/club/ranking/standing.server";
 import { percentRead } from "~/club/reading/rules";
 import { openClub } from "./app";
 import { contextOf, makeBook, makeMember, makeProgress } from "./factory";
@@ -110,10 +110,10 @@ describe.each([
 
   it("each one's place is the rank in the whole ranking", () => {
     for (const { rank, pagesRead, points } of general) {
-      expect(standingWith(ctx, pagesRead)).toEqual({ rank, points });
+      expect(rankWith(ctx, pagesRead)).toEqual({ rank, points });
     }
     for (const { rank, progress, completedAt } of readers) {
-      expect(placeAmongReaders(ctx, read, { progress, completedAt })).toBe(rank);
+      expect(rankAmongReaders(ctx, read, { progress, completedAt })).toBe(rank);
     }
   });
 
@@ -121,7 +121,7 @@ describe.each([
     for (const { pagesRead } of members) {
       const points = pointsFor(pagesRead);
       const rank = general.filter((entry) => entry.points > points).length + 1;
-      expect(standingWith(ctx, pagesRead)).toEqual({ rank, points });
+      expect(rankWith(ctx, pagesRead)).toEqual({ rank, points });
     }
   });
 

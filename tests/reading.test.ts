@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readingStreaks, reviews, userProgress, userSettings } from "#db/schema";
 import { saveProgress } from "~/club/reading/progress.server";
-import { ownStats } from "~/club/reading/stats.server";
+import { ownStats } from "~/club/reading/queries.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeMember, makeProgress, makeVisitor } from "./factory";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Server } from "socket.io";
 import { chatGroupMembers, chatGroups, chatMessages, directMessages } from "#db/schema";
-import type { Happening } from "~/club/happenings";
+import type { ChatEvent } from "~/club/chat/events";
 import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./factory";
 import type { Visitor } from "./visitor";
@@ -104,7 +104,7 @@ export function groupsIn({ db }: TestClub) {
   };
 }
 
-export type Told = { to: number[]; happening: Happening };
+export type Told = { to: number[]; happening: ChatEvent };
 
 /** What open pages are told from now on, and to whom it goes. */
 export function listenIn(club: TestClub): Told[] {
@@ -113,7 +113,7 @@ export function listenIn(club: TestClub): Told[] {
     on: () => {},
     sockets: { adapter: { rooms: new Map() } },
     to: (rooms: string[]) => ({
-      emit: (_: string, happening: Happening) =>
+      emit: (_: string, happening: ChatEvent) =>
         told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), happening }),
     }),
   };

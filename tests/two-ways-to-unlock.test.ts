@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { below, type Dice, dice } from "#db/demo/dice";
 import { userAchievements, users } from "#db/schema";
-import { catalogue, type Measure } from "~/club/achievements/catalogue";
-import { measuresOf } from "~/club/achievements/rules";
-import { achievementsToCheck, unlockEarned, unlockForMany } from "~/club/achievements/unlocking.server";
+import { achievementsToCheck, awardEarned, awardToMany } from "~/club/achievements/awarding.server";
+import { definitions, type Metric } from "~/club/achievements/definitions";
+import { metricsOf } from "~/club/achievements/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./factory";
@@ -89,7 +89,7 @@ function pairsIn(club: TestClub): string[] {
     .sort();
 }
 
-const everyMeasure: Measure[] = measuresOf(Object.keys(catalogue));
+const everyMeasure: Metric[] = metricsOf(Object.keys(definitions));
 
 it.each(["um", "dois", "três", "quatro"])(
   "the same rows unlock the same for one member, for some and for everyone: club %s",
@@ -107,14 +107,14 @@ it.each(["um", "dois", "três", "quatro"])(
     club.db.delete(userAchievements).run();
     for (const achievement of achievementsToCheck(ctx)) {
       for (let from = 1; from <= ids.length; from += 7)
-        unlockForMany(ctx, [achievement], { from, to: from + 6 });
+        awardToMany(ctx, [achievement], { from, to: from + 6 });
     }
     const lotByLot = pairsIn(club);
     club.db.delete(userAchievements).run();
-    for (const id of ids) unlockEarned(ctx, id, everyMeasure);
+    for (const id of ids) awardEarned(ctx, id, everyMeasure);
     const oneByOne = pairsIn(club);
     club.db.delete(userAchievements).run();
-    for (const id of ids) for (const measure of everyMeasure) unlockEarned(ctx, id, [measure]);
+    for (const id of ids) for (const measure of everyMeasure) awardEarned(ctx, id, [measure]);
     const measureByMeasure = pairsIn(club);
 
     expect(lotByLot).toEqual(atOnce);

@@ -9,8 +9,7 @@ import {
   userSettings,
 } from "#db/schema";
 import { finishBook, saveProgress } from "~/club/reading/progress.server";
-import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
-import { deleteReview, writeReview } from "~/club/reviews/writing.server";
+import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/club/reviews/writing.server";
 import { openClub, type TestClub } from "./app";
 import { contextOf, makeBook, makeMember, makeProgress, makeVisitor } from "./factory";
 import { makeReadingDays, textOf } from "./rows";

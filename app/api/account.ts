@@ -2,8 +2,8 @@ import * as z from "zod";
 import { memberProfile } from "~/club/members/profiles.server";
 import { resetCheck, resetPassword } from "~/club/members/resets.server";
 import {
+  deleteAccountSchema,
   forgotPasswordSchema,
-  leavingSchema,
   loginSchema,
   newPasswordSchema,
   registerSchema,
@@ -25,7 +25,7 @@ const account = resource({
   "DELETE /api/user": endpoint({
     about:
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
-    body: leavingSchema,
+    body: deleteAccountSchema,
     accepts: ["json", "form"],
     async run({ requestContext, body, headers }) {
       headers.append("Set-Cookie", await deleteOwnAccount(requestContext, body));

@@ -1,4 +1,4 @@
-import { allAchievements, unlockedBy } from "~/club/achievements/album.server";
+import { allAchievements, unlockedBy } from "~/club/achievements/queries.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";

@@ -1,10 +1,9 @@
-import { editBook } from "~/club/books/editing.server";
+import { deleteBook, editBook } from "~/club/books/editing.server";
 import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
-import { deleteBook } from "~/club/books/removal.server";
 import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
-import { idParams } from "~/club/ids";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 

@@ -8,10 +8,10 @@ import {
   removeFromGroup,
   renameGroup,
 } from "~/club/chat/groups.server";
-import { directChats, groups } from "~/club/chat/lists.server";
-import { messagesOf } from "~/club/chat/messages.server";
+import { messagesOf, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
-import { openConversation } from "~/club/chat/opening.server";
+import { directChats, groups } from "~/club/chat/queries.server";
+import { markRead } from "~/club/chat/read-state.server";
 import {
   directMessageSchema,
   groupMemberSchema,
@@ -23,8 +23,7 @@ import {
   newGroupSchema,
   unseenQuerySchema,
 } from "~/club/chat/schema";
-import { sendMessage } from "~/club/chat/sending.server";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { Created, endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 
@@ -92,13 +91,13 @@ const chats = resource({
     about: "Marca uma conversa privada como lida",
     params: idParams,
     limit: "message",
-    run: ({ ctx, params }) => openConversation(ctx, params.id, "direct"),
+    run: ({ ctx, params }) => markRead(ctx, params.id, "direct"),
   }),
   "POST /api/chats/groups/:id/read": endpoint({
     about: "Marca um grupo como lido",
     params: idParams,
     limit: "message",
-    run: ({ ctx, params }) => openConversation(ctx, params.id, "group"),
+    run: ({ ctx, params }) => markRead(ctx, params.id, "group"),
   }),
   "GET /api/chats/groups/:id": endpoint({
     about: "Um grupo e quem está nele",

@@ -1,8 +1,8 @@
-import { idParams } from "~/club/ids";
-import { createInvite, type InviteView, invitesOf, revokeInvite } from "~/club/members/invites.server";
 import { inviteSchema, invitesQuerySchema } from "~/club/members/schema";
-import { changeSettings, settingsShownTo } from "~/club/settings/changing.server";
+import { createInvite, type InviteView, invitesOf, revokeInvite } from "~/club/members/sign-up.server";
 import { clubSettingsSchema } from "~/club/settings/schema";
+import { changeSettings, settingsShownTo } from "~/club/settings/settings.server";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { resource } from "~/server/http/resource.server";

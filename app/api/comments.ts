@@ -1,8 +1,7 @@
-import { deleteComment, editComment } from "~/club/feed/commenting.server";
-import { comment } from "~/club/feed/comments.server";
+import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
 import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 

@@ -1,10 +1,9 @@
-import { answerFor } from "~/club/events/answering-for.server";
 import { attendanceGroups } from "~/club/events/attendance.server";
 import { allEvents, event } from "~/club/events/events.server";
-import { cancelEvent, createEvent, editEvent } from "~/club/events/planning.server";
-import { type Answered, answerEvent, answersOf, ownRsvps } from "~/club/events/rsvps.server";
+import { cancelEvent, createEvent, editEvent } from "~/club/events/manage-events.server";
+import { type Answered, answerEvent, answerOnBehalf, answersOf, ownRsvps } from "~/club/events/rsvps.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { Created, endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 
@@ -65,7 +64,7 @@ const events = resource({
     accepts: ["json", "form"],
     mayCreate: true,
     run: ({ ctx, params: { id, userId }, body }) =>
-      kept(answerFor(ctx, { eventId: id, memberId: userId, status: body.status })),
+      kept(answerOnBehalf(ctx, { eventId: id, memberId: userId, status: body.status })),
   }),
   "POST /api/events/:id/rsvp": endpoint({
     about: "Responde se vai: `yes`, `maybe` ou `no`",

@@ -1,6 +1,6 @@
-import { idParams } from "~/club/ids";
 import { ownNotices, readAllNotices, readNotice, unreadCount } from "~/club/notifications/inbox.server";
 import { noticesQuerySchema } from "~/club/notifications/schema";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 

@@ -1,5 +1,4 @@
-import { addComment } from "~/club/feed/commenting.server";
-import { commentsOf } from "~/club/feed/comments.server";
+import { addComment, commentsOf } from "~/club/feed/comments.server";
 import { likePost, likesOfPost, ownLikeOf } from "~/club/feed/likes.server";
 import { feed, post } from "~/club/feed/posts.server";
 import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
@@ -13,7 +12,7 @@ import {
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 

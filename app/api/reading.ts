@@ -1,6 +1,6 @@
 import { progressOf, saveProgress } from "~/club/reading/progress.server";
+import { ownStats } from "~/club/reading/queries.server";
 import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
-import { ownStats } from "~/club/reading/stats.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { Created, endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";

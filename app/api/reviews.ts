@@ -1,8 +1,13 @@
-import { idParams } from "~/club/ids";
-import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
 import { review } from "~/club/reviews/reviews.server";
 import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
-import { deleteReview, editReview, writeReview } from "~/club/reviews/writing.server";
+import {
+  deleteReview,
+  editReview,
+  featureReview,
+  unfeatureReview,
+  writeReview,
+} from "~/club/reviews/writing.server";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
 

@@ -1,5 +1,5 @@
-import { idParams } from "~/club/ids";
 import { endOtherSessions } from "~/club/members/sessions.server";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { activeSessions, endActiveSession } from "~/server/http/own-account.server";
 import { currentSession } from "~/server/http/request-context.server";

@@ -1,11 +1,11 @@
-import { passwordChangeSchema } from "~/club/members/schema";
-import { ownSettings, turnSwitches } from "~/club/members/settings.server";
 import {
   notificationsFormSchema,
   notificationsSchema,
   privacyFormSchema,
   privacySchema,
-} from "~/club/members/switches";
+} from "~/club/members/preferences";
+import { ownSettings, updatePreferences } from "~/club/members/preferences.server";
+import { passwordChangeSchema } from "~/club/members/schema";
 import { endpoint } from "~/server/http/endpoint.server";
 import { savePassword, withFeedRevoked } from "~/server/http/own-account.server";
 import { resource } from "~/server/http/resource.server";
@@ -20,7 +20,7 @@ const settings = resource({
     body: notificationsSchema,
     form: notificationsFormSchema,
     run({ ctx, body }) {
-      turnSwitches(ctx, body);
+      updatePreferences(ctx, body);
       return ownSettings(ctx);
     },
   }),
@@ -29,7 +29,7 @@ const settings = resource({
     body: privacySchema,
     form: privacyFormSchema,
     run({ ctx, body }) {
-      turnSwitches(ctx, body);
+      updatePreferences(ctx, body);
       return ownSettings(ctx);
     },
   }),

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { idParams } from "~/club/ids";
-import { peopleFound, person } from "~/club/members/people.server";
+import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
+import { adminMember, findMembers } from "~/club/members/member-list.server";
 import { allMembers, memberProfile } from "~/club/members/profiles.server";
 import { changeRole } from "~/club/members/roles.server";
 import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/schema";
-import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { issueStaffReset, saveProfile } from "~/server/http/own-account.server";
 import { resource } from "~/server/http/resource.server";
@@ -19,7 +19,7 @@ const users = resource({
     query: membersQuerySchema,
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);
-      return isSearch ? peopleFound(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
+      return isSearch ? findMembers(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
     },
   }),
   "GET /api/users/:id/reviews": endpoint({
@@ -44,13 +44,13 @@ const users = resource({
     about: "Desativa a conta de um membro",
     access: "staff",
     params: idParams,
-    run: ({ ctx, params }) => person(ctx, deactivateMember(ctx, params.id).id),
+    run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
   }),
   "POST /api/users/:id/reactivate": endpoint({
     about: "Reativa a conta de um membro, como estava",
     access: "staff",
     params: idParams,
-    run: ({ ctx, params }) => person(ctx, reactivateMember(ctx, params.id).id),
+    run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
     about:

@@ -3,7 +3,7 @@ import {
   addDays,
   dayOf,
   daysBetween,
-  inWords,
+  formatDateTime,
   isDay,
   isLocalTime,
   localTimeOf,
@@ -172,5 +172,5 @@ it.each([
   ["2026-01-01T02:59:59.999Z", "America/Sao_Paulo", "31/12/2025 23:59"],
   ["2026-01-01T03:00:00Z", "America/Sao_Paulo", "01/01/2026 00:00"],
 ])("%s in %s is told as %s", (moment, zone, words) => {
-  expect(inWords(new Date(moment), zone)).toBe(words);
+  expect(formatDateTime(new Date(moment), zone)).toBe(words);
 });

@@ -86,10 +86,10 @@ function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
 }
 
 /** The last moment that a date can name, in milliseconds since 1970. */
-export const lastMoment = 8.64e15;
+export const maxDate = 8.64e15;
 
 /** A calendar day with a time of day, YYYY-MM-DDTHH:MM, in no time zone of its own: what a form's field holds. */
-export type LocalTime = string;
+type LocalTime = string;
 
 /** Whether the text names a day that exists and a time of it. */
 export function isLocalTime(value: string): boolean {
@@ -107,7 +107,7 @@ export function localTimeOf(moment: Date, timeZone: string): LocalTime {
 }
 
 /** A moment in words, "22/11/2025 16:00", for what is kept or posted; screens have ui/format. */
-export function inWords(moment: Date, timeZone: string): string {
+export function formatDateTime(moment: Date, timeZone: string): string {
   const [day = "", time] = localTimeOf(moment, timeZone).split("T");
   return `${day.split("-").reverse().join("/")} ${time}`;
 }

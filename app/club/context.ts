@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server";
+import type { ChatEvent } from "./chat/events";
 import { ClubError } from "./errors";
-import type { Happening } from "./happenings";
 import type { Role, Viewer } from "./members/rules";
 import { isStaff } from "./members/rules";
 
@@ -18,7 +18,7 @@ export type Context = {
   /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
   noticesChanged: (memberIds: readonly number[]) => void;
   /** Tells open pages of these members what happened in a conversation; called once it is kept. */
-  tell: (memberIds: readonly number[], happening: Happening) => void;
+  tell: (memberIds: readonly number[], happening: ChatEvent) => void;
 };
 
 /** A context with a logged-in member; functions that need one do not compile without. */
@@ -39,12 +39,12 @@ export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
   }
 }
 
-const sameActMilliseconds = 10_000;
+const duplicateWindowMilliseconds = 10_000;
 
 /**
  * Since when the same thing made by the same member is one act: a second click on a page without scripts, or a
  * telephone that lost the answer and asked again.
  */
-export function sinceSameAct({ now }: Context): Date {
-  return new Date(now.getTime() - sameActMilliseconds);
+export function duplicateWindowStart({ now }: Context): Date {
+  return new Date(now.getTime() - duplicateWindowMilliseconds);
 }

@@ -1,29 +1,29 @@
-import type { Measure } from "./achievements/catalogue";
-import type { MemberRange } from "./achievements/tally.server";
 import {
   type Achievement,
   achievementsToCheck,
-  unlockEarned,
-  unlockForMany,
-} from "./achievements/unlocking.server";
+  awardEarned,
+  awardToMany,
+} from "./achievements/awarding.server";
+import type { Metric } from "./achievements/definitions";
+import type { MemberRange } from "./achievements/metrics.server";
 import { currentBook } from "./books/library.server";
-import { leaveTalks, stepBack } from "./chat/leaving.server";
+import { leaveChats, onAccountClosed } from "./chat/leave-chats.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed.server";
-import { nextEvent } from "./events/upcoming.server";
+import { nextEvent } from "./events/events.server";
 import { newestMemberId } from "./members/accounts.server";
+import * as leaving from "./notifications/cleanup.server";
 import * as keys from "./notifications/keys";
-import * as leaving from "./notifications/leaving.server";
-import { tellLikes } from "./notifications/likes.server";
+import { notifyLikes } from "./notifications/likes.server";
 import {
+  deleteNotices,
+  deleteNoticesOfBook,
   type NoticeOf,
   notify,
   notifyOthers,
-  withdraw,
-  withdrawOfBook,
-} from "./notifications/notices.server";
-import { forgetReminder } from "./notifications/reminders.server";
-import { type Notice, quoted } from "./notifications/rules";
+} from "./notifications/notify.server";
+import { deleteReminder } from "./notifications/reminders.server";
+import { type Notice, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 
 // This happened, so that follows. Each is called in the transaction of the write that it follows from.
@@ -47,7 +47,7 @@ export function memberJoined(tx: Context, memberId: number): void {
  * own: fifty thousand likes at once would hold the process for seconds.
  */
 export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
-  while (inTransaction(ctx, leaving.withdrawSome)) yield;
+  while (inTransaction(ctx, leaving.deleteNoticeBatch)) yield;
 }
 
 /**
@@ -55,15 +55,15 @@ export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
  * @returns what tells the others' open pages, to be called once it is kept.
  */
 export function memberLeaving(tx: MemberContext): () => void {
-  leaving.withdrawComments(tx);
-  leaving.withdrawBelowPosts(tx);
-  leaving.withdrawLikes(tx);
-  leaving.withdrawRetracted(tx);
-  return leaveTalks(tx);
+  leaving.deleteCommentNotices(tx);
+  leaving.deleteNoticesBelowPosts(tx);
+  leaving.deleteLikeNotices(tx);
+  leaving.deleteHiddenNotices(tx);
+  return leaveChats(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {
-  stepBack(tx, memberId);
+  onAccountClosed(tx, memberId);
 }
 
 /** @param link the staff's, where one was used. @returns whether there was a calendar address, which is gone. */
@@ -90,7 +90,7 @@ export function bookCorrected(tx: Context, finishers: readonly number[]): void {
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
-  withdrawOfBook(tx, bookId);
+  deleteNoticesOfBook(tx, bookId);
 }
 
 /** @returns the names of what it has unlocked. */
@@ -107,7 +107,7 @@ export function pageSaved(tx: MemberContext): string[] {
 
 /** The first reading of a day; every full week of a streak is told, and no streak is at risk any more today. */
 export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
-  withdraw(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakEveKey(tx) }]);
+  deleteNotices(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(tx) }]);
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
@@ -128,7 +128,7 @@ export function reviewDeleted(
   tx: MemberContext,
   { id, userId }: { id: number; userId: number | null },
 ): void {
-  if (userId !== null) withdraw(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
+  if (userId !== null) deleteNotices(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
 }
 
 /** A member's answer was noted or corrected by the staff, perhaps after the meeting. */
@@ -150,14 +150,14 @@ export function eventChanged(
   event: Event & { sequence: number },
   coming: readonly number[],
 ): void {
-  const reminded = forgetReminder(tx, keys.eveKey(tx, before));
+  const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
   const told = new Set([...coming, ...reminded]);
   notify(tx, othersThan(tx, [...told]), wording.changedEvent(tx, event));
 }
 
 /** Everyone is told: who has not answered may be on the way as well. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
-  forgetReminder(tx, keys.eveKey(tx, event));
+  deleteReminder(tx, keys.dayBeforeKey(tx, event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
@@ -173,14 +173,14 @@ export function postCommented(tx: MemberContext, post: Text, comment: Text): str
 
 export function postLikeChanged(tx: MemberContext, { id, userId, content }: Text): void {
   const link = keys.linkToPost(id);
-  tellLikes(tx, { what: "post", id, authorId: userId, body: quoted(content), link });
+  notifyLikes(tx, { what: "post", id, authorId: userId, body: quotedExcerpt(content), link });
 }
 
 export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: number }): void {
   const { id, userId, postId, content } = comment;
   award(tx, userId, ["commentLikes"]);
   const link = keys.linkToComment(postId, id);
-  tellLikes(tx, { what: "comment", id, authorId: userId, body: quoted(content), link });
+  notifyLikes(tx, { what: "comment", id, authorId: userId, body: quotedExcerpt(content), link });
 }
 
 export function postPinned(tx: MemberContext, post: Text): void {
@@ -192,14 +192,14 @@ type Written = { id: number; userId: number };
 /** @param comments those below it, which go with it. */
 export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
   const own = [keys.pinKey(post.id), keys.likesKey("post", post.id)];
-  withdraw(tx, [
+  deleteNotices(tx, [
     ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
     ...comments.flatMap((comment) => noticesOf(comment, post)),
   ]);
 }
 
 export function commentDeleted(tx: MemberContext, comment: Written, post: Written): void {
-  withdraw(tx, noticesOf(comment, post));
+  deleteNotices(tx, noticesOf(comment, post));
 }
 
 function noticesOf(comment: Written, post: Written): NoticeOf[] {
@@ -213,15 +213,15 @@ function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): nu
   return memberIds.filter((id) => id !== viewer.id);
 }
 
-function award(tx: Context, memberId: number, measures: readonly Measure[]): string[] {
-  return unlockEarned(tx, memberId, measures).map((achievement) => {
+function award(tx: Context, memberId: number, measures: readonly Metric[]): string[] {
+  return awardEarned(tx, memberId, measures).map((achievement) => {
     notify(tx, [memberId], wording.unlockedAchievement(achievement));
     return achievement.name;
   });
 }
 
 /** What the mere passing of time brings: a meeting has ended, a year is over. */
-const measuresOfTime: readonly Measure[] = ["meetings", "daysInClub"];
+const measuresOfTime: readonly Metric[] = ["meetings", "daysInClub"];
 
 // A hundred talkative members, five hundred comments each, would hold the process for most of a second.
 const membersAtOnce = 25;
@@ -243,7 +243,7 @@ export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRa
 }
 
 function unlock(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
-  for (const { achievement, memberIds } of unlockForMany(tx, toCheck, range)) {
+  for (const { achievement, memberIds } of awardToMany(tx, toCheck, range)) {
     notify(tx, memberIds, wording.unlockedAchievement(achievement));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { foldKey, oneLine, paragraphs } from "./cleaning";
-import { limitUpTo, line, number, offset, optional, prose, rowId } from "./text";
+import { foldKey, normalizeLine, normalizeText } from "./normalize";
+import { limitUpTo, multiLine, number, offset, optional, rowId, singleLine } from "./text";
 
 describe("a line", () => {
   it.each([
@@ -22,8 +22,8 @@ describe("a line", () => {
     ["a\u3164na", "ana"],
     ["a\u061cb\u2066c\u2069d\u200ee\u200ff", "abcdef"],
   ])("%j is read as %j", (typed, meant) => {
-    expect(oneLine(typed)).toBe(meant);
-    expect(oneLine(meant)).toBe(meant);
+    expect(normalizeLine(typed)).toBe(meant);
+    expect(normalizeLine(meant)).toBe(meant);
   });
 });
 
@@ -42,8 +42,8 @@ describe("a joiner", () => {
     ["behind a variation selector", "❤️\u200d🔥"],
     ["before a sign", "🏃\u200d♀️"],
   ])("%s stays", (_, text) => {
-    expect(oneLine(text)).toBe(text);
-    expect(paragraphs(text)).toBe(text);
+    expect(normalizeLine(text)).toBe(text);
+    expect(normalizeText(text)).toBe(text);
   });
 
   it.each([
@@ -60,9 +60,9 @@ describe("a joiner", () => {
     ["in a run", "می\u200c\u200c\u200dخواهم", "می\u200cخواهم"],
     ["behind a direction mark", "می\u202e\u200cخواهم", "میخواهم"],
   ])("%s goes", (_, typed, meant) => {
-    expect(oneLine(typed)).toBe(meant);
-    expect(oneLine(meant)).toBe(meant);
-    expect(paragraphs(typed)).toBe(meant);
+    expect(normalizeLine(typed)).toBe(meant);
+    expect(normalizeLine(meant)).toBe(meant);
+    expect(normalizeText(typed)).toBe(meant);
   });
 
   it("makes no other key", () => {
@@ -74,7 +74,7 @@ describe("a joiner", () => {
 it("invisible characters take no longer for a quarter million of them", () => {
   for (const one of ["\u200d", "\u200c", "می\u200c", "👧\u200d", "\u094d\u200d", "\u202e"]) {
     const text = `x${one.repeat(250_000 / one.length)}x`;
-    expect(oneLine(text).startsWith("x")).toBe(true);
+    expect(normalizeLine(text).startsWith("x")).toBe(true);
   }
 });
 
@@ -89,8 +89,8 @@ describe("running text", () => {
     ["coluna\tcoluna", "coluna coluna"],
     ["vira\u202e do avesso\u0007", "vira do avesso"],
   ])("%j is read as %j", (typed, meant) => {
-    expect(paragraphs(typed)).toBe(meant);
-    expect(paragraphs(meant)).toBe(meant);
+    expect(normalizeText(typed)).toBe(meant);
+    expect(normalizeText(meant)).toBe(meant);
   });
 
   it.each([[" "], ["\t"], ["\n"], ["\r\n "], ["\u00a0"], ["a "]])(
@@ -98,8 +98,8 @@ describe("running text", () => {
     (run) => {
       const text = `x${run.repeat(250_000 / run.length)}x`;
       // With one try per space these would take minutes.
-      expect(paragraphs(text).startsWith("x")).toBe(true);
-      expect(oneLine(text).startsWith("x")).toBe(true);
+      expect(normalizeText(text).startsWith("x")).toBe(true);
+      expect(normalizeLine(text).startsWith("x")).toBe(true);
     },
   );
 });
@@ -114,7 +114,7 @@ it.each([
 });
 
 describe("a field's limits", () => {
-  const name = line({ required: "Falta", min: [2, "Curto"], max: [5, "Longo"] });
+  const name = singleLine({ required: "Falta", min: [2, "Curto"], max: [5, "Longo"] });
   it.each([
     ["", "Falta"],
     ["   ", "Falta"],
@@ -138,7 +138,7 @@ describe("a field's limits", () => {
   });
 });
 
-const bio = optional(prose({ max: [5, "Longo"] }));
+const bio = optional(multiLine({ max: [5, "Longo"] }));
 
 it.each([
   ["", null],

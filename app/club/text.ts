@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneLine, paragraphs } from "./cleaning";
+import { normalizeLine, normalizeText } from "./normalize";
 
 type Limits = { required?: string; min?: [number, string]; max?: [number, string] };
 
@@ -12,13 +12,13 @@ function limited(clean: (value: string) => string, { required, min, max }: Limit
 }
 
 /** A single-line text field. */
-export function line(limits: Limits) {
-  return limited(oneLine, limits);
+export function singleLine(limits: Limits) {
+  return limited(normalizeLine, limits);
 }
 
 /** A field of running text. */
-export function prose(limits: Limits) {
-  return limited(paragraphs, limits);
+export function multiLine(limits: Limits) {
+  return limited(normalizeText, limits);
 }
 
 /** An optional field: empty, null and absent all become null. */
@@ -56,3 +56,11 @@ export function offset() {
 export function rowId(sentence = "Identificador inválido") {
   return number(z.int(sentence).positive(sentence));
 }
+
+/** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});

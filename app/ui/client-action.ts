@@ -9,7 +9,7 @@ import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
 import { ForeignAnswer, isStayingHere, isUnanswered, noConnection } from "./unanswered";
 
-export type SentForm = {
+type SentForm = {
   definition: FormDefinition;
   element: HTMLFormElement;
   /** Whether the page shows what was saved where it stands, and does not move to it. */

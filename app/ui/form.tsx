@@ -19,7 +19,7 @@ import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";
 
 /** The hidden fields by which forms of one kind on a page differ. */
-export type HiddenFields = Record<string, string | number>;
+type HiddenFields = Record<string, string | number>;
 
 /**
  * The state of a form of this page: the same wherever on the page it is asked for.

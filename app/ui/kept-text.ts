@@ -12,7 +12,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 /** The values that a member typed or chose in a form: no hidden fields and no files. */
-export function typedIn(form: HTMLFormElement): Entry[] {
+function typedIn(form: HTMLFormElement): Entry[] {
   return fieldsOf(form).flatMap((field): Entry[] => {
     const isOff =
       (field.type === "checkbox" || field.type === "radio") && !("checked" in field && field.checked);

@@ -1,4 +1,4 @@
-export type StatItem = {
+type StatItem = {
   label: string;
   value: string;
   /** A name in place of a number, in smaller type. */

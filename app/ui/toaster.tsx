@@ -115,7 +115,7 @@ export function PageToast({ toast }: { toast: Toast | undefined }) {
 }
 
 /** A toast as plain HTML, for pages without scripts. */
-export function StaticToast({ toast }: { toast: Toast }) {
+function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className="toaster">
       <PlainToast toast={toast} />

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditEntries } from "~/club/members/audit-log.server";
+import { auditEntries } from "~/club/members/audit.server";
 import { auditSentence } from "~/club/members/audit-wording";
+import { viewerColumns } from "~/club/members/sessions.server";
 import { ownSignIns } from "~/club/members/sign-ins.server";
-import { viewerColumns } from "~/club/members/viewer.server";
 import { auditLog, users } from "../schema";
 import { demoClub, moments } from "./club-for-tests";
 

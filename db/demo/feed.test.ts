@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { paragraphs as cleaned } from "~/club/cleaning";
+import { normalizeText as cleaned } from "~/club/normalize";
 import type { Db } from "../client.server";
 import { books, comments, events, likes, posts, reviews, userProgress, users } from "../schema";
 import { demoClub, moments } from "./club-for-tests";

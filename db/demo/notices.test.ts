@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, max } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { likesTitle, noticeKinds, quoted } from "~/club/notifications/rules";
+import { likesTitle, noticeKinds, quotedExcerpt } from "~/club/notifications/rules";
 import type { Db } from "../client.server";
 import { comments, events, likes, notifications, posts, reviews, users } from "../schema";
 import { demoClub, moments } from "./club-for-tests";
@@ -72,7 +72,7 @@ describe("the demo club's notices", () => {
       const id = numberIn(notice.dedupeKey, notice.kind === "comment" ? 1 : 2);
       const target = db.select().from(table).where(eq(table.id, id)).get()!;
       const postId = "postId" in target ? target.postId : target.id;
-      expect(notice.body).toBe(quoted(target.content as string));
+      expect(notice.body).toBe(quotedExcerpt(target.content as string));
       expect(notice.link).toBe(`/community?post=${postId}#${isComment ? "comentario" : "post"}-${id}`);
       if (notice.kind === "comment") {
         expect(notice.title).toBe(`${actor.name} comentou sua publicação`);
@@ -119,7 +119,7 @@ describe("the demo club's notices", () => {
     expect(pin).toMatchObject({
       userId: pinned.userId,
       title: "Sua publicação foi destacada",
-      body: quoted(pinned.content),
+      body: quotedExcerpt(pinned.content),
       link: `/community?post=${pinned.id}#post-${pinned.id}`,
       dedupeKey: `pin:${pinned.id}`,
       createdAt: pinned.pinnedAt,

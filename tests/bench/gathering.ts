@@ -3,7 +3,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { openDatabase } from "#db/client.server";
-import { remind } from "~/club/notifications/reminders.server";
+import { sendReminders } from "~/club/notifications/reminders.server";
 import { temporaryFolder } from "../process/server";
 import { call } from "../process/visit";
 import { liveliness } from "./lively-club";
@@ -150,7 +150,7 @@ async function printReminders(): Promise<void> {
     noticesChanged: () => {},
     tell: () => {},
   };
-  for (const _ of remind(ctx)) await turn();
+  for (const _ of sendReminders(ctx)) await turn();
   const took = performance.now() - started;
   delay.disable();
   const told = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;

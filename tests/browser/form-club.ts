@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { emailChanges, users } from "#db/schema";
-import { tokenHash } from "~/club/members/tokens.server";
+import { tokenHash } from "~/club/members/sessions.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
 import { textOf } from "../rows";

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
-import { catalogue } from "./catalogue";
-import { achievementsAskingFor, categoryOf, isEarned, measuresOf, stampNumber, stepTowards } from "./rules";
+import { definitions } from "./definitions";
+import {
+  achievementsAskingFor,
+  badgeNumber,
+  categoryOf,
+  isEarned,
+  metricsOf,
+  progressTowards,
+} from "./rules";
 
 it.each([
   ["Alma de Leitor", "leitura"],
@@ -36,7 +43,7 @@ it.each([
   ["Cem Comentários", { comments: 120, commentedPosts: 12 }, { count: 12, goal: 30, unit: "publicações" }],
   ["Doze Livros", { booksCompleted: 12 }, null],
 ])("the way to %s with %j reads %j", (name, tally, step) => {
-  expect(stepTowards(name, tally)).toEqual(step);
+  expect(progressTowards(name, tally)).toEqual(step);
 });
 
 it("knows which achievements a measure may unlock, and what they ask for", () => {
@@ -45,11 +52,11 @@ it("knows which achievements a measure may unlock, and what they ask for", () =>
     "Primeira Resenha",
     "Cinco Resenhas",
   ]);
-  expect(measuresOf(["Um Ano de Clube", "Cinco Livros"])).toEqual(["daysInClub", "booksCompleted"]);
+  expect(metricsOf(["Um Ano de Clube", "Cinco Livros"])).toEqual(["daysInClub", "booksCompleted"]);
 });
 
 it("asks for something within reach everywhere", () => {
-  for (const [name, needs] of Object.entries(catalogue)) {
+  for (const [name, needs] of Object.entries(definitions)) {
     expect(needs.length, name).toBeGreaterThan(0);
     for (const { goal } of needs) expect(goal, name).toBeGreaterThan(0);
   }
@@ -63,5 +70,5 @@ it.each([
   ["Boas-vindas", null],
   ["Uma que esta versão não conhece", null],
 ])("the stamp of %s carries %s", (name, number) => {
-  expect(stampNumber(name)).toBe(number);
+  expect(badgeNumber(name)).toBe(number);
 });

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { type MemberContext, requireStaff } from "../context";
+import { type InactiveMembers, inactiveMembers } from "./inactive-members.server";
 import type { Week } from "./rules";
 import type { AnalysisQuery } from "./schema";
 import { overMembers, readingScope, sums, weeksTable, weeksUpTo } from "./scope.server";
-import { type SilentMembers, silentMembers } from "./silence.server";
 
-export type WeekOfTalk = Week & {
+type WeekOfTalk = Week & {
   /** Members with a day of reading, a post, a comment, a like, a review or an answer to an event in it. */
   active: number;
   posts: number;
@@ -24,7 +24,7 @@ export type ParticipationAnalysis = {
   members: number;
   /** The latest first, without cancelled ones. */
   events: EventFigures[];
-  silent: SilentMembers;
+  silent: InactiveMembers;
   /** False while the reading of those who hide it makes nobody active. */
   isWholeClub: boolean;
 };
@@ -52,7 +52,7 @@ export async function participationAnalysis(
     })),
     ...openAccounts(ctx),
     events: await eventsBegun(ctx, limit),
-    silent: await silentMembers(ctx, limit),
+    silent: await inactiveMembers(ctx, limit),
     isWholeClub,
   };
 }
@@ -62,12 +62,12 @@ function openAccounts({ db }: MemberContext): { members: number } {
 }
 
 /** Where members leave a sign that carries its moment, one table each. */
-const signs = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name) => sql.raw(name));
+const activity = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name) => sql.raw(name));
 
 // Member by member, with one step into an index each: counting the days, comments and likes of the weeks
 // themselves would read all of them.
 async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL) {
-  const gaveSign = signs.map(
+  const gaveSign = activity.map(
     (table) => sql`exists (
       select 1 from ${table} where user_id = users.id and created_at >= start and created_at < stop
     )`,
@@ -142,4 +142,24 @@ async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<E
     startDate: new Date(start).toISOString(),
     yes: counts.get(id) ?? 0,
   }));
+}
+
+type ClubTotals = {
+  books: number;
+  /** Events whose end is still to come. */
+  activeEvents: number;
+  members: number;
+  currentBook: string | null;
+};
+
+/** The four figures on top of the admin panel. @throws ClubError forbidden for members. */
+export function clubTotals(ctx: MemberContext): ClubTotals {
+  requireStaff(ctx);
+  return ctx.db.get<ClubTotals>(sql`
+    select
+      (select count(*) from books) as books,
+      (select count(*) from events where end_date > ${ctx.now.getTime()} and cancelled_at is null) as activeEvents,
+      (select count(*) from users where deactivated_at is null) as members,
+      (select title from books where is_current = 1) as currentBook
+  `);
 }

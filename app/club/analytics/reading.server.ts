@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
+import type { Role } from "../members/rules";
 import { median, recordedPages, timeGone, type WeekFigures, type WeekOfPages, weekFigures } from "./rules";
 import type { AnalysisQuery } from "./schema";
 import { overMembers, type ReadingScope, readingScope, weeksUpTo } from "./scope.server";
 
-export type BookFigures = {
+type BookFigures = {
   id: number;
   title: string;
   isCurrent: boolean;
@@ -136,4 +137,40 @@ function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): Curre
         ? null
         : timeGone(dayOf(new Date(since), timeZone), dayOf(now, timeZone), endDate),
   };
+}
+
+export type ProgressInBook = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  /** Null before the first page. */
+  currentPage: number | null;
+  /** Whole percent. */
+  percent: number;
+  isFinished: boolean;
+};
+
+type ProgressInBookRow = Omit<ProgressInBook, "isFinished"> & { isFinished: number };
+
+/**
+ * Where the members who show their reading are in a book: who has read it first, then the furthest, and last,
+ * by name, who has not begun. @throws ClubError forbidden for members.
+ */
+export function progressInBook(ctx: MemberContext, book: { id: number; pageCount: number }, limit: number) {
+  requireStaff(ctx);
+  const rows = ctx.db.all<ProgressInBookRow & { members: number }>(sql`
+    select users.id, name, avatar, role, nullif(current_page, 0) as currentPage,
+      cast(min(100, round(100.0 * coalesce(current_page, 0) / ${book.pageCount})) as integer) as percent,
+      completed_at is not null as isFinished, count(*) over () as members
+    from users left join user_progress on user_id = users.id and book_id = ${book.id}
+    where shows_reading = 1 and deactivated_at is null
+    order by completed_at is null, completed_at, current_page desc, name_key, users.id
+    limit ${limit}
+  `);
+  const places: ProgressInBook[] = rows.map(({ isFinished, members: _, ...place }) => ({
+    ...place,
+    isFinished: isFinished === 1,
+  }));
+  return { places, members: rows[0]?.members ?? 0 };
 }

@@ -71,15 +71,15 @@ export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
 }
 
 /** Of fewer members who hide their reading, a sum would tell what one of them reads. */
-const fewestHidden = 3;
+const minHidden = 3;
 
 /**
  * Whether sums count the reading of those who hide it. Everybody else's is known, so the sum less that is theirs;
  * of three, even one of them who looks at the panel learns no single one's.
  */
 export function countsHidden(membersWhoHide: number): boolean {
-  return membersWhoHide >= fewestHidden;
+  return membersWhoHide >= minHidden;
 }
 
 /** So many days without a sign make a member a silent one. */
-export const silentDays = 30;
+export const inactiveDays = 30;

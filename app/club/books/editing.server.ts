@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
-import { books } from "#db/schema";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { books, userProgress } from "#db/schema";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "../members/audit.server";
-import { bookCorrected } from "../reactions.server";
+import { recordAudit } from "../members/audit.server";
+import { bookCorrected, bookDeleted } from "../reactions.server";
 import { type BookView, book, newWorkKey } from "./library.server";
-import { finishersOf, moveReaders, readersPast } from "./page-count.server";
-import { pastLastPage } from "./rules";
+import { type BookUse, deletionBlockedBecause, pastLastPage } from "./rules";
 import type { BookEdit } from "./schema";
 
 /** `movedReaders`: how many were past the new last page and stand on it now. */
-export type EditedBook = BookView & { movedReaders: number };
+type EditedBook = BookView & { movedReaders: number };
 
 /**
  * Changes what the library says of a book. An end date belongs to the current one: another keeps the one that it
@@ -39,17 +38,79 @@ export function editBook(
       .where(eq(books.id, id))
       .run();
     if (change.pageCount !== before.pageCount) {
-      moveReaders(tx, id, change.pageCount);
+      clampProgress(tx, id, change.pageCount);
       const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
-      noteDeed(tx, { action: "book.pages", subject: "book", subjectId: id, details });
+      recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
     const after = book(tx, id);
     if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
-      noteDeed(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
+      recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
     }
     if (change.pageCount !== before.pageCount || endDate !== before.endDate) {
       bookCorrected(tx, finishersOf(tx, id));
     }
     return { ...after, movedReaders: past };
+  });
+}
+
+/** How many readers are past a page of a book. */
+function readersPast({ db }: Context, bookId: number, page: number): number {
+  const past = db
+    .select({ readers: count() })
+    .from(userProgress)
+    .where(and(eq(userProgress.bookId, bookId), gt(userProgress.currentPage, page)))
+    .get();
+  return past?.readers ?? 0;
+}
+
+/**
+ * Fits the readers of a book to another page count. Who had finished has still, and stands on the new last page;
+ * who had read that far has finished, at the moment of saying so. Today is no reading day of anyone's by it.
+ */
+function clampProgress({ db }: Context, bookId: number, pageCount: number): void {
+  db.run(sql`
+    update user_progress set
+      current_page = ${pageCount},
+      completed_at = coalesce(completed_at, last_updated)
+    where book_id = ${bookId} and (completed_at is not null or current_page >= ${pageCount})
+  `);
+}
+
+/** Who has finished a book. */
+function finishersOf({ db }: Context, bookId: number): number[] {
+  return db
+    .select({ userId: userProgress.userId })
+    .from(userProgress)
+    .where(and(eq(userProgress.bookId, bookId), isNotNull(userProgress.completedAt)))
+    .all()
+    .map(({ userId }) => userId);
+}
+
+/** Why a book stays in the library; null when it may be deleted. */
+export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
+  const use = db.get<BookUse>(sql`
+    select
+      (select count(*) from user_progress where book_id = ${id}) as readers,
+      (select count(*) from reviews where book_id = ${id}) as reviews,
+      (select count(*) from posts where related_book_id = ${id}) as posts
+  `);
+  return deletionBlockedBecause(isCurrent, use);
+}
+
+/**
+ * Takes a book that nobody has used out of the library for good.
+ * @throws ClubError forbidden for members, not_found, conflict for the current one and for those that were used.
+ */
+export function deleteBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const gone = book(tx, id);
+    const reason = deletionBlocker(tx, gone);
+    if (reason) throw new ClubError("conflict", reason);
+    bookDeleted(tx, id);
+    tx.db.delete(books).where(eq(books.id, id)).run();
+    const details = `${gone.title}, de ${gone.author}`;
+    recordAudit(tx, { action: "book.delete", subject: "book", subjectId: id, details });
+    return gone;
   });
 }

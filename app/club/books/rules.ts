@@ -1,8 +1,8 @@
-import { foldKey, oneLine } from "../cleaning";
+import { foldKey, normalizeLine } from "../normalize";
 
 /** The key under which a work stands once in the library. */
 export function workKey(title: string, author: string): string {
-  return `${foldKey(oneLine(title))}|${foldKey(oneLine(author))}`;
+  return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
 }
 
 /** What to be asked before a page count is lowered below the place of readers. */
@@ -16,7 +16,10 @@ export function pastLastPage(readers: number, pageCount: number): string {
 export type BookUse = { readers: number; reviews: number; posts: number };
 
 /** Why a book cannot be deleted; null when nobody has used it. */
-export function keptBecause(isCurrent: boolean, { readers, reviews, posts }: BookUse): string | null {
+export function deletionBlockedBecause(
+  isCurrent: boolean,
+  { readers, reviews, posts }: BookUse,
+): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
   const uses = [
     counted(readers, "leitura", "leituras"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
-import { limitUpTo, line, number, offset, optional, prose } from "../text";
+import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
@@ -21,12 +21,12 @@ const day = z
   .refine(isDay, "Data inválida");
 
 export const addBookSchema = z.object({
-  title: line({
+  title: singleLine({
     required: "O título deve ter pelo menos 2 caracteres",
     min: [2, "O título deve ter pelo menos 2 caracteres"],
     max: [200, "O título não pode ultrapassar 200 caracteres"],
   }),
-  author: line({
+  author: singleLine({
     required: "O autor deve ter pelo menos 2 caracteres",
     min: [2, "O autor deve ter pelo menos 2 caracteres"],
     max: [200, "O autor não pode ultrapassar 200 caracteres"],
@@ -46,7 +46,7 @@ export const addBookSchema = z.object({
       .int("O ano de publicação deve ser inteiro"),
   ),
   coverImage: optional(webAddress),
-  description: optional(prose({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
+  description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   isCurrent: z.boolean("Valor inválido").nullish().transform(Boolean),
   endDate: optional(day),
 });

@@ -42,7 +42,10 @@ export function enterConversation(ctx: MemberContext, id: number, kind?: ChatKin
 }
 
 /** Who hears what is said in a conversation at this moment: its participants whose accounts are open. */
-export function listeners({ db }: Context, { id, kind }: Pick<OwnConversation, "id" | "kind">): number[] {
+export function participantsOf(
+  { db }: Context,
+  { id, kind }: Pick<OwnConversation, "id" | "kind">,
+): number[] {
   const rows =
     kind === "group"
       ? db.all<{ id: number }>(sql`

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { conversations, directChats, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { reserveVisit } from "../members/login-limits.server";
+import { consumeRateLimit } from "../members/rate-limits.server";
 import type { ChatKind } from "./rules";
 
 /**
@@ -10,7 +10,7 @@ import type { ChatKind } from "./rules";
  * @throws ClubError too_many_attempts when the viewer has begun too many in the last hour.
  */
 export function newConversation(tx: MemberContext, kind: ChatKind): number {
-  reserveVisit(tx, "conversa", String(tx.viewer.id));
+  consumeRateLimit(tx, "conversa", String(tx.viewer.id));
   return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { chatGroupMembers, chatGroups } from "#db/schema";
-import { inTransaction, type MemberContext, sinceSameAct } from "../context";
+import { duplicateWindowStart, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { enterConversation, listeners } from "./access.server";
+import { enterConversation, participantsOf } from "./access.server";
 import { newConversation, requireOpenAccounts } from "./direct.server";
-import { handOverGroups } from "./leaving.server";
-import { noteReadByAll } from "./opening.server";
+import { handOverGroups } from "./leave-chats.server";
+import { recordReadByAll } from "./read-state.server";
 import { type GroupRole, groupIsFull, largestGroup } from "./rules";
 
 export type GroupMember = {
@@ -17,7 +17,7 @@ export type GroupMember = {
 };
 
 /** A group as the viewer, who is in it, sees it. */
-export type GroupView = {
+type GroupView = {
   id: number;
   name: string;
   /** The viewer's own. */
@@ -62,8 +62,8 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
     requireOpenAccounts(tx, others, "userIds");
     const groupId = newConversation(tx, "group");
     tx.db.insert(chatGroups).values({ id: groupId, name, createdById: viewer.id, createdAt: tx.now }).run();
-    letIn(tx, groupId, [viewer.id], "admin");
-    letIn(tx, groupId, others, "member");
+    insertMembers(tx, groupId, [viewer.id], "admin");
+    insertMembers(tx, groupId, others, "member");
     return { id: groupId, isNew: true };
   });
   if (isNew) ctx.tell([viewer.id, ...others], { is: "changed", conversationId: id });
@@ -76,7 +76,7 @@ function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]
   const listed = sql`select value from json_each(${JSON.stringify(memberIds)})`;
   const found = tx.db.get<{ id: number } | undefined>(sql`
     select id from chat_groups
-    where created_by_id = ${tx.viewer.id} and name = ${name} and created_at >= ${sinceSameAct(tx).getTime()}
+    where created_by_id = ${tx.viewer.id} and name = ${name} and created_at >= ${duplicateWindowStart(tx).getTime()}
       and not exists (${members} except ${listed}) and not exists (${listed} except ${members})
     order by id limit 1
   `);
@@ -87,7 +87,7 @@ function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]
  * Called in a transaction. Messages from before the entry stay hidden and do not count as unread.
  * @returns how many were not in it yet.
  */
-function letIn(
+function insertMembers(
   { db, now }: MemberContext,
   groupId: number,
   memberIds: readonly number[],
@@ -143,7 +143,7 @@ export function addToGroup(ctx: MemberContext, id: number, userIds: readonly num
   }
   return administer(ctx, id, (tx) => {
     requireOpenAccounts(tx, userIds, "userIds");
-    const newcomers = letIn(tx, id, userIds, "member");
+    const newcomers = insertMembers(tx, id, userIds, "member");
     const { all } = tx.db.get<{ all: number }>(
       sql`select count(*) as "all" from chat_group_members where group_id = ${id}`,
     );
@@ -161,7 +161,7 @@ export function removeFromGroup(ctx: MemberContext, id: number, memberId: number
   return administer(ctx, id, (tx) => {
     if (memberId === tx.viewer.id) throw new ClubError("invalid", "Para sair do grupo, use “Sair do grupo”.");
     requireInGroup(tx, id, memberId);
-    takeOut(tx, id, memberId);
+    deleteMember(tx, id, memberId);
     return { isChange: true, gone: memberId };
   });
 }
@@ -182,9 +182,9 @@ export function handOverGroup(ctx: MemberContext, id: number, memberId: number):
 export function leaveGroup(ctx: MemberContext, id: number): void {
   const hearers = inTransaction(ctx, (tx) => {
     enterConversation(tx, id, "group");
-    const before = listeners(tx, { id, kind: "group" });
+    const before = participantsOf(tx, { id, kind: "group" });
     handOverGroups(tx, tx.viewer.id, id);
-    takeOut(tx, id, tx.viewer.id);
+    deleteMember(tx, id, tx.viewer.id);
     tx.db.run(sql`
       delete from conversations where id = ${id} and not exists (
         select 1 from chat_group_members where group_id = ${id}
@@ -207,10 +207,10 @@ function requireInGroup({ db }: MemberContext, id: number, memberId: number): { 
 const inGroup = (id: number, memberId: number) =>
   and(eq(chatGroupMembers.groupId, id), eq(chatGroupMembers.userId, memberId));
 
-function takeOut(tx: MemberContext, id: number, memberId: number): void {
+function deleteMember(tx: MemberContext, id: number, memberId: number): void {
   tx.db.delete(chatGroupMembers).where(inGroup(id, memberId)).run();
   // Nobody waits any more for who is gone.
-  noteReadByAll(tx, id);
+  recordReadByAll(tx, id);
 }
 
 function giveGroupRole({ db }: MemberContext, id: number, memberId: number, role: GroupRole): void {

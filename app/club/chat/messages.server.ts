@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../context";
-import type { SaidMessage } from "../happenings";
-import { enterConversation, type OwnConversation, tables } from "./access.server";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { requireOwnAttachment } from "../uploads/access.server";
+import { enterConversation, type OwnConversation, participantsOf, tables } from "./access.server";
+import type { ChatMessage } from "./events";
+import { recordRead } from "./read-state.server";
 import type { ChatKind } from "./rules";
-import type { MessagesQuery } from "./schema";
+import type { MessagesQuery, NewMessage } from "./schema";
 
 export type MessagesPage = {
   /** The oldest first. */
-  messages: SaidMessage[];
+  messages: ChatMessage[];
   /** Whether there are more beyond: older ones, or newer ones when newer ones were asked for. */
   hasMore: boolean;
 };
@@ -35,7 +38,7 @@ export function messageColumns(kind: ChatKind): SQL {
 }
 
 /** A row as it travels: flat, with its sender beside it. */
-export function asMessage(kind: ChatKind, row: MessageRow): SaidMessage {
+export function asMessage(kind: ChatKind, row: MessageRow): ChatMessage {
   const { id, content, attachment, senderId, place, clientId } = row;
   return {
     id,
@@ -51,7 +54,7 @@ export function asMessage(kind: ChatKind, row: MessageRow): SaidMessage {
   };
 }
 
-function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): SaidMessage[] {
+function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): ChatMessage[] {
   const rows = db.all<MessageRow>(sql`
     select ${messageColumns(kind)}
     from ${tables[kind].messages} as message left join users on users.id = sender_id
@@ -88,7 +91,7 @@ export function messagesOf(
 }
 
 /** One message of a conversation that the viewer is in. */
-export function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): SaidMessage {
+function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): ChatMessage {
   const [message] = selected(
     ctx,
     kind,
@@ -96,4 +99,61 @@ export function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, mes
   );
   if (!message) throw new TypeError(`no message ${messageId} in conversation ${id}`);
   return message;
+}
+
+/**
+ * Says something in a conversation. The same message sent twice, by the id that the device made, is said once.
+ * @throws ClubError not_found unless the viewer is in it, invalid for somebody else's picture, conflict when the
+ * other half of a talk of two has closed the account.
+ */
+export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): ChatMessage {
+  const { message, hearers, read } = inTransaction(ctx, (tx) => {
+    const own = enterConversation(tx, id, kind);
+    const again = findDuplicate(tx, own, wish.clientId);
+    // A form that was gone back to has its old id and says something else.
+    if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
+    else if (again) return { message: again, hearers: [], read: null };
+    const hearers = participantsOf(tx, own);
+    if (own.kind === "direct" && hearers.length < 2) {
+      throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
+    }
+    if (wish.attachment !== null) requireOwnAttachment(tx, wish.attachment);
+    const messageId = insert(tx, own, wish);
+    // Whoever answers a group has read it; in a talk of two that is for the page to say.
+    const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
+    return { message: messageIn(tx, own, messageId), hearers, read };
+  });
+  // Kept by now: a message that was rolled back is heard by nobody.
+  if (hearers.length > 0) ctx.tell(hearers, { is: "said", conversationId: id, message });
+  if (read?.isNews) {
+    const [memberId, upToId] = [ctx.viewer.id, message.id];
+    const { everybodyUpToId } = read;
+    ctx.tell(hearers, { is: "read", conversationId: id, memberId, upToId, everybodyUpToId });
+  }
+  return message;
+}
+
+function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {
+  const { messages, place } = tables[kind];
+  const row = db.get<{ id: number }>(sql`
+    insert into ${messages} (content, attachment, ${place}, sender_id, created_at, client_id)
+    values (${wish.content}, ${wish.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${wish.clientId})
+    returning id
+  `);
+  return row.id;
+}
+
+function findDuplicate(tx: MemberContext, own: OwnConversation, clientId: string | null): ChatMessage | null {
+  if (clientId === null) return null;
+  const isThat = sql`sender_id = ${tx.viewer.id} and client_id = ${clientId}`;
+  const found = tx.db.get<{ id: number; conversationId: number } | undefined>(sql`
+    select id, chat_id as conversationId from direct_messages where ${isThat}
+    union all
+    select id, group_id from chat_messages where ${isThat}
+  `);
+  if (!found) return null;
+  if (found.conversationId !== own.id) {
+    throw new ClubError("conflict", "Esta mensagem já foi enviada em outra conversa.", { field: "clientId" });
+  }
+  return messageIn(tx, own, found.id);
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import type { SaidMessage } from "../happenings";
 import { tables } from "./access.server";
+import type { ChatMessage } from "./events";
 import { asMessage, type MessageRow, messageColumns } from "./messages.server";
 import type { ChatKind } from "./rules";
 import type { UnseenQuery } from "./schema";
 
 /** A message that no developer has read yet. */
-export type UnseenMessage = SaidMessage & {
+export type UnseenMessage = ChatMessage & {
   /** The group's name, or the recipient's; null when it has none any more. */
   to: string | null;
 };
@@ -22,7 +22,7 @@ export type UnseenMessages = {
 };
 
 /** @throws ClubError forbidden unless the viewer is a developer and the club has not switched monitoring off. */
-export function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
+function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
   if (viewer.role !== "developer" || !isOn) {
     throw new ClubError("forbidden", "Só quem desenvolve pode acompanhar as mensagens.");
   }
@@ -42,7 +42,7 @@ export function unseenMessages(
     const direct = unseen(tx, "direct", beforeDirect, limit);
     const group = unseen(tx, "group", beforeGroup, limit);
     for (const [kind, { messages }] of [["direct", direct] as const, ["group", group] as const]) {
-      noteOnce(
+      recordOnce(
         tx,
         "message.monitor",
         kind,
@@ -80,7 +80,7 @@ function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | 
 }
 
 /** Once for each message and developer: doing the same again notes nothing new. */
-function noteOnce(
+function recordOnce(
   { db, now, viewer }: MemberContext,
   action: string,
   kind: ChatKind,
@@ -110,7 +110,7 @@ export function readByDevs(ctx: MemberContext, isOn: boolean, kind: ChatKind, id
       sql`update ${messages} set read_by_devs = 1 where id = ${id} returning id`,
     );
     if (!marked) throw new ClubError("not_found", "Mensagem não encontrada.");
-    noteOnce(tx, "message.read_by_dev", kind, [id]);
+    recordOnce(tx, "message.read_by_dev", kind, [id]);
     return marked;
   });
 }

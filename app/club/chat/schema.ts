@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { paragraphs } from "../cleaning";
-import { limitUpTo, line, number, optional, rowId } from "../text";
+import { normalizeText } from "../normalize";
+import { limitUpTo, number, optional, rowId, singleLine } from "../text";
 import {
   clientIdShape,
   groupIsFull,
@@ -14,7 +14,7 @@ import {
 // A form's empty field and none at all are the same: `saysSomething` decides whether that is enough.
 const content = z
   .string("Texto inválido")
-  .overwrite(paragraphs)
+  .overwrite(normalizeText)
   .max(longestMessage, `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`)
   .default("");
 
@@ -28,16 +28,16 @@ const message = z.object({
 type Message = z.infer<typeof message>;
 export type NewMessage = Message;
 
-const saysSomething = ({ content, attachment }: Message) => content !== "" || attachment !== null;
+const hasContent = ({ content, attachment }: Message) => content !== "" || attachment !== null;
 const nothing = { path: ["content"], error: needsSomething };
 
-export const messageSchema = message.refine(saysSomething, nothing);
+export const messageSchema = message.refine(hasContent, nothing);
 const chatId = rowId("Conversa inválida");
-export const directMessageSchema = message.extend({ chatId }).refine(saysSomething, nothing);
-export const groupMessageSchema = message.extend({ groupId: chatId }).refine(saysSomething, nothing);
+export const directMessageSchema = message.extend({ chatId }).refine(hasContent, nothing);
+export const groupMessageSchema = message.extend({ groupId: chatId }).refine(hasContent, nothing);
 
 const memberId = rowId("Membro inválido");
-const name = line({
+const name = singleLine({
   required: "Dê um nome ao grupo",
   max: [longestGroupName, `O nome não pode ultrapassar ${longestGroupName} caracteres`],
 });

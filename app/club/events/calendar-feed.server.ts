@@ -3,7 +3,7 @@ import { calendarFeeds, eventRsvps, events, users } from "#db/schema";
 import { millisecondsPerDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { newToken } from "../members/tokens.server";
+import { newToken } from "../members/sessions.server";
 import { event } from "./events.server";
 import type { RsvpStatus } from "./rules";
 

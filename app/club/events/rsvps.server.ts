@@ -1,16 +1,19 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, users } from "#db/schema";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { recordAudit } from "../members/audit.server";
+import { memberProfile } from "../members/profiles.server";
 import type { Role } from "../members/rules";
+import { attendanceNoted } from "../reactions.server";
 import { event } from "./events.server";
-import { closedBecause, type RsvpStatus } from "./rules";
+import { closedBecause, editingClosedBecause, type RsvpStatus } from "./rules";
 
 const { placeholder } = sql;
 
 type Rsvp = typeof eventRsvps.$inferSelect;
-export type RsvpView = Omit<Rsvp, "createdAt"> & { createdAt: string };
+type RsvpView = Omit<Rsvp, "createdAt"> & { createdAt: string };
 
 function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
   return { ...rsvp, createdAt: createdAt.toISOString() };
@@ -40,7 +43,7 @@ export function statusOf({ db }: Context, eventId: number, userId: number): Rsvp
 }
 
 /** Writes an answer down, over the one before; called in a transaction that knows that it may. */
-export function recordAnswer(
+function recordAnswer(
   tx: Context,
   { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
 ): Answered {
@@ -74,7 +77,7 @@ export function ownRsvps({ db, viewer }: MemberContext): RsvpView[] {
   return own(db).all({ userId: viewer.id }).map(asView);
 }
 
-export type Answering = {
+type Answering = {
   id: number;
   name: string;
   avatar: string | null;
@@ -106,11 +109,40 @@ export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): An
 }
 
 /** The members who mean to come, surely or perhaps. */
-export function comingTo({ db }: Context, eventId: number): number[] {
+export function attendeesOf({ db }: Context, eventId: number): number[] {
   return db
     .select({ userId: eventRsvps.userId })
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, eventId), sql`${eventRsvps.status} <> 'no'`))
     .all()
     .map(({ userId }) => userId);
+}
+
+/**
+ * Notes a member's answer, also after the meeting: who was there counts, whoever clicked. The member is not told.
+ * @throws ClubError forbidden for members, not_found, conflict for a cancelled event.
+ */
+export function answerOnBehalf(
+  ctx: MemberContext,
+  { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },
+): Answered {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const reason = editingClosedBecause(event(tx, eventId));
+    if (reason) throw new ClubError("conflict", reason);
+    memberProfile(tx, memberId);
+    const hasChanged = statusOf(tx, eventId, memberId) !== status;
+    const answered = recordAnswer(tx, { eventId, userId: memberId, status });
+    if (hasChanged) {
+      recordAudit(tx, {
+        action: "event.answer",
+        subject: "event",
+        subjectId: eventId,
+        targetUserId: memberId,
+        details: status,
+      });
+      attendanceNoted(tx, memberId);
+    }
+    return answered;
+  });
 }

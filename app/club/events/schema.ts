@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLocalTime } from "../calendar";
-import { limitUpTo, line, offset, optional, prose, rowId } from "../text";
+import { limitUpTo, multiLine, offset, optional, rowId, singleLine } from "../text";
 
 const linkInvalid = "O link de reunião deve ser uma URL válida";
 
@@ -33,12 +33,12 @@ function isMoment(value: string): boolean {
 }
 
 export const eventSchema = z.object({
-  title: line({
+  title: singleLine({
     required: "O título deve ter pelo menos 2 caracteres",
     min: [2, "O título deve ter pelo menos 2 caracteres"],
     max: [200, "O título não pode ultrapassar 200 caracteres"],
   }),
-  description: optional(prose({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
+  description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   startDate: moment("A data de início é obrigatória"),
   endDate: moment("A data de término é obrigatória"),
   meetLink: optional(webAddress),
@@ -47,7 +47,7 @@ export const eventSchema = z.object({
 export type EventForm = z.infer<typeof eventSchema>;
 
 export const cancelSchema = z.object({
-  reason: optional(line({ max: [300, "O motivo não pode ultrapassar 300 caracteres"] })),
+  reason: optional(singleLine({ max: [300, "O motivo não pode ultrapassar 300 caracteres"] })),
 });
 
 const statusUnknown = "A resposta deve ser sim, talvez ou não";

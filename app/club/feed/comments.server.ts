@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { comments, users } from "#db/schema";
-import { lastMoment } from "../calendar";
-import type { Context, MemberContext } from "../context";
+import { maxDate } from "../calendar";
+import { type Context, duplicateWindowStart, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns, type FeedPlace, post } from "./posts.server";
+import { recordAudit } from "../members/audit.server";
+import { commentDeleted, postCommented } from "../reactions.server";
+import { authorColumns, type FeedCursor, post } from "./posts.server";
+import { mayDelete, mayEdit } from "./rules";
 
 const { placeholder } = sql;
 
@@ -79,7 +82,7 @@ export function commentsOf(
     .map(asView);
 }
 
-export type Talk = {
+type CommentThread = {
   comments: CommentView[];
   /** Whether there are older ones than these. */
   hasOlder: boolean;
@@ -89,15 +92,15 @@ export type Talk = {
  * The newest comments of a post, in the order in which they were written.
  * @param before only those older than this comment, also when it was deleted meanwhile.
  */
-export function talkOf(ctx: MemberContext, postId: number, limit: number, before?: number): Talk {
+export function threadOf(ctx: MemberContext, postId: number, limit: number, before?: number): CommentThread {
   const viewerId = ctx.viewer.id;
-  const place = before === undefined ? { at: lastMoment, id: 0 } : placeOf(ctx, postId, before);
+  const place = before === undefined ? { at: maxDate, id: 0 } : commentCursor(ctx, postId, before);
   const rows = newestFirst(ctx.db).all({ postId, viewerId, ...place, limit: limit + 1 });
   return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
 }
 
 /** Where a comment stands, or stood: an id is not given twice, and ids grow with the time. */
-function placeOf({ db, viewer }: MemberContext, postId: number, id: number): FeedPlace {
+function commentCursor({ db, viewer }: MemberContext, postId: number, id: number): FeedCursor {
   const here = byId(db).get({ id, viewerId: viewer.id }) ?? nextOlder(db).get({ postId, id });
   return { at: here?.createdAt.getTime() ?? 0, id };
 }
@@ -116,4 +119,92 @@ export function comment({ db, viewer }: MemberContext, id: number): CommentView 
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
   return asView(row);
+}
+
+/**
+ * Comments a post; the same words sent twice in a row are one comment.
+ * @returns it, and the names of the achievements that it brought.
+ * @throws ClubError not_found when the post is not there any more.
+ */
+export function addComment(
+  ctx: MemberContext,
+  postId: number,
+  { content }: { content: string },
+): { comment: CommentView; unlocked: string[] } {
+  return inTransaction(ctx, (tx) => {
+    const commented = post(tx, postId);
+    const before = justAdded(tx, postId, content);
+    if (before) return { comment: comment(tx, before.id), unlocked: [] };
+    const { id } = tx.db
+      .insert(comments)
+      .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
+      .returning({ id: comments.id })
+      .get();
+    const added = comment(tx, id);
+    return { comment: added, unlocked: postCommented(tx, commented, added) };
+  });
+}
+
+function justAdded(ctx: MemberContext, postId: number, content: string) {
+  return ctx.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.userId, ctx.viewer.id),
+        gte(comments.createdAt, duplicateWindowStart(ctx)),
+        eq(comments.postId, postId),
+        eq(comments.content, content),
+      ),
+    )
+    .limit(1)
+    .get();
+}
+
+/** @throws ClubError forbidden unless the viewer may change the comment. */
+export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
+  }
+}
+
+/** Changes the viewer's own comment. @throws ClubError not_found, forbidden for anybody else's. */
+export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const before = comment(tx, id);
+    requireMayEditComment(tx, before);
+    if (before.content === content) return before;
+    tx.db.update(comments).set({ content, editedAt: tx.now }).where(eq(comments.id, id)).run();
+    return comment(tx, id);
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may take the comment down. */
+export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
+  }
+}
+
+/**
+ * Takes a comment down; what the staff takes down of others is noted.
+ * @throws ClubError not_found, forbidden for members who did not write it.
+ */
+export function deleteComment(ctx: MemberContext, id: number): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const gone = comment(tx, id);
+    requireMayDeleteComment(tx, gone);
+    commentDeleted(tx, gone, post(tx, gone.postId));
+    tx.db.delete(comments).where(eq(comments.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      recordAudit(tx, {
+        action: "comment.delete",
+        subject: "comment",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `publicação ${gone.postId}`,
+      });
+    }
+    return gone;
+  });
 }

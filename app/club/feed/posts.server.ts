@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, events, posts, users } from "#db/schema";
-import { dayOf, lastMoment } from "../calendar";
+import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
@@ -125,12 +125,12 @@ function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Cont
 }
 
 /** A place in the feed: what was published before it comes after it. */
-export type FeedPlace = { at: number; id: number };
+export type FeedCursor = { at: number; id: number };
 
-const atTheTop: FeedPlace = { at: lastMoment, id: Number.MAX_SAFE_INTEGER };
+const topOfFeed: FeedCursor = { at: maxDate, id: Number.MAX_SAFE_INTEGER };
 
 /** The posts that are not pinned, newest first, from a place on; by place and not by number no page is slower. */
-export function feedFrom(ctx: MemberContext, limit: number, place: FeedPlace = atTheTop): PostView[] {
+export function feedFrom(ctx: MemberContext, limit: number, place: FeedCursor = topOfFeed): PostView[] {
   return unpinned(ctx.db)
     .all({ viewerId: ctx.viewer.id, limit, ...place })
     .map((row) => asView(row, ctx));
@@ -144,7 +144,7 @@ export function pinnedPosts(ctx: MemberContext): PostView[] {
 }
 
 /** Where a post stands in the feed. */
-export function placeOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): FeedPlace {
+export function cursorOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): FeedCursor {
   return { at: Date.parse(createdAt), id };
 }
 
@@ -152,7 +152,7 @@ export function placeOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): 
  * Where a post stood that is gone: an id is not given twice, and ids grow with the time.
  * @throws ClubError not_found for an id that no post has had.
  */
-function placeOfGone({ db }: Context, id: number): FeedPlace {
+function cursorOfDeleted({ db }: Context, id: number): FeedCursor {
   const newest = db.get<{ id: number } | undefined>(
     sql`select seq as id from sqlite_sequence where name = 'posts'`,
   );
@@ -168,7 +168,7 @@ function placeOfGone({ db }: Context, id: number): FeedPlace {
 export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
   if (before !== undefined) {
     const last = byId(ctx.db).get({ id: before, viewerId: ctx.viewer.id });
-    if (!last) return feedFrom(ctx, limit, placeOfGone(ctx, before));
+    if (!last) return feedFrom(ctx, limit, cursorOfDeleted(ctx, before));
     if (!last.isPinned) return feedFrom(ctx, limit, { at: last.createdAt.getTime(), id: last.id });
   }
   const all = pinnedPosts(ctx);
@@ -187,3 +187,29 @@ export function post(ctx: MemberContext, id: number): PostView {
 function notThere(): ClubError {
   return new ClubError("not_found", "Publicação não encontrada.");
 }
+
+const latestQuery = prepared((db) =>
+  db
+    .select({
+      id: posts.id,
+      content: posts.content,
+      type: posts.type,
+      createdAt: posts.createdAt,
+      user: authorColumns,
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(books, eq(books.id, posts.relatedBookId))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** The newest posts of the club, with their authors and the books they are about. */
+export function latestPosts({ db }: MemberContext, limit: number) {
+  return latestQuery(db)
+    .all({ limit })
+    .map(({ createdAt, ...post }) => ({ ...post, createdAt: createdAt.toISOString() }));
+}
+export type LatestPost = ReturnType<typeof latestPosts>[number];

@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
-import { inTransaction, type MemberContext, requireStaff, sinceSameAct } from "../context";
+import { duplicateWindowStart, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "../members/audit.server";
+import { recordAudit } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
 import { commentsBelow } from "./comments.server";
 import { type PostView, post } from "./posts.server";
@@ -35,7 +35,7 @@ function justPublished(ctx: MemberContext, { content, type, relatedBookId, relat
     .where(
       and(
         eq(posts.userId, ctx.viewer.id),
-        gte(posts.createdAt, sinceSameAct(ctx)),
+        gte(posts.createdAt, duplicateWindowStart(ctx)),
         eq(posts.content, content),
         eq(posts.type, type),
         sql`${posts.relatedBookId} is ${relatedBookId}`,
@@ -100,7 +100,7 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
     postDeleted(tx, gone, commentsBelow(tx, id));
     tx.db.delete(posts).where(eq(posts.id, id)).run();
     if (gone.userId !== tx.viewer.id) {
-      noteDeed(tx, {
+      recordAudit(tx, {
         action: "post.delete",
         subject: "post",
         subjectId: id,

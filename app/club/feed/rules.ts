@@ -12,7 +12,6 @@ export const mostPinned = 20;
 export const previewLength = 280;
 
 export const postTypes = ["progress", "review", "general", "event"] as const;
-export type PostType = (typeof postTypes)[number];
 
 type Of = { viewer: { id: number; role: Role } };
 type Written = { userId: number };

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { limitUpTo, number, offset, optional, prose, rowId } from "../text";
+import { limitUpTo, multiLine, number, offset, optional, rowId } from "../text";
 import { longestComment, longestPost, postTypes, shortestPost } from "./rules";
 
 const tooShort = `O conteúdo deve ter pelo menos ${shortestPost} caracteres`;
 
-const content = prose({
+const content = multiLine({
   required: tooShort,
   min: [shortestPost, tooShort],
   max: [longestPost, `O conteúdo não pode ultrapassar ${longestPost} caracteres`],
@@ -39,7 +39,7 @@ export const composerSchema = newPostSchema
 export const editPostSchema = z.object({ content });
 
 export const commentSchema = z.object({
-  content: prose({
+  content: multiLine({
     required: "Escreva um comentário",
     max: [longestComment, `O comentário não pode ultrapassar ${longestComment} caracteres`],
   }),

@@ -4,22 +4,20 @@ import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
-import { noteDeed, onMember } from "./audit.server";
+import { onMember, recordAudit } from "./audit.server";
 import { refuseTakenEmail } from "./emails.server";
-import { noteEntry, requireLoginAllowed, reserveLogin, reserveVisit } from "./login-limits.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
+import { consumeRateLimit, recordEntry, requireLoginAllowed, reserveLogin } from "./rate-limits.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
-import { openSession } from "./sessions.server";
-import { requireSetupCode } from "./setup-code.server";
-import { noteFailedLogIn, noteLogIn } from "./sign-ins.server";
-import { isNewClub, requireWayIn, spendInvite } from "./sign-up.server";
-import { viewerColumns } from "./viewer.server";
+import { openSession, viewerColumns } from "./sessions.server";
+import { recordFailedLogIn, recordLogIn } from "./sign-ins.server";
+import { isNewClub, redeemInvite, requireSetupCode, requireSignUpAllowed } from "./sign-up.server";
 
 const { placeholder } = sql;
 
 /** Where a login or registration comes from. */
-export type Origin = {
+export type ClientInfo = {
   /** The network address, for the limits. */
   address: string;
   userAgent: string | null;
@@ -32,7 +30,7 @@ export type Origin = {
 };
 
 /** A member who has just come in, with the token of the session opened for it. */
-export type CameIn = { viewer: Viewer; token: string };
+export type SignInResult = { viewer: Viewer; token: string };
 
 /**
  * Creates an account and opens its session. The very first account of a club becomes its admin; every other one
@@ -40,22 +38,22 @@ export type CameIn = { viewer: Viewer; token: string };
  * @throws ClubError invalid on `setupCode` for a first account without it, forbidden or invalid on `invite` when there
  *   is no way in, conflict on the field whose value is taken, too_many_attempts.
  */
-export async function register(ctx: Context, form: Registration, origin: Origin): Promise<CameIn> {
-  reserveVisit(ctx, "cadastrar", origin.address);
+export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<SignInResult> {
+  consumeRateLimit(ctx, "cadastrar", origin.address);
   const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
   requireSetupCode(ctx, code);
-  requireWayIn(ctx, form.invite);
-  refuseTaken(ctx, form);
+  requireSignUpAllowed(ctx, form.invite);
+  requireFreeName(ctx, form);
   const password = await hashPassword(form.password);
   // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin, of two
   // with the last use of an invitation one comes in.
   return inTransaction(ctx, (tx) => {
     // The last member may have left meanwhile.
     requireSetupCode(tx, code);
-    const invite = requireWayIn(tx, form.invite);
+    const invite = requireSignUpAllowed(tx, form.invite);
     const viewer = addMember(tx, form, password);
-    noteDeed({ ...tx, viewer }, onMember("member.join", viewer.id));
-    if (invite) spendInvite({ ...tx, viewer }, invite.id);
+    recordAudit({ ...tx, viewer }, onMember("member.join", viewer.id));
+    if (invite) redeemInvite({ ...tx, viewer }, invite.id);
     return { viewer, token: openSession(tx, viewer.id, origin.userAgent) };
   });
 }
@@ -67,7 +65,7 @@ export async function register(ctx: Context, form: Registration, origin: Origin)
  * @throws ClubError conflict on the field whose value is taken.
  */
 export function addMember(tx: Context, form: Registration, password: string, role: Role = "user"): Viewer {
-  refuseTaken(tx, form);
+  requireFreeName(tx, form);
   const viewer = tx.db
     .insert(users)
     .values({
@@ -89,7 +87,7 @@ export function addMember(tx: Context, form: Registration, password: string, rol
 }
 
 /** @throws ClubError conflict on the field whose value another account has. */
-export function refuseTaken(ctx: Context, { username, email }: Registration): void {
+export function requireFreeName(ctx: Context, { username, email }: Registration): void {
   const isKnown = eq(users.usernameKey, accountKey(username));
   if (ctx.db.select({ id: users.id }).from(users).where(isKnown).get()) {
     throw new ClubError("conflict", "Este nome de usuário já está em uso", { field: "username" });
@@ -105,8 +103,8 @@ export function refuseTaken(ctx: Context, { username, email }: Registration): vo
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
-  { address, userAgent, deviceName, knownDevices }: Origin,
-): Promise<CameIn> {
+  { address, userAgent, deviceName, knownDevices }: ClientInfo,
+): Promise<SignInResult> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   const device = (user && knownDevices.get(user.id)) ?? null;
@@ -119,14 +117,14 @@ export async function logIn(
   };
   const turn = { begin, isKnownDevice: device !== null };
   if (!(await passwordMatches(password, user?.password, turn)) || !user) {
-    noteFailedLogIn(ctx, user?.id ?? null, deviceName);
+    recordFailedLogIn(ctx, user?.id ?? null, deviceName);
     throw wrongPassword();
   }
   return inTransaction(ctx, (tx) => {
     // Looked up again: a reset may have changed the password while this one was being checked.
     const still = accountNamed(tx, key);
     if (still?.password !== user.password) throw wrongPassword();
-    noteEntry(tx, attemptId, attempt);
+    recordEntry(tx, attemptId, attempt);
     const { password: _, usernameKey: __, deactivatedAt, ...viewer } = still;
     if (deactivatedAt) {
       throw new ClubError(
@@ -134,7 +132,7 @@ export async function logIn(
         "Esta conta está desativada. Fale com a administração do clube.",
       );
     }
-    noteLogIn({ ...tx, viewer }, deviceName);
+    recordLogIn({ ...tx, viewer }, deviceName);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };
   });
 }

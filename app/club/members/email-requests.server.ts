@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { noteEmailChange } from "./audit.server";
+import { recordEmailChange } from "./audit.server";
 import {
   changeOf,
   dropPendingChange,
@@ -13,9 +13,9 @@ import {
   refuseTakenEmail,
   setEmail,
 } from "./emails.server";
-import { reserveVisit } from "./login-limits.server";
+import { consumeRateLimit } from "./rate-limits.server";
 import { accountKey, emailChangeLifetime } from "./rules";
-import { newToken, tokenHash } from "./tokens.server";
+import { newToken, tokenHash } from "./sessions.server";
 
 /** A mail that a new address leads to. */
 export type EmailNotice =
@@ -33,8 +33,8 @@ export type EmailNotice =
 export function reserveEmailChange(ctx: MemberContext, email: string): void {
   const key = accountKey(email);
   if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return;
-  reserveVisit(ctx, "email", String(ctx.viewer.id));
-  if (ctx.confirmsEmail) reserveVisit(ctx, "confirmar", key);
+  consumeRateLimit(ctx, "email", String(ctx.viewer.id));
+  if (ctx.confirmsEmail) consumeRateLimit(ctx, "confirmar", key);
 }
 
 /**
@@ -53,13 +53,13 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
   refuseTakenEmail(tx, email, own.id);
   if (!tx.confirmsEmail) {
     setEmail(tx, own.id, email, tx.now);
-    noteEmailChange(tx, own.id, "changed");
+    recordEmailChange(tx, own.id, "changed");
     tx.db.delete(emailChanges).where(eq(emailChanges.userId, own.id)).run();
     return own.emailConfirmedAt ? [{ kind: "replaced", to: own.email, name: own.name }] : [];
   }
   if (own.emailConfirmedAt === null) {
     setEmail(tx, own.id, email, null);
-    noteEmailChange(tx, own.id, "asked");
+    recordEmailChange(tx, own.id, "asked");
     return [awaitConfirmation(tx, own.id, email)];
   }
   const change = changeOf(tx, own.id);
@@ -68,7 +68,7 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
     const sentence = "O e-mail desta conta acabou de mudar. Para mudar de novo, espere 7 dias.";
     throw new ClubError("conflict", sentence, { field: "email" });
   }
-  noteEmailChange(tx, own.id, "asked");
+  recordEmailChange(tx, own.id, "asked");
   const token = newToken();
   const confirmation = awaitConfirmation(tx, own.id, email, { email: own.email, token });
   return [confirmation, { kind: "undo", to: own.email, token }];
@@ -92,7 +92,7 @@ export function withdrawEmailChange(ctx: MemberContext): void {
       throw new ClubError("conflict", "Nenhuma troca de e-mail espera confirmação.");
     }
     dropPendingChange(tx, id);
-    noteEmailChange(tx, id, "cancelled");
+    recordEmailChange(tx, id, "cancelled");
   });
 }
 
@@ -110,7 +110,7 @@ function awaitConfirmation(
     previousEmail: previous?.email ?? null,
     cancelToken: previous ? tokenHash(previous.token) : null,
     createdAt: tx.now,
-    expiresAt: linksEnd(tx),
+    expiresAt: linksExpireAt(tx),
     confirmedAt: null,
   };
   tx.db
@@ -122,7 +122,7 @@ function awaitConfirmation(
 }
 
 /** When the links of a change that is made now expire. */
-export function linksEnd({ now }: Context): Date {
+export function linksExpireAt({ now }: Context): Date {
   return new Date(now.getTime() + emailChangeLifetime);
 }
 
@@ -135,7 +135,7 @@ export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
   const own = ownEmail(ctx);
   if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;
   try {
-    reserveVisit(ctx, "confirmar", accountKey(own.email));
+    consumeRateLimit(ctx, "confirmar", accountKey(own.email));
   } catch (error) {
     if (error instanceof ClubError && error.code === "too_many_attempts") return null;
     throw error;
@@ -150,14 +150,14 @@ export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
 export function renewConfirmation(ctx: MemberContext): EmailNotice {
   const email = pendingEmail(ctx);
   if (email === null) throw new ClubError("conflict", "Nenhum e-mail espera confirmação.");
-  reserveVisit(ctx, "confirmar", accountKey(email));
+  consumeRateLimit(ctx, "confirmar", accountKey(email));
   return inTransaction(ctx, (tx) => {
     const change = changeOf(tx, ctx.viewer.id);
     if (!isPending(change, tx.now)) return awaitConfirmation(tx, ctx.viewer.id, email);
     const token = newToken();
     tx.db
       .update(emailChanges)
-      .set({ token: tokenHash(token), expiresAt: linksEnd(tx) })
+      .set({ token: tokenHash(token), expiresAt: linksExpireAt(tx) })
       .where(eq(emailChanges.userId, ctx.viewer.id))
       .run();
     return { kind: "confirm", to: change.email, token };

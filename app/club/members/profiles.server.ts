@@ -4,7 +4,7 @@ import { userSettings, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
-import { wearAvatar } from "../uploads/avatars.server";
+import { setAvatar } from "../uploads/records.server";
 import { changeOwnEmail, type EmailNotice, reserveEmailChange } from "./email-requests.server";
 import { pendingEmail } from "./emails.server";
 import { isStaff, nameKey, type Role, type Viewer } from "./rules";
@@ -99,7 +99,7 @@ export function allMembers(
 }
 
 /** A profile that was saved, and what follows from it. */
-export type SavedProfile = {
+type SavedProfile = {
   member: MemberView;
   notices: EmailNotice[];
   /** The file of the avatar that was taken off. */
@@ -121,7 +121,7 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Sav
       .set({ name: change.name, nameKey: nameKey(change.name), bio: change.bio })
       .where(eq(users.id, ctx.viewer.id))
       .run();
-    const leftFile = change.avatar === undefined ? null : wearAvatar(tx, change.avatar);
+    const leftFile = change.avatar === undefined ? null : setAvatar(tx, change.avatar);
     profileChanged(tx);
     return { member: memberProfile(tx, ctx.viewer.id), notices, leftFile };
   });

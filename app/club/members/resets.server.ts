@@ -1,26 +1,25 @@
-import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { passwordResetTokens, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed, onMember } from "./audit.server";
+import { onMember, recordAudit } from "./audit.server";
 import { confirmedEmail } from "./emails.server";
-import { forgiveAccount } from "./login-limits.server";
-import { type RenewedPassword, renewPassword } from "./password-renewal.server";
-import { hashPassword } from "./passwords.server";
-import { issueToken, liveToken } from "./reset-tokens.server";
+import { hashPassword, type RenewedPassword, renewPassword } from "./passwords.server";
+import { resetAccountLimit } from "./rate-limits.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
-import { requireStaffStill } from "./viewer.server";
+import { newToken, requireStaffStill, tokenHash } from "./sessions.server";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
-export type ResetLetter = { to: string; name: string; token: string };
+export type ResetEmail = { to: string; name: string; token: string };
 
 /**
  * Issues a reset token for a confirmed e-mail; earlier mailed ones stop working.
  * @returns what the letter needs, or null when there is no such account or it asked too often:
  *   the caller must answer before, so that the time of the answer shows nothing.
  */
-export function issueReset(ctx: Context, email: string): ResetLetter | null {
+export function issueReset(ctx: Context, email: string): ResetEmail | null {
   return inTransaction(ctx, (tx) => {
     const { db, now } = tx;
     const isOwned = and(eq(users.emailKey, accountKey(email)), isNotNull(users.emailConfirmedAt));
@@ -39,12 +38,12 @@ export function issueReset(ctx: Context, email: string): ResetLetter | null {
       .where(and(eq(passwordResetTokens.userId, user.id), mailed))
       .get();
     if (issued && issued.times >= resetsPerHour) return null;
-    return { to: user.email, name: user.name, token: issueToken(tx, user.id, null).token };
+    return { to: user.email, name: user.name, token: issueResetToken(tx, user.id, null).token };
   });
 }
 
 /** A link for the staff to hand over, and the member's confirmed address, if any: a notice of it goes there. */
-export type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
+type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**
  * Issues a reset token for a member who cannot read mail, for the staff to hand over; earlier ones stop working.
@@ -66,13 +65,13 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
       .get();
     if (!member) throw new ClubError("not_found", "Membro não encontrado.");
     if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
-    noteDeed(tx, onMember("member.reset-link", memberId));
-    const token = issueToken(tx, memberId, ctx.viewer.id);
+    recordAudit(tx, onMember("member.reset-link", memberId));
+    const token = issueResetToken(tx, memberId, ctx.viewer.id);
     return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
   });
 }
 
-export type ResetCheck = { valid: boolean; message: string; username: string | null };
+type ResetCheck = { valid: boolean; message: string; username: string | null };
 
 /** Whether a reset link still works, in the words of the reset screen. */
 export function resetCheck(ctx: Context, token: string): ResetCheck {
@@ -97,8 +96,88 @@ export async function resetPassword(
     // Looked up again: two resets with the same link may have been hashing at the same time.
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
-    noteDeed(tx, onMember("password.reset", live.userId));
-    forgiveAccount(tx, [accountKey(live.username)]);
+    recordAudit(tx, onMember("password.reset", live.userId));
+    resetAccountLimit(tx, [accountKey(live.username)]);
     return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
   });
+}
+
+/** Which of a member's unused reset links: all, or those that went by mail and not through the staff's hands. */
+type TokenOwner = "all" | "mailed";
+
+/**
+ * Issues a token that works for an hour, once.
+ * @param issuedById the one of the staff that is to hand it over; null for one that goes by mail.
+ */
+function issueResetToken(
+  tx: Context,
+  userId: number,
+  issuedById: number | null,
+): { token: string; expiresAt: Date } {
+  // Anyone who knows the address can ask for a mail: that must not take the staff's link away.
+  revokeResetTokens(tx, userId, issuedById === null ? "mailed" : "all");
+  const token = newToken();
+  const expiresAt = new Date(tx.now.getTime() + resetLifetime);
+  const row = { userId, token: tokenHash(token), createdAt: tx.now, expiresAt };
+  tx.db
+    .insert(passwordResetTokens)
+    .values({ ...row, issuedById, isHandedOver: issuedById !== null })
+    .run();
+  return { token, expiresAt };
+}
+
+/** Makes unused reset links of a member worthless. */
+export function revokeResetTokens({ db, now }: Context, userId: number, which: TokenOwner = "all"): void {
+  db.update(passwordResetTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResetTokens.userId, userId),
+        isNull(passwordResetTokens.usedAt),
+        which === "mailed" ? eq(passwordResetTokens.isHandedOver, false) : undefined,
+      ),
+    )
+    .run();
+}
+
+const issuers = alias(users, "issuers");
+
+/** The token that a link carries, while it works. */
+function liveToken({ db, now }: Context, token: string) {
+  return db
+    .select({
+      id: passwordResetTokens.id,
+      userId: users.id,
+      username: users.username,
+      isHandedOver: passwordResetTokens.isHandedOver,
+      createdAt: passwordResetTokens.createdAt,
+      issuer: { id: issuers.id, name: issuers.name },
+    })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .leftJoin(issuers, eq(issuers.id, passwordResetTokens.issuedById))
+    .where(
+      and(
+        eq(passwordResetTokens.token, tokenHash(token)),
+        isNull(passwordResetTokens.usedAt),
+        gt(passwordResetTokens.expiresAt, now),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .get();
+}
+
+const rowsAtOnce = 500;
+
+/**
+ * Drops tokens whose hour is over, some at a time. Used ones stay until then as well: they count for the limit of
+ * mails an hour.
+ */
+export function* sweepResetTokens({ db, now }: Context): Generator<void> {
+  const over = db
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(lte(passwordResetTokens.expiresAt, now))
+    .limit(rowsAtOnce);
+  while (db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over)).run().changes > 0) yield;
 }

@@ -1,12 +1,11 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed, onMember } from "./audit.server";
+import { onMember, recordAudit } from "./audit.server";
 import { type MemberView, memberProfile } from "./profiles.server";
 import type { Role } from "./rules";
-import { endSessionsOf } from "./sessions.server";
-import { requireStaffStill } from "./viewer.server";
+import { endSessionsOf, requireStaffStill } from "./sessions.server";
 
 /**
  * Gives a member another role and ends that member's sessions, so that the new one holds at once.
@@ -33,7 +32,7 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);
   tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
   const details = `${member.role} -> ${role}`;
-  noteDeed(tx, onMember("member.role", member.id, details));
+  recordAudit(tx, onMember("member.role", member.id, details));
   endSessionsOf(tx, member.id);
 }
 
@@ -53,4 +52,17 @@ export function hasAnotherAdmin({ db }: Context, memberId: number): boolean {
     .limit(1)
     .get();
   return other !== undefined;
+}
+
+const mostNamed = 5;
+
+/** Who answers for the club, to be asked by its members: its admins, those that are longest in it first. */
+export function adminsOf({ db }: MemberContext): { id: number; name: string }[] {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.id))
+    .limit(mostNamed)
+    .all();
 }

@@ -1,4 +1,4 @@
-import { foldKey } from "../cleaning";
+import { foldKey } from "../normalize";
 
 export type Role = "user" | "admin" | "developer";
 

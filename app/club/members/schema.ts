@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { limitUpTo, line, number, offset, optional, prose } from "../text";
+import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { auditKindNames } from "./audit-rules";
 import { longestSearch } from "./rules";
 
-export const passwordLimits = { min: 6, max: 128 };
+const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
 
 /** Passwords are never trimmed or cut: what was typed is what is checked. */
@@ -15,16 +15,16 @@ function password(required: string, tooShort: string) {
     .max(passwordLimits.max, tooLong);
 }
 
-const username = line({ required: "Usuário é obrigatório" })
+const username = singleLine({ required: "Usuário é obrigatório" })
   .min(3, "O usuário deve ter pelo menos 3 caracteres")
   .max(30, "O usuário não pode ultrapassar 30 caracteres")
   .regex(/^[\p{L}\p{N}._-]*$/u, "Use apenas letras, números, ponto, hífen e sublinhado");
 
 function email(required: string, invalid: string) {
-  return line({ required, max: [254, invalid] }).regex(z.regexes.email, invalid);
+  return singleLine({ required, max: [254, invalid] }).regex(z.regexes.email, invalid);
 }
 
-const memberName = line({
+const memberName = singleLine({
   required: "Nome é obrigatório",
   min: [2, "Nome deve ter pelo menos 2 caracteres"],
   max: [80, "Nome não pode ultrapassar 80 caracteres"],
@@ -94,13 +94,13 @@ export const passwordChangeFormSchema = passwordChangeSchema
   });
 
 export const profileSchema = z.object({
-  name: line({
+  name: singleLine({
     required: "Nome deve ter pelo menos 2 caracteres",
     min: [2, "Nome deve ter pelo menos 2 caracteres"],
     max: [80, "Nome não pode ultrapassar 80 caracteres"],
   }),
   email: email("Email inválido", "Email inválido"),
-  bio: optional(prose({ max: [500, "A bio não pode ultrapassar 500 caracteres"] })),
+  bio: optional(multiLine({ max: [500, "A bio não pode ultrapassar 500 caracteres"] })),
   /** The address of an upload of one's own; absent leaves the avatar as it is, null or "" takes it off. */
   avatar: z
     .string("Imagem inválida")
@@ -111,21 +111,21 @@ export const profileSchema = z.object({
 export type ProfileChange = z.infer<typeof profileSchema>;
 
 /** What happens to the reviews of who leaves: they go as well, or stay without a name. */
-export const reviewChoices = ["delete", "keep"] as const;
+const reviewChoices = ["delete", "keep"] as const;
 
-export const leavingSchema = z.object({
+export const deleteAccountSchema = z.object({
   password: z.string("Digite a sua senha").min(1, "Digite a sua senha").max(passwordLimits.max, tooLong),
   reviews: z.enum(reviewChoices, "Diga o que fazer com as suas resenhas").optional(),
 });
-export type Leaving = z.infer<typeof leavingSchema>;
+export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
 
 export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });
 
 /** Which members the staff looks for. */
-export const peopleQuerySchema = z.object({
-  search: line({
+const peopleQuerySchema = z.object({
+  search: singleLine({
     max: [longestSearch, `A busca não pode ultrapassar ${longestSearch} caracteres`],
   }).optional(),
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
@@ -152,13 +152,13 @@ export const auditQuerySchema = z.object({
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 /** For how many days an invitation may be good. */
-export const inviteDays = [1, 7, 30] as const;
+const inviteDays = [1, 7, 30] as const;
 
 const daysUnknown = "Escolha 1, 7 ou 30 dias";
 const usesOutOfRange = "Os usos devem ficar entre 1 e 100";
 
 export const inviteSchema = z.object({
-  note: optional(line({ max: [80, "A anotação não pode ultrapassar 80 caracteres"] })),
+  note: optional(singleLine({ max: [80, "A anotação não pode ultrapassar 80 caracteres"] })),
   days: number(z.literal(inviteDays, daysUnknown)),
   uses: number(z.int(usesOutOfRange).min(1, usesOutOfRange).max(100, usesOutOfRange)),
 });

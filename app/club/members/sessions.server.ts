@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import {
   mostSessions,
@@ -11,9 +12,7 @@ import {
   sessionTouch,
   type Viewer,
 } from "./rules";
-import { noteSessionsEnded } from "./sign-ins.server";
-import { newToken, tokenHash } from "./tokens.server";
-import { viewerColumns } from "./viewer.server";
+import { recordSessionsEnded } from "./sign-ins.server";
 
 // Tokens from before the cookie had its prefix bear no mark.
 const tokenMark = "2.";
@@ -112,12 +111,12 @@ export function endSessionsOf(ctx: Context, userId: number, except?: number): nu
 export function endOtherSessions(ctx: MemberContext, current: number): void {
   inTransaction(ctx, (tx) => {
     const ended = endSessionsOf(tx, tx.viewer.id, current);
-    if (ended > 0) noteSessionsEnded(tx, ended);
+    if (ended > 0) recordSessionsEnded(tx, ended);
   });
 }
 
 /** A session as its member may know it: no token. */
-export type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
+type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
 
 const shownSessions = 100;
 
@@ -152,7 +151,7 @@ export function endOwnSession(ctx: MemberContext, id: number): void {
       .where(and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)))
       .run();
     if (ended.changes === 0) throw new ClubError("not_found", "Sessão não encontrada.");
-    noteSessionsEnded(tx);
+    recordSessionsEnded(tx);
   });
 }
 
@@ -170,4 +169,37 @@ export function sweepSessions(ctx: Context): void {
     .delete(sessions)
     .where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)))
     .run();
+}
+
+/** A secret of 32 random bytes for a cookie or a link, as base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a token: its SHA-256. The token has 256 random bits, so no salt is needed. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The columns that make a viewer, to be selected wherever one is read. */
+export const viewerColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  avatar: users.avatar,
+  role: users.role,
+};
+
+/**
+ * As `requireStaff`, but by what the database says in this transaction: of two admins who act at the same moment
+ * the first may have taken the other's role, or account, since that one's request came in.
+ */
+export function requireStaffStill({ db, viewer }: MemberContext): void {
+  const now = db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
+  if (!now) throw new ClubError("forbidden", "Esta conta foi desativada.");
+  requireStaff({ viewer: now });
 }

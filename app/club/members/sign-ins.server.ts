@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
-import { noteDeed } from "./audit.server";
+import { recordAudit } from "./audit.server";
 import { failuresWithin, signInLifetime } from "./rules";
 
 // Rows of the audit log about sessions have the subject "session". They say the device and no network address.
 
 /** Notes that the viewer logged in; called in the transaction that opens the session. */
-export function noteLogIn(tx: MemberContext, device: string): void {
-  noteDeed(tx, onSession("session.open", tx.viewer.id, device));
+export function recordLogIn(tx: MemberContext, device: string): void {
+  recordAudit(tx, onSession("session.open", tx.viewer.id, device));
 }
 
 /** Notes that the viewer ended one session, or so many others at once; called in the transaction. */
-export function noteSessionsEnded(tx: MemberContext, others?: number): void {
+export function recordSessionsEnded(tx: MemberContext, others?: number): void {
   const action = others === undefined ? "session.end" : "session.end-others";
-  noteDeed(tx, onSession(action, tx.viewer.id, others === undefined ? null : String(others)));
+  recordAudit(tx, onSession(action, tx.viewer.id, others === undefined ? null : String(others)));
 }
 
 function onSession(action: string, memberId: number, details: string | null) {
@@ -26,7 +26,7 @@ function onSession(action: string, memberId: number, details: string | null) {
  * @param memberId null where there is no such account. That costs a write as well, so that the time of the answer
  *   does not show which names exist; nothing of it is kept.
  */
-export function noteFailedLogIn(ctx: Context, memberId: number | null, device: string): void {
+export function recordFailedLogIn(ctx: Context, memberId: number | null, device: string): void {
   inTransaction(ctx, (tx) => {
     const { db, now } = tx;
     const last = memberId === null ? undefined : lastFailure(tx, memberId);
@@ -142,7 +142,7 @@ function deviceIn(action: string, details: string | null): string | null {
 }
 
 /** Takes the rows about the sessions of a member who leaves out of the log; called in the transaction. */
-export function forgetSignIns({ db }: Context, memberId: number): void {
+export function deleteSignIns({ db }: Context, memberId: number): void {
   db.delete(auditLog)
     .where(and(eq(auditLog.targetUserId, memberId), eq(auditLog.subject, "session")))
     .run();

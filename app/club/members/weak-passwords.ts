@@ -1,4 +1,4 @@
-import { foldKey } from "../cleaning";
+import { foldKey } from "../normalize";
 
 // The commonest of six characters or more in published lists, Brazilian ones first.
 const commonest = new Set(

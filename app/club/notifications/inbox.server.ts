@@ -1,10 +1,10 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { books, notifications, users } from "#db/schema";
+import { books, notifications, userSettings, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { mostCounted, type NoticeKind } from "./rules";
+import { maxCounted, type NoticeKind, switchOf } from "./rules";
 
 const { placeholder } = sql;
 const isOwn = eq(notifications.userId, placeholder("userId"));
@@ -18,7 +18,7 @@ const unread = prepared((db) =>
         .select({ id: notifications.id })
         .from(notifications)
         .where(and(isOwn, isNull(notifications.readAt)))
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as("unread"),
     )
     .prepare(),
@@ -121,4 +121,11 @@ export function readAllNotices(ctx: MemberContext): void {
     .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
     .run();
   ctx.noticesChanged([viewer.id]);
+}
+
+/** Whether the member's switches let a kind through, in a query that has joined them. */
+export function isWanted(kind: NoticeKind): SQL {
+  const name = switchOf[kind];
+  // Members who never turned a switch have no row, and every switch on.
+  return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
 }

@@ -34,13 +34,13 @@ export function featureKey(id: number): string {
   return `feature:${id}`;
 }
 
-export function eveKey(
+export function dayBeforeKey(
   { timeZone }: Pick<When, "timeZone">,
   { id, startDate }: { id: number; startDate: string },
 ): string {
   return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
 }
 
-export function streakEveKey(when: When): string {
+export function streakWarningKey(when: When): string {
   return daily("streak:eve", when);
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { likesKey } from "./keys";
-import { correct, notifyAgain, retract } from "./notices.server";
+import { hideNotices, notifyAgain, updateNotices } from "./notify.server";
 import { likesTitle } from "./rules";
 
-export type Liked = {
+type Liked = {
   what: "post" | "comment";
   id: number;
   authorId: number;
@@ -26,17 +26,17 @@ export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
 }
 
 /** Keeps the one notice of a text's likes true: told anew when someone likes it, only corrected when a like goes. */
-export function tellLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
+export function notifyLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
   const [newest] = ctx.db.all<Liker>(
     sql`select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}`,
   );
   const dedupeKey = likesKey(what, id);
   const notice = { memberId: authorId, dedupeKey };
   if (!newest) {
-    retract(ctx, notice);
+    hideNotices(ctx, notice);
     return;
   }
   const title = likesTitle(newest.name, newest.others, what);
-  if (newest.id !== ctx.viewer.id) correct(ctx, notice, { title, actorId: newest.id });
+  if (newest.id !== ctx.viewer.id) updateNotices(ctx, notice, { title, actorId: newest.id });
   else notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
 }

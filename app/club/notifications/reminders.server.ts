@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reminderRounds } from "#db/schema";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { notify, withdrawFromAll } from "./notices.server";
+import { deleteNoticesForAll, notify } from "./notify.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
 /** From which hour of the club's day on members are reminded. */
@@ -15,28 +15,33 @@ const membersAtOnce = 200;
  * stood still is told if it still helps; nobody is told twice. Some members at a time: between two steps the
  * caller may serve others.
  */
-export function* remind(ctx: Context): Generator<void> {
+export function* sendReminders(ctx: Context): Generator<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
   for (const event of eventsOfNextDays(ctx, today)) {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.eveOfEvent) continue;
     const notice = eventSoon(ctx, event, days);
-    yield* round(ctx, notice.dedupeKey, (tx, lot) => notify(tx, inviteesIn(tx, event, lot), notice));
+    yield* reminderRound(ctx, notice.dedupeKey, (tx, lot) => notify(tx, inviteesIn(tx, event, lot), notice));
   }
-  if (hour >= hours.streak) yield* round(ctx, `streak:${today}`, (tx, lot) => warnOfStreaks(tx, today, lot));
+  if (hour >= hours.streak)
+    yield* reminderRound(ctx, `streak:${today}`, (tx, lot) => warnOfStreaks(tx, today, lot));
 }
 
 /** Takes a reminder back, so that the moved event is told anew when its time comes. @returns who had it. */
-export function forgetReminder(tx: Context, dedupeKey: string): number[] {
+export function deleteReminder(tx: Context, dedupeKey: string): number[] {
   tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
-  return withdrawFromAll(tx, dedupeKey);
+  return deleteNoticesForAll(tx, dedupeKey);
 }
 
-type Lot = { from: number; to: number };
+type Batch = { from: number; to: number };
 
 /** Does something for all members, lot by lot, once: a round that has been finished is not begun again. */
-function* round(ctx: Context, name: string, work: (tx: Context, lot: Lot) => void): Generator<void> {
+function* reminderRound(
+  ctx: Context,
+  name: string,
+  work: (tx: Context, lot: Batch) => void,
+): Generator<void> {
   const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
   if (isDone) return;
   const newest = ctx.db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;
@@ -65,7 +70,7 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
 }
 
 // Asked lot by lot: between two of them the event may be moved or called off.
-function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Lot): number[] {
+function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Batch): number[] {
   return db
     .all<{ id: number }>(sql`
       select users.id from users
@@ -76,7 +81,7 @@ function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Lot
     .map(({ id }) => id);
 }
 
-function warnOfStreaks(tx: Context, today: Day, { from, to }: Lot): void {
+function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
   const yesterday = addDays(today, -1);
   // Back from yesterday along the index, only to the first day of each streak.
   const streaks = tx.db.all<{ days: number; members: string }>(sql`

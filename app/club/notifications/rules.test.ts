@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likesTitle, mailPauses, mailWait, noticeKinds, quoted, staleAfter, switchOf } from "./rules";
+import { likesTitle, mailPauses, mailWait, noticeKinds, quotedExcerpt, staleAfter, switchOf } from "./rules";
 
 it.each([
   [0, "post", "Helena curtiu sua publicação"],
@@ -20,7 +20,7 @@ it.each([
   [`${"a".repeat(138)}📚📚`, `${"a".repeat(138)}📚…`],
   [`${"a".repeat(139)}📚📚`, `${"a".repeat(139)}…`],
 ])("%j is quoted as %j", (content, quote) => {
-  expect(quoted(content)).toBe(quote);
+  expect(quotedExcerpt(content)).toBe(quote);
 });
 
 it.each([

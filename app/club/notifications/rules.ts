@@ -76,7 +76,7 @@ export function likesTitle(newest: string, others: number, what: "post" | "comme
 const bodyLength = 140;
 
 /** How a notice quotes what someone wrote: one line of at most 140 characters. */
-export function quoted(content: string): string {
+export function quotedExcerpt(content: string): string {
   const line = content.replace(/\s+/g, " ");
   if (line.length <= bodyLength) return line;
   // A cut after the first half of a surrogate pair would leave a broken character.
@@ -85,4 +85,4 @@ export function quoted(content: string): string {
 }
 
 /** The number on the bell: at most "99+", nothing at zero. */
-export const mostCounted = 100;
+export const maxCounted = 100;

@@ -1,16 +1,16 @@
-import { inWords } from "../calendar";
+import { formatDateTime } from "../calendar";
 import {
   commentKey,
   daily,
-  eveKey,
+  dayBeforeKey,
   featureKey,
   linkToComment,
   linkToPost,
   pinKey,
-  streakEveKey,
+  streakWarningKey,
   type When,
 } from "./keys";
-import { type Notice, quoted } from "./rules";
+import { type Notice, quotedExcerpt } from "./rules";
 
 type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
@@ -33,7 +33,7 @@ function ofEvent({ timeZone }: When, { id, title, startDate }: Event, what: stri
   return {
     kind: "event",
     title: `${what}: ${title}`,
-    body: inWords(new Date(startDate), timeZone),
+    body: formatDateTime(new Date(startDate), timeZone),
     link: `/events/${id}`,
     dedupeKey: `event:${id}:${key}`,
   };
@@ -55,14 +55,14 @@ export function cancelledEvent(when: When, event: Event & { cancelReason: string
 /** @param days until the event, 1 on its eve; 0 when the club's server slept over it. */
 export function eventSoon(when: When, event: Event, days: number): Notice {
   const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", "");
-  return { ...notice, kind: "reminder", dedupeKey: eveKey(when, event) };
+  return { ...notice, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
 }
 
 export function newComment(actor: Actor, postId: number, { id, content }: Post): Notice {
   return {
     kind: "comment",
     title: `${actor.name} comentou sua publicação`,
-    body: quoted(content),
+    body: quotedExcerpt(content),
     link: linkToComment(postId, id),
     dedupeKey: commentKey(id),
     actorId: actor.id,
@@ -73,7 +73,7 @@ export function pinnedPost(actor: Actor, { id, content }: Post): Notice {
   return {
     kind: "pin",
     title: "Sua publicação foi destacada",
-    body: quoted(content),
+    body: quotedExcerpt(content),
     link: linkToPost(id),
     dedupeKey: pinKey(id),
     actorId: actor.id,
@@ -122,7 +122,7 @@ export function streakAtRisk(when: When, days: number): Notice {
     title: `Sua sequência de ${days} dias termina hoje`,
     body: "Leia algumas páginas e marque onde parou para continuar.",
     link: "/book",
-    dedupeKey: streakEveKey(when),
+    dedupeKey: streakWarningKey(when),
   };
 }
 
@@ -149,7 +149,7 @@ export function passwordResetByStaff({ timeZone }: When, { id, createdAt, issuer
     kind: "account",
     title: "Sua senha foi redefinida por um link da administração",
     body: issuer
-      ? `Gerado por ${issuer.name} em ${inWords(createdAt, timeZone)}. ${ifNotYou}`
+      ? `Gerado por ${issuer.name} em ${formatDateTime(createdAt, timeZone)}. ${ifNotYou}`
       : resetByLeaver,
     link: "/settings?aba=seguranca",
     dedupeKey: `reset:${id}`,

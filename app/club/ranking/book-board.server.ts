@@ -106,7 +106,7 @@ const readers = prepared((db) =>
     .prepare(),
 );
 
-export type Readership = { members: number; finished: number };
+type Readership = { members: number; finished: number };
 
 /** How many members stand in a book's ranking, and how many of them have read it to the end. */
 export function readershipOf({ db }: MemberContext, bookId: number): Readership {
@@ -135,7 +135,7 @@ const ahead = prepared((db) =>
 );
 
 /** A place in a book's ranking, from 1. @param progress whole percent of the member who asks. */
-export function placeAmongReaders(
+export function rankAmongReaders(
   { db }: MemberContext,
   { id, pageCount }: BookView,
   { progress, completedAt }: { progress: number; completedAt: string | null },

@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { userProgress, users } from "#db/schema";
-import { book } from "../books/library.server";
+import { readingStreaks, userProgress, users } from "#db/schema";
+import { type BookView, book } from "../books/library.server";
+import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
-import { countPages } from "./reading-day.server";
-import { completesBook } from "./rules";
+import { completesBook, daysRemaining, pagesOfDay, pagesPerDay, percentRead } from "./rules";
 import type { NewProgress } from "./schema";
 import { ownStreakWeek } from "./streak.server";
 
 /** How far a member is in a book; the times are ISO 8601. */
-export type ProgressView = {
+type ProgressView = {
   id: number;
   userId: number;
   bookId: number;
@@ -87,7 +87,7 @@ export function progressOf(
 }
 
 /** `isNew`: whether it is the first page in that book; `unlocked`: names of the achievements that it brought. */
-export type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
+type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
 
 /**
  * Notes the page a member is on. The last page completes the book, a lower one takes that back,
@@ -122,4 +122,58 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
 /** Completes a book for the viewer, whatever its last page is. */
 export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
   return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
+}
+
+const pagesOn = prepared((db) =>
+  db
+    .select({ pages: readingStreaks.pages })
+    .from(readingStreaks)
+    .where(
+      and(
+        eq(readingStreaks.userId, sql.placeholder("userId")),
+        eq(readingStreaks.date, sql.placeholder("date")),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * Counts the pages that a saved page went forward, or takes back what was counted today when it went backwards.
+ * Called in the transaction in which it is saved.
+ * @returns whether that made today a new day of reading.
+ */
+function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
+  const date = dayOf(now, timeZone);
+  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
+  const pages = pagesOfDay(counted, step);
+  if (pages === undefined || pages === counted) return false;
+  db.insert(readingStreaks)
+    .values({ userId: viewer.id, date, pages, createdAt: now })
+    .onConflictDoUpdate({ target: [readingStreaks.userId, readingStreaks.date], set: { pages } })
+    .run();
+  return counted === undefined;
+}
+
+/** Where the viewer stands in a book, worked out for a screen. */
+export type ProgressSummary = {
+  progress: ProgressView | null;
+  /** Whole percent, 0 before the first page. */
+  percent: number;
+  /** Days to the end of the club's reading; null without an end date. */
+  daysLeft: number | null;
+  /** Pages a day to finish in time; null when there is nothing to hurry for. */
+  pagesPerDay: number | null;
+};
+
+export function progressSummaryIn(ctx: MemberContext, book: BookView): ProgressSummary {
+  const progress = progressIn(ctx, book.id);
+  const page = progress?.currentPage ?? 0;
+  const daysLeft =
+    book.isCurrent && book.endDate ? daysRemaining(dayOf(ctx.now, ctx.timeZone), book.endDate) : null;
+  return {
+    progress,
+    percent: percentRead(page, book.pageCount),
+    daysLeft,
+    pagesPerDay: daysLeft === null ? null : pagesPerDay(book.pageCount - page, daysLeft),
+  };
 }

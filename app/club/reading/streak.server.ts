@@ -28,7 +28,7 @@ function readingDays({ db, viewer }: MemberContext, limit: number): Day[] {
 
 const noLimit = -1;
 
-export type StreakWeek = {
+type StreakWeek = {
   currentStreak: number;
   /** The last seven days ending today, oldest first. */
   week: StripDay[];
@@ -44,7 +44,7 @@ export function ownStreakWeek(ctx: MemberContext): StreakWeek {
   return { currentStreak: whole, week: lastSevenDays(days, today) };
 }
 
-export type StreakView = Streak & {
+type StreakView = Streak & {
   /** Every reading day, newest first. */
   streaks: { date: Day }[];
   week: StripDay[];

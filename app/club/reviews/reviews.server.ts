@@ -3,8 +3,8 @@ import { type Db, prepared } from "#db/client.server";
 import { books, reviews, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
-import { disclosureOf } from "../members/visibility.server";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 
 /** Who wrote a review. */
@@ -105,7 +105,7 @@ export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, of
 
 /** A member's reviews with their books, in the same order; none of a closed profile. */
 export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Part) {
-  if (!disclosureOf(ctx, userId).profile) return [];
+  if (!visibilityOf(ctx, userId).profile) return [];
   return ofMember(ctx.db)
     .all({ userId, limit, offset })
     .map(({ book, ...row }) => ({ ...asView(row), book }));

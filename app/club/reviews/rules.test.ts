@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingOf, ratingsFrom, readingMinutes } from "./rules";
+import { excerptOf, ratingsFrom, readingMinutes } from "./rules";
 
 it.each([
   ["", 0],
@@ -15,11 +15,11 @@ const words = (length: number) => "palavra ".repeat(Math.ceil(length / 8)).slice
 
 it("opens with whole paragraphs while they are short", () => {
   const content = ["Primeiro.", words(300), "Terceiro."].join("\n\n");
-  expect(openingOf(content)).toEqual({ paragraphs: ["Primeiro.", words(300)], isWhole: false });
+  expect(excerptOf(content)).toEqual({ paragraphs: ["Primeiro.", words(300)], isWhole: false });
 });
 
 it("cuts a long first paragraph between two words", () => {
-  const { paragraphs, isWhole } = openingOf(words(2500));
+  const { paragraphs, isWhole } = excerptOf(words(2500));
   expect(isWhole).toBe(false);
   expect(paragraphs).toHaveLength(1);
   expect(paragraphs[0]).toMatch(/palavra…$/);
@@ -27,21 +27,21 @@ it("cuts a long first paragraph between two words", () => {
 });
 
 it("sets the dots in place of a comma or a full stop", () => {
-  expect(openingOf("Leu, gostou. ".repeat(300)).paragraphs[0]).toMatch(/\p{L}…$/u);
+  expect(excerptOf("Leu, gostou. ".repeat(300)).paragraphs[0]).toMatch(/\p{L}…$/u);
 });
 
 it("leaves a long paragraph out where enough is shown already", () => {
-  expect(openingOf([words(400), words(2000)].join("\n\n")).paragraphs).toEqual([words(400)]);
+  expect(excerptOf([words(400), words(2000)].join("\n\n")).paragraphs).toEqual([words(400)]);
 });
 
 it("cuts one endless word, and no emoji in half", () => {
-  const { paragraphs } = openingOf("📚".repeat(2000));
+  const { paragraphs } = excerptOf("📚".repeat(2000));
   expect(paragraphs[0]).toBe(`${"📚".repeat(350)}…`);
-  expect(openingOf(`a${"📚".repeat(2000)}`).paragraphs[0]).toBe(`a${"📚".repeat(349)}…`);
+  expect(excerptOf(`a${"📚".repeat(2000)}`).paragraphs[0]).toBe(`a${"📚".repeat(349)}…`);
 });
 
 it("shows what is short as a whole", () => {
-  expect(openingOf("Curta.\n\nE boa.")).toEqual({ paragraphs: ["Curta.", "E boa."], isWhole: true });
+  expect(excerptOf("Curta.\n\nE boa.")).toEqual({ paragraphs: ["Curta.", "E boa."], isWhole: true });
 });
 
 it("takes the mean of the stars", () => {

@@ -14,14 +14,14 @@ export function paragraphsOf(content: string): string[] {
   return content.split(/\n+/);
 }
 
-export type Opening = { paragraphs: string[]; isWhole: boolean };
+export type Excerpt = { paragraphs: string[]; isWhole: boolean };
 
 const fewestShown = 300;
 const mostShown = 700;
 const mostParagraphs = 4;
 
 /** How a review begins: whole paragraphs while they are short, and never in the middle of a word. */
-export function openingOf(content: string): Opening {
+export function excerptOf(content: string): Excerpt {
   const paragraphs = paragraphsOf(content);
   const shown: string[] = [];
   let length = 0;

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { limitUpTo, number, offset, prose, rowId } from "../text";
+import { limitUpTo, multiLine, number, offset, rowId } from "../text";
 import { longest, shortest } from "./rules";
 
-const content = prose({
+const content = multiLine({
   required: `A resenha deve ter pelo menos ${shortest} caracteres`,
   min: [shortest, `A resenha deve ter pelo menos ${shortest} caracteres`],
   max: [longest, `A resenha não pode ultrapassar ${longest} caracteres`],
@@ -20,7 +20,7 @@ const rating = stars.default(5);
 
 /** The dialog's form: its address names the book, or, for the current one, the form does. */
 export const reviewSchema = z.object({ content, rating, bookId: rowId("Livro inválido").optional() });
-export type Writing = { content: string; rating: number };
+export type ReviewInput = { content: string; rating: number };
 
 /** An edit: without stars they stay as they are. */
 export const editReviewSchema = z.object({ content, rating: stars.optional() });

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
 import { book } from "../books/library.server";
-import { inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { noteDeed } from "../members/audit.server";
+import { recordAudit } from "../members/audit.server";
 import { isStaff } from "../members/rules";
-import { reviewDeleted, reviewWritten } from "../reactions.server";
+import { reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
 import { ownReviewOf, type ReviewView, review } from "./reviews.server";
-import type { Writing } from "./schema";
+import type { ReviewInput } from "./schema";
 
 /**
  * Publishes the viewer's review of a book.
@@ -17,7 +17,7 @@ import type { Writing } from "./schema";
 export function writeReview(
   ctx: MemberContext,
   bookId: number,
-  { content, rating }: Writing,
+  { content, rating }: ReviewInput,
 ): { review: ReviewView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -87,7 +87,7 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
     reviewDeleted(tx, gone);
     db.delete(reviews).where(eq(reviews.id, id)).run();
     if (gone.userId !== viewer.id) {
-      noteDeed(tx, {
+      recordAudit(tx, {
         action: "review.delete",
         subject: "review",
         subjectId: id,
@@ -96,5 +96,32 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
       });
     }
     return gone;
+  });
+}
+
+/** Puts a review before the others of its book. @throws ClubError forbidden for members, not_found. */
+export function featureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { userId, bookId } = review(tx, id);
+    // Who features the own review gives way to the first other one who does.
+    const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
+    tx.db
+      .update(reviews)
+      .set({ isFeatured: true, featuredById: ctx.viewer.id })
+      .where(and(eq(reviews.id, id), isOpen))
+      .run();
+    if (userId !== null) reviewFeatured(tx, { id, userId, book: book(tx, bookId) });
+    return review(tx, id);
+  });
+}
+
+/** Puts a featured review back among the others. @throws ClubError forbidden for members, not_found. */
+export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    review(tx, id);
+    tx.db.update(reviews).set({ isFeatured: false, featuredById: null }).where(eq(reviews.id, id)).run();
+    return review(tx, id);
   });
 }

@@ -3,7 +3,7 @@ export const defaultClubName = "Clube do Livro";
 
 /** Who may create an account: anyone, only who was invited, or nobody. */
 export const signUpModes = ["aberto", "convite", "fechado"] as const;
-export type SignUpMode = (typeof signUpModes)[number];
+type SignUpMode = (typeof signUpModes)[number];
 
 /** What the club says of itself and how it lets people in. */
 export type ClubSettings = {

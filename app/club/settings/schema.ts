@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, optional, prose } from "../text";
+import { multiLine, optional, singleLine } from "../text";
 import { signUpModes } from "./rules";
 import { zoneNamed } from "./zones";
 
@@ -15,17 +15,17 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
 });
 
 export const clubSettingsSchema = z.object({
-  name: line({
+  name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
     max: [settingsLimits.name, "O nome do clube não pode ultrapassar 60 caracteres"],
   }),
   timeZone: optional(timeZone),
   welcome: optional(
-    prose({ max: [settingsLimits.welcome, "As boas-vindas não podem ultrapassar 500 caracteres"] }),
+    multiLine({ max: [settingsLimits.welcome, "As boas-vindas não podem ultrapassar 500 caracteres"] }),
   ),
   guidelines: optional(
-    prose({ max: [settingsLimits.guidelines, "As diretrizes não podem ultrapassar 2000 caracteres"] }),
+    multiLine({ max: [settingsLimits.guidelines, "As diretrizes não podem ultrapassar 2000 caracteres"] }),
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
 });

@@ -17,7 +17,7 @@ export function uploadsOf({ db }: Context, memberId: number): string[] {
 }
 
 /** Those of these files of the folder whose picture no row knows. */
-export function strayFiles({ db }: Context, names: readonly string[]): string[] {
+export function orphanFiles({ db }: Context, names: readonly string[]): string[] {
   const pictures = JSON.stringify(names.map(pictureOf));
   const known = new Set(
     db
@@ -46,11 +46,11 @@ end`;
  * Forgets the uploads that for a day nothing has referred to, some rows at a time.
  * @returns of each lot the files that are to go.
  */
-export function* dropOrphans(ctx: Context): Generator<string[]> {
+export function* deleteOrphans(ctx: Context): Generator<string[]> {
   const before = new Date(ctx.now.getTime() - orphanAge);
   for (let lot = uploadsAfter(ctx, 0, before); lot.length > 0; ) {
     const orphans = lot.filter(({ isKept }) => !isKept);
-    yield orphans.length > 0 ? forget(ctx, orphans) : [];
+    yield orphans.length > 0 ? deleteRow(ctx, orphans) : [];
     lot = uploadsAfter(ctx, lot.at(-1)?.id ?? 0, before);
   }
 }
@@ -65,7 +65,7 @@ function uploadsAfter({ db }: Context, id: number, before: Date) {
     .all();
 }
 
-function forget(ctx: Context, orphans: { id: number }[]): string[] {
+function deleteRow(ctx: Context, orphans: { id: number }[]): string[] {
   const ids = orphans.map(({ id }) => id);
   return inTransaction(ctx, ({ db }) =>
     db

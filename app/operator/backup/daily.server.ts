@@ -68,7 +68,7 @@ async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpa
 }
 
 /** Removes what interrupted backups left behind. */
-export async function sweepAbandoned(folder: string, now: Date): Promise<void> {
+async function sweepAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const work = path.join(folder, name);
     if (name.startsWith(workPrefix) && now.getTime() - (await lastTouched(work)) > abandonedAfter) {

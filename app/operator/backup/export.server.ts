@@ -24,7 +24,7 @@ export const exportedTables: readonly Table[] = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
   .filter((table) => !momentaryTables.includes(getTableName(table)));
 
-export type ExportOptions = {
+type ExportOptions = {
   dataDir: string;
   /** Where the archive goes, and its name there: the first that is free. */
   folder: string;

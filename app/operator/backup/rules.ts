@@ -4,10 +4,10 @@ import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 export type Kind = "manual" | "automatic" | "restorePoint";
 
 /** How many automatic backups are kept; the others are the owner's own. */
-export const automaticKept = 14;
+const automaticKept = 14;
 /** Each holds every image: fewer are kept when together they are larger than this, but never fewer than three. */
-export const automaticBytes = 2_000_000_000;
-export const automaticAtLeast = 3;
+const automaticBytes = 2_000_000_000;
+const automaticAtLeast = 3;
 
 /** AAAA-MM-DD-HHMMSS by the club's clocks. */
 export type Stamp = string;

@@ -24,7 +24,7 @@ import { asItIs, type Packed, type Packer, quickly, writeZip } from "./zip.serve
 /** A folder in which an archive is being made; one that is left over was interrupted. */
 export const workPrefix = ".fazendo-";
 
-export type BackupOptions = {
+type BackupOptions = {
   dataDir: string;
   /** Where the archive goes; the data folder's backups/ unless the owner says otherwise. */
   folder?: string;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
-import { inWords } from "~/club/calendar";
+import { formatDateTime } from "~/club/calendar";
 import { defaultClubName } from "~/club/settings/rules";
 import { type BackupSummary, verifyBackup } from "~/operator/backup/checking.server";
 import { type CurrentData, restoreBackup } from "~/operator/backup/restoring.server";
@@ -86,7 +86,7 @@ function archiveAt(terminal: Terminal, { dataDir }: Config, typed: string): stri
 }
 
 function describe({ manifest, clubName, images, bytes }: BackupSummary, { timeZone }: Config): string {
-  const made = inWords(new Date(manifest.createdAt), timeZone);
+  const made = formatDateTime(new Date(manifest.createdAt), timeZone);
   const version = `versão ${manifest.appVersion} (${manifest.schema.tag})`;
   const size = `${counted(images, "imagem", "imagens")}, ${megabytes(bytes)}`;
   return `${inRows(clubName, manifest.rows)}, ${size}; cópia de ${made}, ${version}.`;

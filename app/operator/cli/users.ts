@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Context } from "~/club/context";
-import * as accounts from "~/club/members/by-owner.server";
+import * as accounts from "~/club/members/operator.server";
 import type { Role } from "~/club/members/rules";
 import { newPasswordSchema, registerSchema } from "~/club/members/schema";
 import { requireClub, withClub } from "./club";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownAlbum } from "~/club/achievements/album.server";
-import { type Category, stampNumber } from "~/club/achievements/rules";
+import { ownAchievements } from "~/club/achievements/queries.server";
+import { badgeNumber, type Category } from "~/club/achievements/rules";
 import { ownStreakWeek } from "~/club/reading/streak.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { AchievementsArt } from "~/ui/achievements-art";
@@ -23,8 +23,8 @@ const categories: { category: Category; title: string; colours: "reading" | "com
 
 export const loader = memberLoader(({ ctx }) => {
   const { currentStreak } = ownStreakWeek(ctx);
-  const album = ownAlbum(ctx, { longestStreak: currentStreak }).map(({ createdAt: _, ...entry }) => {
-    return { ...entry, number: stampNumber(entry.name) };
+  const album = ownAchievements(ctx, { longestStreak: currentStreak }).map(({ createdAt: _, ...entry }) => {
+    return { ...entry, number: badgeNumber(entry.name) };
   });
   const sections = categories.map(({ category, ...section }) => {
     const entries = album.filter((entry) => entry.category === category);

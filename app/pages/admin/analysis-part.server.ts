@@ -1,6 +1,5 @@
 import { participationAnalysis } from "~/club/analytics/participation.server";
-import { placesIn } from "~/club/analytics/places.server";
-import { readingAnalysis } from "~/club/analytics/reading.server";
+import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server";
 import { currentBook } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
 
@@ -12,7 +11,7 @@ export async function analysisPart(ctx: MemberContext) {
   const book = currentBook(ctx);
   return {
     reading: await readingAnalysis(ctx, { weeks, limit: entries }),
-    places: book && { book, ...placesIn(ctx, book, entries) },
+    places: book && { book, ...progressInBook(ctx, book, entries) },
     participation: await participationAnalysis(ctx, { weeks, limit: entries }),
   };
 }

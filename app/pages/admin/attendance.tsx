@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { answerFor } from "~/club/events/answering-for.server";
 import { event } from "~/club/events/events.server";
+import { answerOnBehalf } from "~/club/events/rsvps.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { answerForSchema } from "~/club/events/schema";
 import { memberProfile } from "~/club/members/profiles.server";
@@ -48,7 +48,7 @@ export const action = formAction(
     access: "staff",
     schema: answerForSchema,
     run({ ctx, value: { memberId, status }, params, requestContext }) {
-      answerFor(ctx, { eventId: idIn(params, notFound), memberId, status });
+      answerOnBehalf(ctx, { eventId: idIn(params, notFound), memberId, status });
       const { pathname, search } = new URL(requestContext.request.url);
       const description = `${memberProfile(ctx, memberId).name}: ${answerNames[status]}`;
       return {

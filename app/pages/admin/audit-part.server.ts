@@ -1,12 +1,12 @@
 import { addDays, dayOf } from "~/club/calendar";
-import { oneLine } from "~/club/cleaning";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { auditEntries } from "~/club/members/audit-log.server";
+import { auditEntries } from "~/club/members/audit.server";
 import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
 import { auditSentence } from "~/club/members/audit-wording";
 import { longestSearch } from "~/club/members/rules";
 import type { AuditQuery } from "~/club/members/schema";
+import { normalizeLine } from "~/club/normalize";
 import { formatDay } from "~/ui/format";
 import { kindOptions } from "./audit-filters";
 
@@ -15,7 +15,7 @@ const entriesPerPage = 50;
 /** The part of the audit log that the address asks for, by the club's days. */
 export function auditPart(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
-  const search = oneLine(searchParams.get("membro") ?? "").slice(0, longestSearch);
+  const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, longestSearch);
   const kind = kindOptions.find(({ value }) => value === searchParams.get("tipo"));
   const before = /^[1-9]\d{0,14}$/.exec(searchParams.get("antes") ?? "")?.[0];
   // One more than shown: whether there is another page.

@@ -1,5 +1,5 @@
 import { setCurrentBook } from "~/club/books/library.server";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { setCurrentBookForm } from "./forms";
 import { panelAt } from "./tabs";

@@ -1,4 +1,4 @@
-import { booksInOrder, librarySize } from "~/club/books/shelves.server";
+import { booksInOrder, librarySize } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
 import { linksAround, partOf } from "../shell/paging";
 import { orderOf, sortLinks } from "./sorting";

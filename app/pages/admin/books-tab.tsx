@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ListedBook } from "~/club/books/shelves.server";
+import type { ListedBook } from "~/club/books/library.server";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";

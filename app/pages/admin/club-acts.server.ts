@@ -1,5 +1,5 @@
-import { idParams } from "~/club/ids";
-import { revokeInvite } from "~/club/members/invites.server";
+import { revokeInvite } from "~/club/members/sign-up.server";
+import { idParams } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { revokeInviteForm } from "./forms";
 import { panelAt } from "./tabs";

@@ -1,6 +1,6 @@
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { inviteCount, invitesOf } from "~/club/members/invites.server";
+import { inviteCount, invitesOf } from "~/club/members/sign-up.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 import { linksAround, partOf } from "../shell/paging";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createInvite } from "~/club/members/invites.server";
 import { inviteSchema } from "~/club/members/schema";
+import { createInvite } from "~/club/members/sign-up.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";

@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { editBook } from "~/club/books/editing.server";
+import { deleteBook, deletionBlocker, editBook } from "~/club/books/editing.server";
 import { book } from "~/club/books/library.server";
-import { deleteBook, keepsBook } from "~/club/books/removal.server";
 import { editBookSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -32,7 +31,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   return {
     closeTo: panelAt(url),
     isCurrent,
-    keptBecause: keepsBook(ctx, found),
+    keptBecause: deletionBlocker(ctx, found),
     written: {
       title,
       author,

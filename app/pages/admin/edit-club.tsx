@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changeSettings } from "~/club/settings/changing.server";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
-import { clubSettingsOf } from "~/club/settings/settings.server";
+import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";

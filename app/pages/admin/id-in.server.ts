@@ -1,4 +1,4 @@
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 /** The id in an address. What is no id names nothing. @throws HttpError 404 with that sentence. */

@@ -1,7 +1,7 @@
-import { oneLine } from "~/club/cleaning";
 import type { MemberContext } from "~/club/context";
-import { peopleCount, peopleFound } from "~/club/members/people.server";
+import { countMembers, findMembers } from "~/club/members/member-list.server";
 import { longestSearch } from "~/club/members/rules";
+import { normalizeLine } from "~/club/normalize";
 import { linksAround, partOf } from "../shell/paging";
 import { roleOptions, stateOptions } from "./people-filters";
 import { orderOf, sortLinks } from "./sorting";
@@ -13,17 +13,17 @@ const labels = { newer: "Pessoas anteriores", older: "Mais pessoas" };
 /** The people that the address looks for, with the links around them. */
 export function peoplePart(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
-  const search = oneLine(searchParams.get("busca") ?? "").slice(0, longestSearch);
+  const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, longestSearch);
   const role = roleOptions.find(({ value }) => value === searchParams.get("papel"));
   const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
   const order = orderOf(url, columns);
   const sort = order && (`${order.isDescending ? "-" : ""}${order.by}` as const);
   const query = { search, role: role?.means, state: state?.means, sort: sort ?? undefined };
-  const total = peopleCount(ctx, query);
+  const total = countMembers(ctx, query);
   const part = partOf(url, total, peoplePerPage);
   return {
     total,
-    people: peopleFound(ctx, query, part),
+    people: findMembers(ctx, query, part),
     asked: { search, role: role?.value ?? "", state: state?.value ?? "", order: searchParams.get("ordem") },
     sort: sortLinks(url, columns),
     links: linksAround(url, part, labels),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { PersonView } from "~/club/members/people.server";
+import type { AdminMemberView } from "~/club/members/member-list.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -69,7 +69,7 @@ export function PeopleTab({ people, total, asked, sort, links }: Tab<"usuarios">
   );
 }
 
-function PersonRow({ person }: { person: PersonView }) {
+function PersonRow({ person }: { person: AdminMemberView }) {
   const { search } = useLocation();
   const { timeZone } = useRootData();
   const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;

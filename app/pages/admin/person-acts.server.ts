@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
-import { idParams } from "~/club/ids";
+import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
 import { changeRole } from "~/club/members/roles.server";
 import { roleSchema } from "~/club/members/schema";
-import { deactivateMember, reactivateMember } from "~/club/members/standing.server";
+import { idParams } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { issueStaffReset } from "~/server/http/own-account.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "./forms";

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClubError } from "~/club/errors";
-import { idParams } from "~/club/ids";
-import { person } from "~/club/members/people.server";
+import { adminMember } from "~/club/members/member-list.server";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/members/roles.server";
+import { idParams } from "~/club/text";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = staffLoader(({ ctx, params, url }) => {
   const asked = idParams.safeParse(params);
   if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
-  const member = person(ctx, asked.data.id);
+  const member = adminMember(ctx, asked.data.id);
   const isLastAdmin = member.role === "admin" && !member.deactivatedAt && !hasAnotherAdmin(ctx, member.id);
   return {
     member,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PlaceInBook } from "~/club/analytics/places.server";
+import type { ProgressInBook } from "~/club/analytics/reading.server";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { PageEdge } from "~/ui/page-edge";
@@ -30,7 +30,7 @@ export function PlacesList({ book, places, members }: NonNullable<AnalysisPart["
   );
 }
 
-function Place({ place, pageCount }: { place: PlaceInBook; pageCount: number }) {
+function Place({ place, pageCount }: { place: ProgressInBook; pageCount: number }) {
   const { id, name, avatar, currentPage, percent, isFinished } = place;
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 items-center">

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { clubTotals } from "~/club/analytics/totals.server";
+import { clubTotals } from "~/club/analytics/participation.server";
 import { formAction } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
-import { silentDays } from "~/club/analytics/rules";
-import type { SilentMembers } from "~/club/analytics/silence.server";
+import type { InactiveMembers } from "~/club/analytics/inactive-members.server";
+import { inactiveDays } from "~/club/analytics/rules";
 import { Avatar } from "~/ui/avatar";
 import { formatDay, formatNumber } from "~/ui/format";
 import { SheetLink } from "./week-table";
 
 /** Who has given no sign of life for thirty days. */
-export function SilentList({ count, members }: SilentMembers) {
+export function SilentList({ count, members }: InactiveMembers) {
   return (
     <section aria-labelledby="silencio">
-      <h3 id="silencio">Em silêncio há {silentDays} dias</h3>
+      <h3 id="silencio">Em silêncio há {inactiveDays} dias</h3>
       <p className="muted text-sm mt-2">
         {count > members.length
           ? `Os ${members.length} há mais tempo, de ${formatNumber(count)}. `

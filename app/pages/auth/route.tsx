@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
-import { isNewClub, wayIn } from "~/club/members/sign-up.server";
+import { isNewClub, signUpStatus } from "~/club/members/sign-up.server";
 import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
 import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
 import { signIn } from "~/server/http/authentication.server";
@@ -29,7 +29,7 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const asked = url.searchParams.get("aba");
   const invite = url.searchParams.get("convite");
   const tab = asked === "cadastrar" || ((isNew || invite) && asked === null) ? "cadastrar" : "entrar";
-  const { refusal, isInvited } = wayIn(ctx, invite);
+  const { refusal, isInvited } = signUpStatus(ctx, invite);
   const welcome = isInvited ? clubSettingsOf(ctx).welcome : null;
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const hint = url.searchParams.get("senha") === "fraca" ? weakPasswordHint : null;

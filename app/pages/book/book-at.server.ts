@@ -1,7 +1,7 @@
 import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
 import type { Context } from "~/club/context";
-import { idParams } from "~/club/ids";
 import { type ReviewView, review } from "~/club/reviews/reviews.server";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 /** The book that `/book/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */

@@ -1,5 +1,5 @@
-import { featureReview, unfeatureReview } from "~/club/reviews/featuring.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
+import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
 import { intent } from "~/server/http/form-action.server";
 import { featureForm, unfeatureForm } from "./forms";
 

@@ -1,11 +1,11 @@
-import type { Place } from "~/club/reading/place.server";
+import type { ProgressSummary } from "~/club/reading/progress.server";
 import { ButtonLink } from "~/ui/button";
 import { formatRecent } from "~/ui/format";
 import { PageEdge } from "~/ui/page-edge";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-place";
 import { useRootData } from "../shell/club";
 
-type Props = { place: Place; pageCount: number; address: string; mayReview: boolean };
+type Props = { place: ProgressSummary; pageCount: number; address: string; mayReview: boolean };
 
 /** How far the viewer is, and the ways to note more of it. */
 export function ProgressPanel({ place, pageCount, address, mayReview }: Props) {

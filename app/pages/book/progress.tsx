@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { placeIn } from "~/club/reading/place.server";
-import { finishBook, saveProgress } from "~/club/reading/progress.server";
+import { finishBook, progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
 import { finishSchema, pageSchema } from "~/club/reading/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -26,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progress
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
-  return { book, cover: coverOf(book), place: placeIn(ctx, book), closeTo: bookAddress(params.id) };
+  return { book, cover: coverOf(book), place: progressSummaryIn(ctx, book), closeTo: bookAddress(params.id) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";

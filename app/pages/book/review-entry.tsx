@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
-import { type Opening, paragraphsOf } from "~/club/reviews/rules";
+import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
 import { Flag } from "~/ui/flag";
 import { Icon } from "~/ui/icon";
 import { authorName } from "./author";
@@ -9,7 +9,7 @@ import { Paragraphs } from "./paragraphs";
 import { ReviewActs, type ReviewPowers } from "./review-acts";
 import { ReviewHead } from "./review-head";
 
-export type ListedReview = Omit<ReviewView, "content"> & { opening: Opening; powers: ReviewPowers };
+export type ListedReview = Omit<ReviewView, "content"> & { opening: Excerpt; powers: ReviewPowers };
 
 /** A review in the list: how it begins, and the rest on its own page, or with scripts in its place. */
 export function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { paragraphs } from "~/club/cleaning";
+import { normalizeText } from "~/club/normalize";
 import { longest, shortest } from "~/club/reviews/rules";
 import { formatNumber, plural } from "~/ui/format";
 import { PageEdge } from "~/ui/page-edge";
@@ -16,7 +16,7 @@ export function useTypedLength(fieldId: string, initial: string): number {
     field.addEventListener("input", follow);
     return () => field.removeEventListener("input", follow);
   }, [fieldId]);
-  return paragraphs(text).length;
+  return normalizeText(text).length;
 }
 
 /** How much is written, and how much is missing or too much. */

@@ -1,7 +1,7 @@
 import type { MemberContext } from "~/club/context";
 import { isStaff } from "~/club/members/rules";
 import { ownReviewOf, type ReviewView, ratingsOf, reviewsOfBook } from "~/club/reviews/reviews.server";
-import { openingOf } from "~/club/reviews/rules";
+import { excerptOf } from "~/club/reviews/rules";
 import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
 import { linksAround, partOf } from "../shell/paging";
 import { draftVersion } from "./drafts";
@@ -29,7 +29,7 @@ export function reviewListOf(ctx: MemberContext, bookId: number, { search }: URL
     own: own && { id: own.id, version: draftVersion(own) },
     entries: reviewsOfBook(ctx, bookId, part).map((review) => {
       const { content, ...head } = review;
-      return { ...head, opening: openingOf(content), powers: powersOver(ctx, review) };
+      return { ...head, opening: excerptOf(content), powers: powersOver(ctx, review) };
     }),
     links: linksAround(url, part, { newer: "Resenhas mais novas", older: "Mais resenhas" }, "#resenhas"),
   };

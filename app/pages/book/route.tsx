@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
-import { placeIn } from "~/club/reading/place.server";
+import { progressSummaryIn } from "~/club/reading/progress.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -35,7 +35,7 @@ export const loader = skippedBehindDialogs(
       shown: book && {
         book,
         cover: coverOf(book),
-        place: placeIn(ctx, book),
+        place: progressSummaryIn(ctx, book),
         reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
       },
     };

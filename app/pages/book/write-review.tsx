@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { MemberContext } from "~/club/context";
 import { ownReviewOf } from "~/club/reviews/reviews.server";
-import { reviewSchema, type Writing } from "~/club/reviews/schema";
+import { type ReviewInput, reviewSchema } from "~/club/reviews/schema";
 import { editReview, writeReview } from "~/club/reviews/writing.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import type { Success } from "~/server/http/form-answer.server";
@@ -65,7 +65,7 @@ export const action = formAction(
   }),
 );
 
-type Form = Writing & { bookId?: number | undefined };
+type Form = ReviewInput & { bookId?: number | undefined };
 
 function publish(ctx: MemberContext, bookParam: string | undefined, form: Form): Success {
   const book = bookMeant(ctx, bookParam, form.bookId);

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
-import { conversationHead } from "~/club/chat/head.server";
+import { sendMessage } from "~/club/chat/messages.server";
+import { conversationHead } from "~/club/chat/queries.server";
 import { messageSchema } from "~/club/chat/schema";
-import { sendMessage } from "~/club/chat/sending.server";
 import { offeredImages } from "~/club/uploads/rules";
 import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";

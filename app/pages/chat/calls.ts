@@ -1,6 +1,6 @@
-import type { DirectChat, Group } from "~/club/chat/lists.server";
+import type { ChatMessage } from "~/club/chat/events";
+import type { DirectChat, Group } from "~/club/chat/queries.server";
 import type { ChatKind } from "~/club/chat/rules";
-import type { SaidMessage } from "~/club/happenings";
 import type { ShownMessage } from "./shown.server";
 
 /** The server's own sentence for what it refuses, or nothing when it could not be reached. */
@@ -36,7 +36,7 @@ type Conversation = { id: number; kind: ChatKind };
 
 type Wish = { content: string; attachment: string | null; clientId: string };
 
-export function callSend({ id, kind }: Conversation, wish: Wish): Promise<SaidMessage> {
+export function callSend({ id, kind }: Conversation, wish: Wish): Promise<ChatMessage> {
   const place = kind === "group" ? { groupId: id } : { chatId: id };
   return called(`/api/chats/${folders[kind]}/messages`, {
     method: "POST",

@@ -1,4 +1,4 @@
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 /** The conversation that an address names. @throws HttpError 404 for what is no id. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { LastMessage } from "~/club/chat/lists.server";
+import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, mostUnread } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";

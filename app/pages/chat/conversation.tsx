@@ -1,11 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { conversationHead } from "~/club/chat/head.server";
-import { messagesOf } from "~/club/chat/messages.server";
-import { openConversation } from "~/club/chat/opening.server";
+import { messagesOf, sendMessage } from "~/club/chat/messages.server";
+import { conversationHead } from "~/club/chat/queries.server";
+import { markRead } from "~/club/chat/read-state.server";
 import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
-import { sendMessage } from "~/club/chat/sending.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
@@ -40,7 +39,7 @@ export const loader = skippedBehindDialogs(
     );
     const head = conversationHead(ctx, id);
     try {
-      openConversation(ctx, id);
+      markRead(ctx, id);
     } catch (error) {
       // The page is there all the same; the next visit notes it.
       requestContext.app.log.error({ err: error }, "conversation not noted as read");

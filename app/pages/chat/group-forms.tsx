@@ -1,4 +1,4 @@
-import type { Companion } from "~/club/chat/choices.server";
+import type { MemberChoice } from "~/club/chat/queries.server";
 import { longestGroupName } from "~/club/chat/rules";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -40,7 +40,7 @@ function NameField({ name }: { name: string }) {
   );
 }
 
-type Choice = { search: string; people: Companion[]; chosen: number[] };
+type Choice = { search: string; people: MemberChoice[]; chosen: number[] };
 
 /** More people for the group. */
 export function AddPeople(choice: Choice) {

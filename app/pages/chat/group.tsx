@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
-import { companions } from "~/club/chat/choices.server";
 import {
   addToGroup,
   groupOf,
@@ -10,6 +9,7 @@ import {
   removeFromGroup,
   renameGroup,
 } from "~/club/chat/groups.server";
+import { searchMembers } from "~/club/chat/queries.server";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -34,7 +34,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   const search = searchParams.get("busca") ?? "";
   const chosen = chosenIn(searchParams);
   const wish = { search, chosen, limit: peopleShown + chosen.length, outsideGroup: group.id };
-  return { group, search, chosen, people: group.role === "admin" ? companions(ctx, wish) : [] };
+  return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, wish) : [] };
 });
 
 function here({ request }: RequestContext) {

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
-import type { Happening } from "~/club/happenings";
+import type { ChatEvent } from "~/club/chat/events";
 import type { Draft } from "./arrange";
 import type { ShownMessage } from "./shown.server";
 import { useAskAgain } from "./use-ask-again";
 
 /** What a page hears: the server's happenings, and that the line is there after it was not. */
 export type Heard =
-  | Exclude<Happening, { is: "said" }>
+  | Exclude<ChatEvent, { is: "said" }>
   | { is: "said"; conversationId: number; message: ShownMessage }
   | { is: "back" };
 

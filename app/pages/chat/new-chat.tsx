@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { companions } from "~/club/chat/choices.server";
 import { openDirectChat } from "~/club/chat/direct.server";
+import { searchMembers } from "~/club/chat/queries.server";
 import { newDirectSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -22,7 +22,7 @@ const shown = 50;
 
 export const loader = memberLoader(({ ctx, url }) => {
   const search = url.searchParams.get("busca") ?? "";
-  return { search, people: companions(ctx, { search, limit: shown }) };
+  return { search, people: searchMembers(ctx, { search, limit: shown }) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";

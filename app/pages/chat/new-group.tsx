@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
-import { companions } from "~/club/chat/choices.server";
 import { createGroup } from "~/club/chat/groups.server";
+import { searchMembers } from "~/club/chat/queries.server";
 import { longestGroupName } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -28,7 +28,7 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
     search,
     name,
     chosen,
-    people: companions(ctx, { search, limit: peopleShown + chosen.length, chosen }),
+    people: searchMembers(ctx, { search, limit: peopleShown + chosen.length, chosen }),
   };
 });
 

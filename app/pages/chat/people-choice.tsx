@@ -1,4 +1,4 @@
-import type { Companion } from "~/club/chat/choices.server";
+import type { MemberChoice } from "~/club/chat/queries.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
 import { useField, useSentList } from "~/ui/form-context";
@@ -10,7 +10,7 @@ export const peopleShown = 50;
 
 type Props = {
   search: string;
-  people: readonly Companion[];
+  people: readonly MemberChoice[];
   chosen: readonly number[];
 };
 
@@ -47,7 +47,7 @@ export function PeopleChoice({ search, people, chosen: begins }: Props) {
 }
 
 /** Picture and name; the username, or the role of a member whose profile is closed. */
-export function PersonShown({ person: { name, avatar, role, username } }: { person: Companion }) {
+export function PersonShown({ person: { name, avatar, role, username } }: { person: MemberChoice }) {
   return (
     <>
       <Avatar name={name} src={avatar} />

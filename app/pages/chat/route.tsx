@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
-import { directChats, groups } from "~/club/chat/lists.server";
 import { unseenMessages } from "~/club/chat/monitoring.server";
+import { directChats, groups } from "~/club/chat/queries.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/club";

@@ -1,9 +1,9 @@
+import type { ChatMessage } from "~/club/chat/events";
 import type { MessagesPage } from "~/club/chat/messages.server";
-import type { SaidMessage } from "~/club/happenings";
 import { linkify, type Segment } from "~/server/http/linkify.server";
 
 /** A message with the web addresses in it found. */
-export type ShownMessage = SaidMessage & { segments: Segment[] };
+export type ShownMessage = ChatMessage & { segments: Segment[] };
 
 export function shownPage({ messages, hasMore }: MessagesPage): {
   messages: ShownMessage[];

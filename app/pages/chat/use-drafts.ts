@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SaidMessage } from "~/club/happenings";
+import type { ChatMessage } from "~/club/chat/events";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../shell/club";
 import type { Draft } from "./arrange";
@@ -116,6 +116,6 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Until the line brings it with its addresses found. */
-function withText(message: SaidMessage): ShownMessage {
+function withText(message: ChatMessage): ShownMessage {
   return { ...message, segments: [{ text: message.content }] };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DirectChat, Group, LastMessage } from "~/club/chat/lists.server";
+import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
 import { mostUnread } from "~/club/chat/rules";
 import { useRootData } from "../shell/club";
 import { CallError, callLists } from "./calls";

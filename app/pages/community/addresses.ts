@@ -1,15 +1,15 @@
-import { lastMoment } from "~/club/calendar";
-import type { FeedPlace } from "~/club/feed/posts.server";
+import { maxDate } from "~/club/calendar";
+import type { FeedCursor } from "~/club/feed/posts.server";
 
 /** The place that `?antes=` names; what is no place is the top of the feed. */
-export function placeIn({ searchParams }: URL): FeedPlace | null {
+export function placeIn({ searchParams }: URL): FeedCursor | null {
   const [, at, id] = /^(\d{1,16})-([1-9]\d{0,14})$/.exec(searchParams.get("antes") ?? "") ?? [];
-  if (at === undefined || Number(at) > lastMoment) return null;
+  if (at === undefined || Number(at) > maxDate) return null;
   return { at: Number(at), id: Number(id) };
 }
 
 /** Where the feed goes on after a place. */
-export function pageFrom({ at, id }: FeedPlace): string {
+export function pageFrom({ at, id }: FeedCursor): string {
   return `/community?antes=${at}-${id}`;
 }
 

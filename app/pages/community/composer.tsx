@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { paragraphs } from "~/club/cleaning";
 import { longestPost } from "~/club/feed/rules";
+import { normalizeText } from "~/club/normalize";
 import { Avatar } from "~/ui/avatar";
 import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -77,7 +77,7 @@ function ContentField() {
     field.form?.addEventListener("reset", lookAfter);
     return () => field.form?.removeEventListener("reset", lookAfter);
   }, [id]);
-  const { length } = paragraphs(text);
+  const { length } = normalizeText(text);
   const count = (
     <span className={length > longestPost ? "text-danger-text" : undefined}>
       {formatNumber(length)} de {formatNumber(longestPost)}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteComment, requireMayDeleteComment } from "~/club/feed/commenting.server";
+import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pageTitle } from "../shell/club";

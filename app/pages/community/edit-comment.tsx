@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editComment, requireMayEditComment } from "~/club/feed/commenting.server";
+import { editComment, requireMayEditComment } from "~/club/feed/comments.server";
 import { longestComment } from "~/club/feed/rules";
 import { commentSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";

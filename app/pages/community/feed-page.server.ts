@@ -1,7 +1,7 @@
 import { bookTitles } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
-import { eventsTalkedAbout } from "~/club/events/upcoming.server";
-import { type FeedPlace, feedFrom, pinnedPosts, placeOf } from "~/club/feed/posts.server";
+import { recentEvents } from "~/club/events/events.server";
+import { cursorOf, type FeedCursor, feedFrom, pinnedPosts } from "~/club/feed/posts.server";
 import { formatDay } from "~/ui/format";
 import { pageFrom } from "./addresses";
 import { shownPost } from "./shown-post.server";
@@ -12,7 +12,7 @@ const mostChoices = 100;
 export type FeedPage = ReturnType<typeof feedPage>;
 
 /** One page of the feed; the first has the pinned posts on top. */
-export function feedPage(ctx: MemberContext, place: FeedPlace | null) {
+export function feedPage(ctx: MemberContext, place: FeedCursor | null) {
   // One more than shown: whether there is another page.
   const found = feedFrom(ctx, postsPerPage + 1, place ?? undefined);
   const posts = found.slice(0, postsPerPage);
@@ -20,7 +20,7 @@ export function feedPage(ctx: MemberContext, place: FeedPlace | null) {
   const shown = place ? posts : [...pinnedPosts(ctx), ...posts];
   return {
     posts: shown.map((post) => shownPost(ctx, post, false)),
-    older: last ? pageFrom(placeOf(last)) : null,
+    older: last ? pageFrom(cursorOf(last)) : null,
     isFirst: place === null,
   };
 }
@@ -33,7 +33,7 @@ export function composerChoices(ctx: MemberContext) {
   return {
     books: books.map(({ id, title }) => ({ value: id, label: title })),
     currentBook: books.find(({ isCurrent }) => isCurrent)?.id ?? null,
-    events: eventsTalkedAbout(ctx, mostChoices).map(({ id, title, day }) => ({
+    events: recentEvents(ctx, mostChoices).map(({ id, title, day }) => ({
       value: id,
       label: `${title} (${formatDay(day)})`,
     })),

@@ -1,9 +1,9 @@
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type CommentView, talkOf } from "~/club/feed/comments.server";
+import { type CommentView, threadOf } from "~/club/feed/comments.server";
 import { type PostView, post } from "~/club/feed/posts.server";
 import { mayDelete, mayEdit } from "~/club/feed/rules";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { shownPost } from "./shown-post.server";
 import { written } from "./written.server";
 
@@ -18,7 +18,7 @@ export function openedPost(ctx: MemberContext, { searchParams }: URL) {
   const found = postNamed(ctx, idIn(searchParams.get("post")));
   if (!found) return null;
   const before = idIn(searchParams.get("ate")) ?? undefined;
-  const { comments, hasOlder } = talkOf(ctx, found.id, commentsAtOnce, before);
+  const { comments, hasOlder } = threadOf(ctx, found.id, commentsAtOnce, before);
   const [oldest] = comments;
   return {
     post: shownPost(ctx, found, true),

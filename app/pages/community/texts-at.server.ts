@@ -1,7 +1,7 @@
 import type { MemberContext } from "~/club/context";
 import { type CommentView, comment } from "~/club/feed/comments.server";
 import { type PostView, post } from "~/club/feed/posts.server";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 function idOf(id: string | undefined, missing: string): number {

@@ -1,4 +1,4 @@
-import { addComment } from "~/club/feed/commenting.server";
+import { addComment } from "~/club/feed/comments.server";
 import { publishPost } from "~/club/feed/publishing.server";
 import { commentFormSchema, composerSchema } from "~/club/feed/schema";
 import { intent } from "~/server/http/form-action.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cancelEvent } from "~/club/events/planning.server";
+import { cancelEvent } from "~/club/events/manage-events.server";
 import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createEvent } from "~/club/events/planning.server";
+import { createEvent } from "~/club/events/manage-events.server";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
-import { editEvent } from "~/club/events/planning.server";
+import { editEvent } from "~/club/events/manage-events.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";

@@ -1,6 +1,6 @@
 import type { Context, MemberContext } from "~/club/context";
 import { type EventView, event } from "~/club/events/events.server";
-import { idParams } from "~/club/ids";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 /** The event that `/events/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */

@@ -1,9 +1,9 @@
-import type { AlbumEntry } from "~/club/achievements/album.server";
+import type { AchievementEntry } from "~/club/achievements/queries.server";
 import { EmptyState } from "~/ui/empty-state";
 import { SectionHead } from "~/ui/section-head";
 import { Stamp } from "~/ui/stamp";
 
-type Entry = Pick<AlbumEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
+type Entry = Pick<AchievementEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
   /** Printed on the stamp. */
   number: number | null;
 };

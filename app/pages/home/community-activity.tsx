@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LatestPost } from "~/club/feed/latest.server";
+import type { LatestPost } from "~/club/feed/posts.server";
 import { previewLength } from "~/club/feed/rules";
 import { Avatar } from "~/ui/avatar";
 import { Cover } from "~/ui/cover";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
-import type { Place } from "~/club/reading/place.server";
+import type { ProgressSummary } from "~/club/reading/progress.server";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { FieldError } from "~/ui/field-error";
@@ -16,7 +16,7 @@ import { titleSize } from "~/ui/title-size";
 import { progressForm } from "../shell/progress-forms";
 
 /** The poster of the current book, with a form that saves the page in one step. */
-export function CurrentBookCard({ book, place }: { book: BookView; place: Place }) {
+export function CurrentBookCard({ book, place }: { book: BookView; place: ProgressSummary }) {
   return (
     <div className="hero-book on-field" data-sec="reading">
       <HeroShape />
@@ -56,7 +56,7 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Place 
   );
 }
 
-function PageForm({ book, place }: { book: BookView; place: Place }) {
+function PageForm({ book, place }: { book: BookView; place: ProgressSummary }) {
   return (
     <ActionForm form={progressForm} className="mt-6">
       <input type="hidden" name="bookId" value={book.id} />

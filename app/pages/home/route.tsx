@@ -1,16 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { albumPreview } from "~/club/achievements/album.server";
-import { stampNumber } from "~/club/achievements/rules";
+import { achievementsPreview } from "~/club/achievements/queries.server";
+import { badgeNumber } from "~/club/achievements/rules";
 import { currentBook } from "~/club/books/library.server";
-import { nextEvents } from "~/club/events/upcoming.server";
-import { latestPosts } from "~/club/feed/latest.server";
+import { nextEvents } from "~/club/events/events.server";
+import { latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
 import { generalBoard } from "~/club/ranking/general-board.server";
-import { placeIn } from "~/club/reading/place.server";
-import { saveProgress } from "~/club/reading/progress.server";
+import { progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
+import { ownTotals } from "~/club/reading/queries.server";
 import { progressSchema } from "~/club/reading/schema";
-import { ownTotals } from "~/club/reading/stats.server";
 import { ownStreakWeek } from "~/club/reading/streak.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -42,7 +41,7 @@ export const loader = memberLoader(({ ctx }) => {
     isStaff: isStaff(role),
     // For newcomers: who has begun to read knows the house.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
-    current: book && { book, place: placeIn(ctx, book) },
+    current: book && { book, place: progressSummaryIn(ctx, book) },
     streak: ownStreakWeek(ctx),
     totals,
     posts: latestPosts(ctx, shown.posts),
@@ -50,9 +49,11 @@ export const loader = memberLoader(({ ctx }) => {
     leaders,
     own:
       isAmongLeaders || totals.points === 0 ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
-    achievements: albumPreview(ctx, shown.achievements).map(({ id, name, icon, category, unlockedAt }) => {
-      return { id, name, icon, category, unlockedAt, number: stampNumber(name) };
-    }),
+    achievements: achievementsPreview(ctx, shown.achievements).map(
+      ({ id, name, icon, category, unlockedAt }) => {
+        return { id, name, icon, category, unlockedAt, number: badgeNumber(name) };
+      },
+    ),
   };
 });
 

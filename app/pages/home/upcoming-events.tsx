@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NextEvent } from "~/club/events/upcoming.server";
+import type { NextEvent } from "~/club/events/events.server";
 import { EmptyState } from "~/ui/empty-state";
 import { formatTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";

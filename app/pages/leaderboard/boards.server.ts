@@ -1,9 +1,9 @@
 import { currentBook } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
-import { bookBoard, placeAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
+import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
 import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
+import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank.server";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
-import { isShownInRankings, ownStanding, rivalOf } from "~/club/ranking/standing.server";
 import { progressIn } from "~/club/reading/progress.server";
 import { percentRead } from "~/club/reading/rules";
 import { linksAround, partOf } from "../shell/paging";
@@ -24,7 +24,7 @@ export function generalTabOf(ctx: MemberContext, url: URL) {
     /** Of the leader's points, in whole percent. */
     pace: leader ? Math.min(100, Math.round((standing.points / leader.points) * 100)) : 0,
   });
-  const own = ownStanding(ctx);
+  const own = ownRank(ctx);
   const rival = own.points > 0 ? rivalOf(ctx, own.points) : null;
   const rows = entries.map(({ user, ...standing }) => ({ user, ...asRow(standing) }));
   return {
@@ -54,7 +54,7 @@ export function bookTabOf(ctx: MemberContext, url: URL) {
     book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
     readership,
     rows: bookBoard(ctx, book, part),
-    own: own && { ...own, rank: placeAmongReaders(ctx, book, own), isShown: isShownInRankings(ctx) },
+    own: own && { ...own, rank: rankAmongReaders(ctx, book, own), isShown: isShownInRankings(ctx) },
     links: linksAround(url, part, labels, "#classificacao"),
   };
 }

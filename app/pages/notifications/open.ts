@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { idParams } from "~/club/ids";
 import { readNotice } from "~/club/notifications/inbox.server";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 import { memberLoader } from "~/server/http/loaders.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminsOf } from "~/club/members/responsible.server";
+import { adminsOf } from "~/club/members/roles.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
 import { pageTitle, useRootData } from "../shell/club";
 import { Deadlines } from "./deadlines";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ShelfEntry } from "~/club/reading/shelf.server";
+import type { ShelfEntry } from "~/club/reading/queries.server";
 import { Cover } from "~/ui/cover";
 import { formatDate, formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";

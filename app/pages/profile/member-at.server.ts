@@ -1,6 +1,6 @@
 import type { MemberContext } from "~/club/context";
-import { idParams } from "~/club/ids";
 import { type MemberView, memberProfile } from "~/club/members/profiles.server";
+import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 
 /** The member of `/profile/{id}`, or the viewer for `/profile`. @throws ClubError or HttpError 404. */

@@ -1,4 +1,4 @@
-import type { MemberCounts } from "~/club/reading/counts.server";
+import type { MemberCounts } from "~/club/reading/queries.server";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 

@@ -1,8 +1,7 @@
-import { unlockedBy } from "~/club/achievements/album.server";
-import { stampNumber } from "~/club/achievements/rules";
+import { unlockedBy } from "~/club/achievements/queries.server";
+import { badgeNumber } from "~/club/achievements/rules";
 import type { MemberContext } from "~/club/context";
-import { countsOf, type MemberCounts } from "~/club/reading/counts.server";
-import { shelfOf } from "~/club/reading/shelf.server";
+import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { truncate } from "~/ui/format";
 import { linksAround, partOf } from "../shell/paging";
@@ -63,6 +62,6 @@ function reviewsPart(ctx: MemberContext, memberId: number, total: number, url: U
 
 function stampsOf(ctx: MemberContext, memberId: number) {
   return unlockedBy(ctx, memberId).map(({ id, unlockedAt, achievement: { name, icon, category } }) => {
-    return { id, unlockedAt, name: name || "Conquista", icon, category, number: stampNumber(name) };
+    return { id, unlockedAt, name: name || "Conquista", icon, category, number: badgeNumber(name) };
   });
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayLeave, ownThings } from "~/club/members/leaving.server";
-import { leavingSchema } from "~/club/members/schema";
+import { mayLeave, ownedRecords } from "~/club/members/delete-account.server";
+import { deleteAccountSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { deleteOwnAccount } from "~/server/http/own-account.server";
@@ -17,14 +17,14 @@ export const handle = { section: "reading", alone: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha conta", matches);
 
-export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownThings(ctx) }));
+export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownedRecords(ctx) }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
     form: leavingForm,
-    schema: leavingSchema,
+    schema: deleteAccountSchema,
     async run({ requestContext, value }) {
       const forgotten = await deleteOwnAccount(requestContext, value);
       return {

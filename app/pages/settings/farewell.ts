@@ -1,8 +1,8 @@
-import type { OwnThings } from "~/club/members/leaving.server";
+import type { OwnedRecords } from "~/club/members/delete-account.server";
 import { plural } from "~/ui/format";
 
 /** What leaves the club with its member, line by line. */
-export function whatGoes({ posts, comments, likes, directChats, images }: OwnThings): string[] {
+export function whatGoes({ posts, comments, likes, directChats, images }: OwnedRecords): string[] {
   return [
     "sua conta: perfil, configurações, leitura e conquistas",
     posts &&
@@ -19,7 +19,7 @@ export function whatGoes({ posts, comments, likes, directChats, images }: OwnThi
 }
 
 /** What stays without a name. */
-export function whatStays({ groups, made }: OwnThings): string[] {
+export function whatStays({ groups, made }: OwnedRecords): string[] {
   return [
     groups && `o que você escreveu em ${plural(groups, "grupo", "grupos")}, sem as imagens`,
     made && "os livros e eventos que você criou",

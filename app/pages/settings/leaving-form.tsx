@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OwnThings } from "~/club/members/leaving.server";
+import type { OwnedRecords } from "~/club/members/delete-account.server";
 import { Choice } from "~/ui/choice";
 import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
@@ -8,7 +8,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { whatGoes, whatStays } from "./farewell";
 import { leavingForm } from "./forms";
 
-type LeavingFormProps = { things: OwnThings; isLast: boolean; closeTo: string };
+type LeavingFormProps = { things: OwnedRecords; isLast: boolean; closeTo: string };
 
 /** What goes, what stays, and the password: the session may stand open on somebody else's computer. */
 export function LeavingForm({ things, isLast, closeTo }: LeavingFormProps) {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { takeOffOwnAvatar } from "~/club/uploads/avatars.server";
+import { removeOwnAvatar } from "~/club/uploads/records.server";
 import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { deleteOrphanFiles, uploadAvatar } from "~/server/uploads/upload.server";
@@ -32,7 +32,7 @@ export const action = formAction(
     form: removePictureForm,
     schema: z.object({}),
     async run({ ctx, requestContext }) {
-      await deleteOrphanFiles(requestContext.app, [takeOffOwnAvatar(ctx)]);
+      await deleteOrphanFiles(requestContext.app, [removeOwnAvatar(ctx)]);
       return saved("Imagem de perfil removida");
     },
   }),

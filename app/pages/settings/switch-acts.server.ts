@@ -1,5 +1,5 @@
-import { turnSwitches } from "~/club/members/settings.server";
-import { notificationsFormSchema, privacyFormSchema } from "~/club/members/switches";
+import { notificationsFormSchema, privacyFormSchema } from "~/club/members/preferences";
+import { updatePreferences } from "~/club/members/preferences.server";
 import { intent } from "~/server/http/form-action.server";
 import { notificationsForm, privacyForm } from "./forms";
 import { addressOf } from "./tabs";
@@ -10,7 +10,7 @@ export const switchActs = [
     form: notificationsForm,
     schema: notificationsFormSchema,
     run({ ctx, value }) {
-      turnSwitches(ctx, value);
+      updatePreferences(ctx, value);
       return { to: addressOf("notificacoes"), toast: { title: "Notificações atualizadas" } };
     },
   }),
@@ -18,7 +18,7 @@ export const switchActs = [
     form: privacyForm,
     schema: privacyFormSchema,
     run({ ctx, value }) {
-      turnSwitches(ctx, value);
+      updatePreferences(ctx, value);
       return { to: addressOf("privacidade"), toast: { title: "Privacidade atualizada" } };
     },
   }),

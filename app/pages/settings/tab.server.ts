@@ -1,8 +1,8 @@
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed.server";
 import { signInWords } from "~/club/members/audit-wording";
+import { ownSettings } from "~/club/members/preferences.server";
 import { memberProfile } from "~/club/members/profiles.server";
-import { ownSettings } from "~/club/members/settings.server";
 import { ownSignIns } from "~/club/members/sign-ins.server";
 import type { PageCall } from "~/server/http/loaders.server";
 import { activeSessions } from "~/server/http/own-account.server";

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { mostCounted } from "~/club/notifications/rules";
+import { maxCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { loadIfReachable } from "~/ui/unanswered";
@@ -31,7 +31,7 @@ function useUnread(answer: BellData): number {
     // Not part of the first load: visitors, who share it, have no bell.
     const loaded = import("./live-count").catch(() => null);
     void loaded.then((line) => {
-      if (line && !isGone) end = line.listenToCount(tell, mostCounted);
+      if (line && !isGone) end = line.listenToCount(tell, maxCounted);
     });
     return () => {
       isGone = true;
@@ -50,7 +50,7 @@ function useIncrease(value: number): number {
 
 /** "3 novas", "1 notificação nova", "mais de 99 novas" */
 function inWords(unread: number, one: string, many: string): string {
-  return unread < mostCounted ? plural(unread, one, many) : `mais de ${mostCounted - 1} ${many}`;
+  return unread < maxCounted ? plural(unread, one, many) : `mais de ${maxCounted - 1} ${many}`;
 }
 
 /** The bell: how many notices are unread, also while the page is open, and the newest ones. */
@@ -67,9 +67,7 @@ export function Bell({ answer }: { answer: BellData }) {
           aria-label={unread > 0 ? `Notificações: ${inWords(unread, "nova", "novas")}` : "Notificações"}
         >
           <Icon name="bell" />
-          {unread > 0 && (
-            <span className="count">{unread < mostCounted ? unread : `${mostCounted - 1}+`}</span>
-          )}
+          {unread > 0 && <span className="count">{unread < maxCounted ? unread : `${maxCounted - 1}+`}</span>}
         </summary>
         <div className="pop">
           <p className="cond text-lg px-4 pt-4 pb-2" id="novidades">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
-import { takesMail, turnOffMail } from "~/club/members/settings.server";
+import { disableEmail, wantsEmail } from "~/club/members/preferences.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { asPageError } from "~/server/http/loaders.server";
 import { type RequestContext, requestContextOf } from "~/server/http/request-context.server";
@@ -28,7 +28,7 @@ function memberMeant({ app }: RequestContext, token: string | undefined): number
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
   try {
-    return { isOff: !takesMail(requestContext.ctx, memberMeant(requestContext, args.params.token)) };
+    return { isOff: !wantsEmail(requestContext.ctx, memberMeant(requestContext, args.params.token)) };
   } catch (error) {
     throw asPageError(error);
   }
@@ -42,7 +42,7 @@ export const action = formAction(
     access: "public",
     schema: z.object({}),
     run({ ctx, requestContext, params }) {
-      turnOffMail(ctx, memberMeant(requestContext, params.token));
+      disableEmail(ctx, memberMeant(requestContext, params.token));
       // RFC 8058: a mail program posts this without cookies, and takes no redirect for an answer.
       return { to: null };
     },

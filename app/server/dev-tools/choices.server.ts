@@ -4,7 +4,7 @@ import { devToolsCookie, readCookie } from "../http/cookies.server";
 import type { App } from "../runtime/app.server";
 
 export const simulatedRoles = ["developer", "admin", "user", "guest"] as const;
-export type SimulatedRole = (typeof simulatedRoles)[number];
+type SimulatedRole = (typeof simulatedRoles)[number];
 
 export const environments = ["development", "production"] as const;
 export type Environment = (typeof environments)[number];

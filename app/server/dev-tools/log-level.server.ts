@@ -3,7 +3,7 @@ import type { App } from "../runtime/app.server";
 
 /** The levels of the panel; the log has another word for the last. */
 export const logLevels = ["info", "warn", "error", "none"] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 function inLog(level: LogLevel): string {
   return level === "none" ? "silent" : level;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { loggedPath } from "../runtime/log.server";
 
-export type ApiRequest = {
+type ApiRequest = {
   id: number;
   method: string;
   /** Without query and without the secrets that some addresses are. */

@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ZipFile } from "yazl";
-import { inWords } from "~/club/calendar";
+import { formatDateTime } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { dossierText, reserveDossier } from "~/club/dossier/dossier.server";
-import { readMe } from "~/club/dossier/read-me";
+import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
+import { readMe } from "~/club/personal-data/read-me";
 import { clubName } from "~/club/settings/settings.server";
 import { uploadsOf } from "~/club/uploads/orphans.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
@@ -16,17 +16,17 @@ import { uploadFolder } from "../uploads/storage.server";
 /** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
 export function personalDataJson(requestContext: RequestContext): Response {
   const ctx = memberContext(requestContext);
-  reserveDossier(ctx);
+  reserveExport(ctx);
   return answer(requestContext, jsonChunks(ctx), { "Content-Type": "application/json; charset=utf-8" });
 }
 
 /** The same with the viewer's images, as one archive to take away. @throws ClubError as above. */
 export async function personalDataArchive(requestContext: RequestContext): Promise<Response> {
   const ctx = memberContext(requestContext);
-  reserveDossier(ctx);
+  reserveExport(ctx);
   const zip = new ZipFile();
   const file = { mtime: ctx.now, mode: 0o600 };
-  const facts = { club: clubName(ctx), name: ctx.viewer.name, madeAt: inWords(ctx.now, ctx.timeZone) };
+  const facts = { club: clubName(ctx), name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
   zip.addBuffer(Buffer.from(readMe(facts)), "LEIA-ME.txt", file);
   zip.addReadStreamLazy("dados.json", file, (give) => give(null, Readable.from(jsonChunks(ctx))));
   for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
@@ -53,7 +53,7 @@ async function isThere(file: string): Promise<boolean> {
 
 /** Between two pieces others are served: all of a busy member's years are a second's work. */
 async function* jsonChunks(ctx: MemberContext): AsyncGenerator<Buffer> {
-  for (const piece of dossierText(ctx, clubName(ctx))) {
+  for (const piece of personalDataText(ctx, clubName(ctx))) {
     yield Buffer.from(piece);
     await nextTurn();
   }

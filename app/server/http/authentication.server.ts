@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type CameIn, logIn, type Origin, register } from "~/club/members/accounts.server";
+import { type ClientInfo, logIn, register, type SignInResult } from "~/club/members/accounts.server";
 import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
 import { endSession } from "~/club/members/sessions.server";
@@ -9,12 +9,12 @@ import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
 import { sendConfirmation } from "./own-account.server";
 import type { RequestContext } from "./request-context.server";
 
-export type SignedIn = { viewer: Viewer; cookies: string[] };
+type SignedIn = { viewer: Viewer; cookies: string[] };
 
 /** remix-auth's strategies for one visit: they need its moment, its database and where it comes from. */
-function authenticatorFor({ ctx }: RequestContext, origin: Origin): Authenticator<CameIn> {
+function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenticator<SignInResult> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
-  return new Authenticator<CameIn>()
+  return new Authenticator<SignInResult>()
     .use(
       new FormStrategy(({ form }) =>
         logIn(ctx, { username: text(form, "username"), password: text(form, "password") }, origin),
@@ -53,7 +53,7 @@ export async function signIn(
   return { viewer, cookies: [session, await rememberDevice(requestContext, viewer.id)] };
 }
 
-async function clientInfoOf(requestContext: RequestContext): Promise<Origin> {
+async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo> {
   const userAgent = requestContext.request.headers.get("user-agent");
   const knownDevices = await knownDevicesOf(requestContext);
   return {

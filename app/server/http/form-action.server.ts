@@ -191,7 +191,7 @@ type ImageIntentDefinition = {
   }) => Promise<Success>;
 };
 
-export type ImageIntent = {
+type ImageIntent = {
   form: FormDefinition;
   receive: (args: ActionFunctionArgs) => Promise<Success | Omit<FormOutcome, "intent">>;
 };

@@ -14,7 +14,7 @@ export function bringsFiles(request: Request): boolean {
 }
 
 /** The fields of text of a form, also when its image, asked for later, is refused. */
-export type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
+type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

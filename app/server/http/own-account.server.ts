@@ -1,14 +1,13 @@
 import type { MemberContext } from "~/club/context";
+import { deleteAccount } from "~/club/members/delete-account.server";
 import { confirmNewAccount, renewConfirmation } from "~/club/members/email-requests.server";
 import { confirmedEmail } from "~/club/members/emails.server";
-import { leaveClub } from "~/club/members/leaving.server";
-import { reserveVisit } from "~/club/members/login-limits.server";
-import { changeOwnPassword } from "~/club/members/own-password.server";
-import type { RenewedPassword } from "~/club/members/password-renewal.server";
+import { changeOwnPassword, type RenewedPassword } from "~/club/members/passwords.server";
 import { type MemberView, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
+import { consumeRateLimit } from "~/club/members/rate-limits.server";
 import { issueReset, issueResetFor } from "~/club/members/resets.server";
 import type { Viewer } from "~/club/members/rules";
-import type { Leaving, PasswordChange, ProfileChange } from "~/club/members/schema";
+import type { AccountDeletion, PasswordChange, ProfileChange } from "~/club/members/schema";
 import { endOwnSession, ownSessions } from "~/club/members/sessions.server";
 import { clubName } from "~/club/settings/settings.server";
 import { removeFromOutbox } from "../mail/outbox.server";
@@ -121,11 +120,14 @@ function clubOf({ app, ctx }: RequestContext) {
  * @returns the cookie that forgets the session.
  * @throws ClubError from the core, unchanged.
  */
-export async function deleteOwnAccount(requestContext: RequestContext, leaving: Leaving): Promise<string> {
+export async function deleteOwnAccount(
+  requestContext: RequestContext,
+  leaving: AccountDeletion,
+): Promise<string> {
   const { app } = requestContext;
   const ctx = memberContext(requestContext);
   const { email, pendingEmail } = memberProfile(ctx, ctx.viewer.id);
-  const files = await leaveClub(ctx, leaving, currentSession(requestContext));
+  const files = await deleteAccount(ctx, leaving, currentSession(requestContext));
   for (const file of files) {
     // The account is gone whatever the disk says; what stays behind is swept up with the other files of nobody.
     await removePicture(app, file).catch((error) => app.log.error({ err: error, file }, "file not removed"));
@@ -142,7 +144,7 @@ export async function deleteOwnAccount(requestContext: RequestContext, leaving: 
  * @throws ClubError too_many_attempts, by network address only.
  */
 export function requestReset({ app, ctx, address, answered }: RequestContext, email: string): string {
-  reserveVisit(ctx, "redefinir", address);
+  consumeRateLimit(ctx, "redefinir", address);
   app.background.run("a reset letter", answered(), () => {
     const reset = issueReset(ctx, email);
     if (!reset) return;
@@ -152,7 +154,7 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
 }
 
 /** A reset link in the staff's hands. */
-export type StaffResetLink = {
+type StaffResetLink = {
   link: string;
   /** ISO 8601. */
   expiresAt: string;

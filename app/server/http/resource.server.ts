@@ -7,9 +7,9 @@ import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { appOf, requestContextOf } from "./request-context.server";
 
 /** "GET /api/books/:id/reviews" and what answers it. */
-export type CallTable = Record<string, Endpoint>;
+type CallTable = Record<string, Endpoint>;
 
-export type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+type ResourceCall = { method: string; path: string; endpoint: Endpoint };
 
 /** Every call of the JSON door, in the order of the routes: the API document is made from it. */
 export const publishedCalls: ResourceCall[] = [];

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
 import {
-  type DueLetter,
-  dropLetters,
-  letterPosted,
-  letterRefused,
-  returnLetters,
-  takeDueLetters,
-} from "~/club/notifications/letters.server";
+  discardEmails,
+  emailFailed,
+  emailSent,
+  type PendingEmail,
+  returnEmails,
+  takePendingEmails,
+} from "~/club/notifications/pending-emails.server";
 import { clubName } from "~/club/settings/settings.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { isPermanentFailure, isUnreachable } from "./mailer.server";
@@ -22,16 +22,16 @@ export function startNotificationMailer(app: App) {
   let underway: Promise<void> | null = null;
 
   /** @returns whether the mail server could be spoken to. */
-  async function post(letter: DueLetter): Promise<boolean> {
+  async function post(letter: PendingEmail): Promise<boolean> {
     const club = { name: clubName(coreContext(app)), publicUrl: app.config.publicUrl };
     try {
       await app.mailer.deliver(notificationEmail(letter, club, unsubscribeToken(app, letter.userId)));
       // Also at the end, which waits a moment for letters on their way: unnoted, this one would go out again.
-      if (isOpen()) letterPosted(coreContext(app), letter);
+      if (isOpen()) emailSent(coreContext(app), letter);
       return true;
     } catch (error) {
       app.log.warn({ err: error, notice: letter.id, tries: letter.tries + 1 }, "notice not posted");
-      if (isOpen()) letterRefused(coreContext(app), letter, isPermanentFailure(error));
+      if (isOpen()) emailFailed(coreContext(app), letter, isPermanentFailure(error));
       return !isUnreachable(error);
     }
   }
@@ -44,24 +44,24 @@ export function startNotificationMailer(app: App) {
   async function postDue(): Promise<void> {
     let isReachable = true;
     while (isReachable && !isClosed) {
-      const letters = takeDueLetters(coreContext(app), batchSize);
+      const letters = takePendingEmails(coreContext(app), batchSize);
       if (letters.length === 0) return;
       const untried = new Set(letters);
       const limit = pLimit(concurrency);
-      const carry = async (letter: DueLetter) => {
+      const carry = async (letter: PendingEmail) => {
         if (!isReachable || isClosed) return;
         untried.delete(letter);
         if (!(await post(letter))) isReachable = false;
       };
       await Promise.all(letters.map((letter) => limit(carry, letter)));
-      if (untried.size > 0 && isOpen()) returnLetters(coreContext(app), [...untried]);
+      if (untried.size > 0 && isOpen()) returnEmails(coreContext(app), [...untried]);
     }
   }
 
   return {
     /** Posts what is due. A round that is still on its way is not joined by a second one. */
     async round(): Promise<void> {
-      if (!app.config.smtpUrl) return dropLetters(coreContext(app));
+      if (!app.config.smtpUrl) return discardEmails(coreContext(app));
       underway ??= postDue().finally(() => {
         underway = null;
       });

@@ -1,12 +1,12 @@
 import type { EmailNotice } from "~/club/members/email-requests.server";
-import type { ResetLetter } from "~/club/members/resets.server";
-import type { DueLetter } from "~/club/notifications/letters.server";
+import type { ResetEmail } from "~/club/members/resets.server";
+import type { PendingEmail } from "~/club/notifications/pending-emails.server";
 import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
 import type { Email } from "./mailer.server";
 
 /** The letter with a password-reset link. */
 export function resetEmail(
-  { to, name, token }: ResetLetter,
+  { to, name, token }: ResetEmail,
   club: { name: string; publicUrl: string },
 ): Email {
   const link = resetLink(club, token);
@@ -116,7 +116,7 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
 
 /** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
 export function notificationEmail(
-  { id, to, name, title, body, link, toldAt }: DueLetter,
+  { id, to, name, title, body, link, toldAt }: PendingEmail,
   club: { name: string; publicUrl: string },
   unsubscribeToken: string,
 ): Email {

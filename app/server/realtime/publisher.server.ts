@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type { Db } from "#db/client.server";
-import type { Happening } from "~/club/happenings";
+import type { ChatEvent } from "~/club/chat/events";
 import { unreadCount } from "~/club/notifications/inbox.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
@@ -15,7 +15,7 @@ export type Publisher = {
    * Sends an event of a conversation to its open pages at once, after the commit. A changed conversation is sent at
    * most once a second.
    */
-  publish: (memberIds: readonly number[], happening: Happening) => void;
+  publish: (memberIds: readonly number[], happening: ChatEvent) => void;
 };
 
 export function memberRoom(memberId: number): string {
@@ -27,7 +27,7 @@ function membersIn(rooms: Iterable<string>): number[] {
 }
 
 /** A message with its web addresses found, as pages show it. */
-function asPushed(happening: Happening) {
+function asPushed(happening: ChatEvent) {
   if (happening.is !== "said") return happening;
   return { ...happening, message: { ...happening.message, segments: linkify(happening.message.content) } };
 }
@@ -58,7 +58,7 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
     }
   }
 
-  function push(memberIds: readonly number[], happening: Happening): void {
+  function push(memberIds: readonly number[], happening: ChatEvent): void {
     try {
       io?.to(memberIds.map(memberRoom)).emit("chat", asPushed(happening));
     } catch (error) {
@@ -99,13 +99,13 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
 export type Timeout = (run: () => void, milliseconds: number) => void;
 
 /** A timer that does not hold the process open. */
-export const unrefTimeout: Timeout = (run, milliseconds) => void setTimeout(run, milliseconds).unref();
+const unrefTimeout: Timeout = (run, milliseconds) => void setTimeout(run, milliseconds).unref();
 
 /**
  * Passes on what is given for a key at once; what follows within `every` milliseconds is passed on together at
  * their end. Nothing is lost: the last of it always arrives.
  */
-export function throttled<Item>(
+function throttled<Item>(
   pass: (key: number, items: Item[]) => void,
   { every, later }: { every: number; later: Timeout },
 ): (key: number, items: readonly Item[]) => void {

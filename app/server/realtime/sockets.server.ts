@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import { typing } from "~/club/chat/typing.server";
+import { publishTyping } from "~/club/chat/read-state.server";
 import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";
@@ -139,7 +139,7 @@ const typingInterval = 1500;
 const typingLimit = { most: 30, within: 10_000 };
 
 /** The one thing that a line takes: that its member is writing in a conversation, a hint that nothing keeps. */
-export function handleTyping(socket: Socket, app: App): void {
+function handleTyping(socket: Socket, app: App): void {
   let last = 0;
   let heard: number[] = [];
 
@@ -153,7 +153,7 @@ export function handleTyping(socket: Socket, app: App): void {
     if (!Number.isSafeInteger(conversationId) || Date.now() - last < typingInterval) return;
     last = Date.now();
     try {
-      typing(coreContext(app), socket.data.memberId, Number(conversationId));
+      publishTyping(coreContext(app), socket.data.memberId, Number(conversationId));
     } catch (error) {
       app.log.error({ err: error }, "typing not told");
     }

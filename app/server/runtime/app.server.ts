@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
-import { newSetupCode } from "~/club/members/setup-code.server";
+import { newSetupCode } from "~/club/members/sign-up.server";
 import { chosenTimeZone } from "~/club/settings/settings.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
 import { makeWriteLimits, type WriteLimits } from "../http/rate-limits.server";
@@ -36,7 +36,7 @@ export type App = {
 };
 
 /** Reads the configuration, opens and migrates the data. @throws StartupError. */
-export function makeApp(env: NodeJS.ProcessEnv): App {
+function makeApp(env: NodeJS.ProcessEnv): App {
   const config = readConfig(env);
   const log = makeLog(config.logLevel);
   const { database, secret, isNewClub, recovered } = openDataFolder(config);

@@ -16,7 +16,7 @@ import { fsyncFolder, hasUnfinishedRestore, type Recovery, recover } from "../..
 import { type Config, StartupError } from "./config.server";
 import { type FolderLock, lockFolder } from "./lock.server";
 
-export type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
+type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
 /**
  * Makes the data folder and its secret when they are missing, opens and migrates the database, and holds the

@@ -1,12 +1,12 @@
 import type { Context } from "~/club/context";
 import { sweepEmailChanges } from "~/club/members/emails.server";
-import { sweepAttempts } from "~/club/members/login-limits.server";
 import { fillNameKeys } from "~/club/members/profiles.server";
-import { sweepTokens } from "~/club/members/reset-tokens.server";
+import { sweepAttempts } from "~/club/members/rate-limits.server";
+import { sweepResetTokens } from "~/club/members/resets.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
-import { remind } from "~/club/notifications/reminders.server";
-import { sweepNotices, sweepRounds } from "~/club/notifications/sweeping.server";
+import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";
+import { sendReminders } from "~/club/notifications/reminders.server";
 import { catchUp } from "~/club/reactions.server";
 import { keepDailyBackups } from "../../operator/backup/daily.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
@@ -25,7 +25,7 @@ export function startScheduler(app: App): () => void {
   const posting = () => void postOffice.round().catch((error) => recordFailure(app, "posting", error));
   const daily = keepDailyBackups(app);
   let catchingUp = runInSteps(app, "catching up", 20, () => catchUp(coreContext(app), "all"));
-  let reminding = runInSteps(app, "reminding", 0, () => remind(coreContext(app)));
+  let reminding = runInSteps(app, "reminding", 0, () => sendReminders(coreContext(app)));
   let isOver = false;
   const sweepingUploads = () =>
     void sweepUploads(app, () => isOver).catch((error) => recordFailure(app, "sweeping uploads", error));
@@ -45,7 +45,8 @@ export function startScheduler(app: App): () => void {
       catchingUp = runInSteps(app, "catching up", 20, () => catchUp(coreContext(app), "time"));
   }, hour).unref();
   const everyMinute = setInterval(() => {
-    if (reminding.isDone()) reminding = runInSteps(app, "reminding", 0, () => remind(coreContext(app)));
+    if (reminding.isDone())
+      reminding = runInSteps(app, "reminding", 0, () => sendReminders(coreContext(app)));
     posting();
     void daily.round().catch((error) => recordFailure(app, "the daily backup", error));
   }, minute).unref();
@@ -105,7 +106,7 @@ function runInSteps(app: App, job: string, pause: number, begin: () => Generator
 
 /** Drops rows that are of no use any more, some at a time; between two steps the caller may serve others. */
 export function* sweepOldRows(ctx: Context): Generator<void> {
-  yield* sweepTokens(ctx);
+  yield* sweepResetTokens(ctx);
   yield* sweepEmailChanges(ctx);
   yield* sweepRounds(ctx);
   yield* sweepNotices(ctx);

@@ -107,7 +107,7 @@ export function portFault({ code, message }: NodeJS.ErrnoException, { port, host
 type NewClub = { config: Config; isNewClub: boolean; setupCode: string | null };
 
 /** Where a browser on this machine finds the club. */
-export function localAddress({ host, port }: Config): string {
+function localAddress({ host, port }: Config): string {
   const isHere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
   return `http://${isHere ? "localhost" : host}:${port}`;
 }

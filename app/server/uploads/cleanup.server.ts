@@ -1,7 +1,7 @@
 import { opendir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { dropOrphans, strayFiles } from "~/club/uploads/orphans.server";
+import { deleteOrphans, orphanFiles } from "~/club/uploads/orphans.server";
 import { orphanAge, pictureOf } from "~/club/uploads/rules";
 import { type App, coreContext } from "../runtime/app.server";
 import { partialSuffix, removeFile, uploadFolder } from "./storage.server";
@@ -18,7 +18,7 @@ const rest = 20;
  * @param isOver asked between two lots, whether to leave the rest for another day.
  */
 export async function sweepUploads(app: App, isOver = () => false): Promise<void> {
-  for (const fileNames of dropOrphans(coreContext(app))) {
+  for (const fileNames of deleteOrphans(coreContext(app))) {
     await deleteOrphanFiles(app, fileNames);
     await pause(rest);
     if (isOver()) return;
@@ -26,7 +26,7 @@ export async function sweepUploads(app: App, isOver = () => false): Promise<void
   for await (const lot of oldFilesOf(app)) {
     if (isOver()) return;
     const pictures = lot.map((file) => file.replace(partialSuffix, ""));
-    const strays = new Set(strayFiles(coreContext(app), pictures));
+    const strays = new Set(orphanFiles(coreContext(app), pictures));
     for (const file of lot) {
       if (file.endsWith(partialSuffix) || strays.has(file)) await removeFile(app, file);
     }

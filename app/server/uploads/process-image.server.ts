@@ -38,7 +38,7 @@ const loaders = {
   heif: "VipsForeignLoadHeif",
 };
 
-export type Format = keyof typeof loaders;
+type Format = keyof typeof loaders;
 
 /** An image as a member sent it, in the field of this name. */
 export type Image = { field: string; bytes: Buffer; format: Format };

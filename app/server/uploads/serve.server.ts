@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
+import { pictureFor } from "~/club/uploads/access.server";
 import type { UploadKind } from "~/club/uploads/rules";
-import { pictureFor } from "~/club/uploads/viewing.server";
 import { memberContext, requestContextOf } from "../http/request-context.server";
 import { readPicture } from "./storage.server";
 

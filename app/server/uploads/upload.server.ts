@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { reserveVisit } from "~/club/members/login-limits.server";
+import { consumeRateLimit } from "~/club/members/rate-limits.server";
+import { orphanFiles } from "~/club/uploads/orphans.server";
 import {
-  type KeptAttachment,
-  keepAttachment,
-  keepAvatar,
+  requireOwnSpace,
+  type StoredAttachment,
   type StoredPicture,
-} from "~/club/uploads/keeping.server";
-import { strayFiles } from "~/club/uploads/orphans.server";
-import { requireOwnSpace } from "~/club/uploads/quota.server";
+  storeAttachment,
+  storeAvatar,
+} from "~/club/uploads/records.server";
 import type { UploadKind } from "~/club/uploads/rules";
 import { loadRequestContext, memberContext, type RequestArgs } from "../http/request-context.server";
 import { type App, coreContext } from "../runtime/app.server";
@@ -34,7 +34,7 @@ export async function admitUpload<Result>(args: RequestArgs, enter: () => Promis
   if (taken.length >= slots.club || own >= slots.member) throw busy();
   taken.push(viewer.id);
   try {
-    reserveVisit(requestContext.ctx, "enviar", String(viewer.id));
+    consumeRateLimit(requestContext.ctx, "enviar", String(viewer.id));
     requireOwnSpace(memberContext(requestContext));
     await requireDiskSpace(requestContext.app);
     args.context.allowTime?.();
@@ -60,14 +60,14 @@ export async function uploadAvatar(
   ctx: MemberContext,
   image: Image,
 ): Promise<{ avatarUrl: string }> {
-  const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => keepAvatar(ctx, picture));
+  const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => storeAvatar(ctx, picture));
   await deleteOrphanFiles(app, [replaced]);
   return { avatarUrl };
 }
 
 /** Keeps a picture for a message that a member is about to send. @throws ClubError invalid as for avatars. */
-export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<KeptAttachment> {
-  return store(app, image, "attachment", (picture) => keepAttachment(ctx, picture));
+export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<StoredAttachment> {
+  return store(app, image, "attachment", (picture) => storeAttachment(ctx, picture));
 }
 
 const processing = pLimit(2);
@@ -101,7 +101,7 @@ function sizeOf(drawn: readonly ProcessedImage[]): number {
 export async function deleteOrphanFiles(app: App, fileNames: readonly (string | null)[]): Promise<void> {
   const names = fileNames.filter((name) => name !== null);
   try {
-    for (const name of strayFiles(coreContext(app), names)) await removePicture(app, name);
+    for (const name of orphanFiles(coreContext(app), names)) await removePicture(app, name);
   } catch (error) {
     app.log.error({ err: error }, "picture not removed");
   }

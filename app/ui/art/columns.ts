@@ -3,7 +3,7 @@ export type ChartSize = "wide" | "narrow";
 type Frame = { width: number; base: number; top: number; left: number; share: number };
 
 /** In the units of the drawing: its height is where the columns stand plus a line of labels below. */
-export const CHART_FRAMES: Record<ChartSize, Frame> = {
+const CHART_FRAMES: Record<ChartSize, Frame> = {
   wide: { width: 780, base: 306, top: 26, left: 58, share: 0.64 },
   narrow: { width: 360, base: 266, top: 26, left: 58, share: 0.64 },
 };
@@ -20,7 +20,7 @@ export function roundScale(largest: number): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
-export type ColumnsArt = {
+type ColumnsArt = {
   width: number;
   height: number;
   left: number;

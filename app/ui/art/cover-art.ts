@@ -29,7 +29,7 @@ const HEIGHT = 600;
 const MARGIN = 30;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-export type CoverLayout = "topo" | "base" | "rotulo";
+type CoverLayout = "topo" | "base" | "rotulo";
 
 export function coverSpec(title: string, author: string) {
   const seed = hash32(`${normalise(title)}|${normalise(author)}`);
@@ -47,7 +47,7 @@ export function coverSpec(title: string, author: string) {
   };
 }
 
-export function coverTitle(title: string): string {
+function coverTitle(title: string): string {
   return title.trim() || "Sem título";
 }
 

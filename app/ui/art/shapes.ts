@@ -63,7 +63,7 @@ export function quarter(
   return path(fill, `M${round(cx)} ${round(cy)}h${round(dx)}${arc}`, box);
 }
 
-export type Side = "up" | "right" | "down" | "left";
+type Side = "up" | "right" | "down" | "left";
 
 export function half(x: number, y: number, radius: number, side: Side, fill: string): Shape {
   const r = round(radius);

@@ -82,7 +82,7 @@ export const STAMP_FIGURES = {
   },
 } satisfies Record<string, StampFigureParts>;
 
-export type StampFigureName = keyof typeof STAMP_FIGURES;
+type StampFigureName = keyof typeof STAMP_FIGURES;
 
 /** Several names lead to one figure. */
 const ICONS: Record<StampFigureName, string> = {

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { achievements, userAchievements } from "#db/schema";
+import type { Context } from "../context";
+import type { Metric } from "./definitions";
+import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics.server";
+import { achievementsAskingFor, isEarned, metricsOf, requirementsOf } from "./rules";
+
+export type Achievement = { id: number; name: string; description: string };
+
+const { placeholder } = sql;
+
+const lockedAmong = prepared((db) =>
+  db
+    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .from(achievements)
+    .where(
+      sql`${achievements.name} in (select value from json_each(${placeholder("names")})) and not exists (
+        select 1 from user_achievements
+        where user_achievements.achievement_id = achievements.id and user_id = ${placeholder("memberId")}
+      )`,
+    )
+    .orderBy(achievements.id)
+    .prepare(),
+);
+
+/**
+ * Unlocks what a member has earned among the achievements that ask for these measures.
+ * Called in the transaction of the write that may have moved them; nothing is ever taken back.
+ * @returns the ones just unlocked.
+ */
+export function awardEarned(ctx: Context, memberId: number, measures: readonly Metric[]): Achievement[] {
+  const names = JSON.stringify(achievementsAskingFor(measures));
+  const locked = lockedAmong(ctx.db).all({ names, memberId });
+  const tally = metricsOfMember(ctx, memberId, metricsOf(locked.map(({ name }) => name)));
+  return locked
+    .filter(({ name }) => isEarned(name, tally))
+    .filter(({ id }) => {
+      const unlocked = ctx.db
+        .insert(userAchievements)
+        .values({ userId: memberId, achievementId: id, unlockedAt: ctx.now })
+        .onConflictDoNothing()
+        .run();
+      return unlocked.changes > 0;
+    });
+}
+
+/** The achievements that ask for any of these measures, or all of the album. */
+export function achievementsToCheck({ db }: Context, measures?: readonly Metric[]): Achievement[] {
+  const names = measures && achievementsAskingFor(measures);
+  return db
+    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .from(achievements)
+    .all()
+    .filter(({ name }) => requirementsOf(name).length > 0 && (names === undefined || names.includes(name)));
+}
+
+type AwardedToMany = { achievement: Achievement; memberIds: number[] };
+
+/**
+ * Unlocks for each of these members what they have earned among some achievements, by the same rule as for one.
+ * @returns what was just unlocked, and for whom.
+ */
+export function awardToMany(
+  ctx: Context,
+  achievements: readonly Achievement[],
+  range: MemberRange,
+): AwardedToMany[] {
+  const tallies = metricsOfMembers(ctx, range, metricsOf(achievements.map(({ name }) => name)));
+  return achievements.flatMap((achievement) => {
+    const earned = [...tallies].filter(([, tally]) => isEarned(achievement.name, tally)).map(([id]) => id);
+    if (earned.length === 0) return [];
+    const unlocked = ctx.db.all<{ memberId: number }>(sql`
+      insert into user_achievements (user_id, achievement_id, unlocked_at)
+      select value, ${achievement.id}, ${ctx.now.getTime()} from json_each(${JSON.stringify(earned)}) where true
+      on conflict (user_id, achievement_id) do nothing
+      returning user_id as memberId
+    `);
+    return unlocked.length === 0
+      ? []
+      : [{ achievement, memberIds: unlocked.map(({ memberId }) => memberId) }];
+  });
+}

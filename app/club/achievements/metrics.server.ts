@@ -1,0 +1,182 @@
+import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { books } from "#db/schema";
+import { addDays, startOfDay } from "../calendar";
+import type { Context } from "../context";
+import { longBookPages, type Metric } from "./definitions";
+import type { Metrics } from "./rules";
+
+/** Whom to count and when; values or placeholders. */
+type Scope = {
+  /** The condition on a column with a member's id. */
+  who: (column: SQL) => SQL;
+  /** Milliseconds since 1970. */
+  now: SQL;
+  /** JSON: a list of [book id, moment at which its last day is over]. */
+  deadlines: SQL;
+};
+
+const perMember = sql`group by user_id`;
+const userId = sql`user_id`;
+
+/** For each measure a query of `user_id, value`; members with nothing to count may be absent. */
+const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
+  pagesRead: ({ who }) => sql`select id as user_id, pages_read as value from users where ${who(sql`id`)}`,
+
+  booksCompleted: ({ who }) => sql`
+    select user_id, count(*) as value from user_progress
+    where completed_at is not null and ${who(userId)} ${perMember}`,
+
+  // Materialized: SQLite would otherwise read the list anew for each row.
+  booksOnTime: ({ who, deadlines }) => sql`
+    select user_id, count(*) as value from (
+      with deadlines as materialized (
+        select value ->> 0 as book, value ->> 1 as moment from json_each(${deadlines})
+      )
+      select user_id from user_progress join deadlines on book = book_id
+      where completed_at < moment and ${who(userId)}
+    ) ${perMember}`,
+
+  longBooks: ({ who }) => sql`
+    select user_id, count(*) as value from user_progress join books on books.id = book_id
+    where completed_at is not null and page_count >= ${sql.raw(String(longBookPages))}
+      and ${who(userId)} ${perMember}`,
+
+  // Consecutive days share the same difference between the day and its number in the row.
+  longestStreak: ({ who }) => sql`
+    select user_id, max(days) as value from (
+      select user_id, count(*) as days from (
+        select user_id, julianday(date) - row_number() over (partition by user_id order by date) as run
+        from reading_streaks where ${who(userId)}
+      ) group by user_id, run
+    ) ${perMember}`,
+
+  comments: ({ who }) => sql`
+    select comments.user_id, count(*) as value from comments join posts on posts.id = post_id
+    where posts.user_id <> comments.user_id and ${who(sql`comments.user_id`)} group by comments.user_id`,
+
+  commentedPosts: ({ who }) => sql`
+    select comments.user_id, count(distinct post_id) as value from comments join posts on posts.id = post_id
+    where posts.user_id <> comments.user_id and ${who(sql`comments.user_id`)} group by comments.user_id`,
+
+  commentLikes: ({ who }) => sql`
+    select user_id, max(given) as value from (
+      select comments.user_id, count(*) as given from comments join likes on likes.comment_id = comments.id
+      where likes.user_id <> comments.user_id and ${who(sql`comments.user_id`)} group by comments.id
+    ) ${perMember}`,
+
+  answeredPosts: ({ who }) => sql`
+    select user_id, count(*) as value from posts
+    where exists (
+      select 1 from comments where comments.post_id = posts.id and comments.user_id <> posts.user_id
+    ) and ${who(userId)} ${perMember}`,
+
+  reviews: ({ who }) => sql`
+    select user_id, count(*) as value from reviews where user_id is not null and ${who(userId)} ${perMember}`,
+
+  featuredReviews: ({ who }) => sql`
+    select user_id, count(*) as value from reviews
+    where is_featured = 1 and featured_by_id <> user_id and ${who(userId)} ${perMember}`,
+
+  introduction: ({ who }) => sql`
+    select id as user_id, (coalesce(bio, '') <> '') + (avatar is not null) as value
+    from users where ${who(sql`id`)}`,
+
+  meetings: ({ who, now }) => sql`
+    select user_id, count(*) as value from event_rsvps join events on events.id = event_id
+    where status = 'yes' and end_date <= ${now} and cancelled_at is null and ${who(userId)} ${perMember}`,
+
+  daysInClub: ({ who, now }) => sql`
+    select id as user_id, cast((${now} - created_at) / 86400000 as integer) as value
+    from users where ${who(sql`id`)}`,
+};
+
+/** Members by their ids, both ends included. */
+export type MemberRange = { from: number; to: number };
+
+const { placeholder } = sql;
+
+function metricsQuery(measures: readonly Metric[], who: (column: SQL) => SQL) {
+  const scope = { who, now: sql`${placeholder("now")}`, deadlines: sql`${placeholder("deadlines")}` };
+  const each = measures.map(
+    (measure) =>
+      sql`select user_id, ${sql.raw(`'${measure}'`)} as measure, value from (${metricQueries[measure](scope)})`,
+  );
+  return (db: Db) =>
+    db
+      .select({
+        memberId: sql<number>`user_id`,
+        measure: sql<Metric>`measure`,
+        value: sql<number>`value`,
+      })
+      .from(sql`(${sql.join(each, sql` union all `)})`)
+      .prepare();
+}
+
+type Query = (db: Db) => ReturnType<ReturnType<typeof metricsQuery>>;
+
+const forOne = new Map<string, Query>();
+const forMany = new Map<string, Query>();
+
+/** One query for each set of measures that is asked for; a member has few, and its writes always the same. */
+function preparedQueries(
+  queries: Map<string, Query>,
+  measures: readonly Metric[],
+  who: (column: SQL) => SQL,
+): Query {
+  const key = measures.join();
+  const query = queries.get(key) ?? prepared(metricsQuery(measures, who));
+  queries.set(key, query);
+  return query;
+}
+
+/** Counts of one member, in one query. */
+export function metricsOfMember(ctx: Context, memberId: number, measures: readonly Metric[]): Metrics {
+  if (measures.length === 0) return {};
+  const query = preparedQueries(forOne, measures, (column) => sql`${column} = ${placeholder("memberId")}`);
+  const rows = query(ctx.db).all({ memberId, ...datesFor(ctx, measures) });
+  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
+}
+
+/** Counts of many members, in one query; who has nothing to count may be absent. */
+export function metricsOfMembers(
+  ctx: Context,
+  { from, to }: MemberRange,
+  measures: readonly Metric[],
+): Map<number, Metrics> {
+  const within = (column: SQL) => sql`${column} between ${placeholder("from")} and ${placeholder("to")}`;
+  const rows = preparedQueries(
+    forMany,
+    measures,
+    within,
+  )(ctx.db).all({ from, to, ...datesFor(ctx, measures) });
+  const tallies = new Map<number, Metrics>();
+  for (const { memberId, measure, value } of rows) {
+    const tally = tallies.get(memberId) ?? {};
+    tally[measure] = value;
+    tallies.set(memberId, tally);
+  }
+  return tallies;
+}
+
+function datesFor(ctx: Context, measures: readonly Metric[]) {
+  return {
+    now: ctx.now.getTime(),
+    deadlines: measures.includes("booksOnTime") ? deadlinesOf(ctx) : "[]",
+  };
+}
+
+const booksWithEnd = prepared((db) =>
+  db.select({ id: books.id, endDate: books.endDate }).from(books).where(isNotNull(books.endDate)).prepare(),
+);
+
+/** The moments at which the club's time for each book is over, as `Scope.deadlines` wants them. */
+function deadlinesOf({ db, timeZone }: Context): string {
+  return JSON.stringify(
+    booksWithEnd(db)
+      .all()
+      .flatMap(({ id, endDate }) =>
+        endDate === null ? [] : [[id, startOfDay(addDays(endDate, 1), timeZone).getTime()]],
+      ),
+  );
+}

@@ -1,0 +1,99 @@
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { achievements, userAchievements } from "#db/schema";
+import type { MemberContext } from "../context";
+import { visibilityOf } from "../members/preferences.server";
+import { definitions, type Metric } from "./definitions";
+import { metricsOfMember } from "./metrics.server";
+import { type Category, categoryOf, type Metrics, metricsOf, type Progress, progressTowards } from "./rules";
+
+type AchievementView = {
+  id: number;
+  name: string;
+  description: string;
+  icon: string;
+  createdAt: string;
+  category: Category;
+};
+
+type Row = Omit<AchievementView, "createdAt" | "category"> & { createdAt: Date };
+
+function asView({ createdAt, ...row }: Row): AchievementView {
+  return { ...row, createdAt: createdAt.toISOString(), category: categoryOf(row.name) };
+}
+
+const allQuery = prepared((db) => db.select().from(achievements).orderBy(asc(achievements.id)).prepare());
+
+/** Every achievement there is, in the order of the album. */
+export function allAchievements({ db }: MemberContext): AchievementView[] {
+  return allQuery(db).all().map(asView);
+}
+
+export type Unlocked = { id: number; userId: number; unlockedAt: string; achievement: AchievementView };
+
+const ofMemberQuery = prepared((db) =>
+  db
+    .select({
+      id: userAchievements.id,
+      userId: userAchievements.userId,
+      unlockedAt: userAchievements.unlockedAt,
+      achievement: getTableColumns(achievements),
+    })
+    .from(userAchievements)
+    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
+    .where(eq(userAchievements.userId, sql.placeholder("userId")))
+    .orderBy(desc(userAchievements.unlockedAt), asc(achievements.id))
+    .prepare(),
+);
+
+/** What a member has unlocked, newest first; nothing of who hides it or has a closed profile. */
+export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
+  if (!visibilityOf(ctx, userId).achievements) return [];
+  return ofMemberQuery(ctx.db)
+    .all({ userId })
+    .map(({ unlockedAt, achievement, ...row }) => ({
+      ...row,
+      unlockedAt: unlockedAt.toISOString(),
+      achievement: asView(achievement),
+    }));
+}
+
+export type AchievementEntry = AchievementView & {
+  unlockedAt: string | null;
+  /** How far the viewer is with a locked one; null where there is nothing to count. */
+  step: Progress | null;
+};
+
+const everyMetric: Metric[] = metricsOf(Object.keys(definitions));
+
+/**
+ * The viewer's album: every achievement, with the day it was unlocked or how far it still is.
+ * @param today what counts for the way in place of what was measured: a record helps nobody to a streak.
+ */
+export function ownAchievements(ctx: MemberContext, today: Metrics = {}): AchievementEntry[] {
+  const unlockedAt = new Map(
+    unlockedBy(ctx, ctx.viewer.id).map((unlocked) => [unlocked.achievement.id, unlocked.unlockedAt]),
+  );
+  const tally = { ...metricsOfMember(ctx, ctx.viewer.id, everyMetric), ...today };
+  return allAchievements(ctx).map((achievement) => {
+    const at = unlockedAt.get(achievement.id) ?? null;
+    return {
+      ...achievement,
+      unlockedAt: at,
+      step: at === null ? progressTowards(achievement.name, tally) : null,
+    };
+  });
+}
+
+/** The first so many entries for the home page: the newest unlocked ones, then those still locked. */
+export function achievementsPreview(ctx: MemberContext, length: number): AchievementEntry[] {
+  const unlocked = unlockedBy(ctx, ctx.viewer.id);
+  const known = new Set(unlocked.map(({ achievement }) => achievement.id));
+  const open = unlocked.map(({ achievement, unlockedAt }) => ({ ...achievement, unlockedAt, step: null }));
+  const locked = allAchievements(ctx)
+    .filter(({ id }) => !known.has(id))
+    .map((achievement) => ({ ...achievement, unlockedAt: null, step: null }));
+  // One place is kept for what comes next, so that the row says that there is more to come.
+  const shownOpen = open.slice(0, locked.length > 0 ? length - 1 : length);
+  return [...shownOpen, ...locked].slice(0, length);
+}

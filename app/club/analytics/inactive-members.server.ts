@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import type { MemberContext } from "../context";
+import type { Role } from "../members/rules";
+import { inactiveDays } from "./rules";
+import { overMembers } from "./scope.server";
+
+type InactiveMember = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  /** The day of the last sign; null without any since joining. */
+  lastSign: Day | null;
+  /** The day of joining. */
+  memberSince: Day;
+};
+
+export type InactiveMembers = {
+  count: number;
+  /** The longest silent first. */
+  members: InactiveMember[];
+};
+
+type InactiveRow = Omit<InactiveMember, "lastSign" | "memberSince"> & {
+  nameKey: string;
+  lastSign: number;
+  joined: number;
+};
+
+/**
+ * Open accounts without a sign of life for thirty days: no day of reading, like, comment, post, answer to an event
+ * or review. Of who hides the reading it makes no sign: missing from the list, a silent member would be known to read.
+ */
+export async function inactiveMembers(ctx: MemberContext, limit: number): Promise<InactiveMembers> {
+  const { db, now, timeZone } = ctx;
+  const day = (moment: number) => dayOf(new Date(moment), timeZone);
+  const before = startOfDay(addDays(dayOf(now, timeZone), 1 - inactiveDays), timeZone).getTime();
+  const last = (table: string) => sql`coalesce((
+    select max(created_at) from ${sql.raw(table)} where user_id = users.id
+  ), 0)`;
+  // Materialized: otherwise each of the signs would be looked for twice.
+  const rows = await overMembers(ctx, ({ from, to }) =>
+    db.all<InactiveRow>(sql`
+    with signs as materialized (
+      select id, name, name_key, avatar, role, created_at as joined, max(
+        coalesce((
+          select created_at from reading_streaks where user_id = users.id and shows_reading = 1
+          order by date desc limit 1
+        ), 0),
+        ${last("likes")}, ${last("comments")}, ${last("posts")}, ${last("event_rsvps")}, ${last("reviews")}
+      ) as lastSign
+      from users where id between ${from} and ${to} and deactivated_at is null
+    )
+    select id, name, name_key as nameKey, avatar, role, joined, lastSign from signs
+    where max(joined, lastSign) < ${before}
+  `),
+  );
+  return {
+    count: rows.length,
+    members: rows
+      .sort(byInactivity)
+      .slice(0, limit)
+      .map(({ lastSign, joined, nameKey: _, ...member }) => ({
+        ...member,
+        lastSign: lastSign > 0 ? day(lastSign) : null,
+        memberSince: day(joined),
+      })),
+  };
+}
+
+/** The longest silent first, then by name as the lists have it. */
+function byInactivity(one: InactiveRow, other: InactiveRow): number {
+  const longest = Math.max(one.joined, one.lastSign) - Math.max(other.joined, other.lastSign);
+  const byName = one.nameKey < other.nameKey ? -1 : Number(one.nameKey > other.nameKey);
+  return longest || byName || one.id - other.id;
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Context, MemberContext } from "../context";
+import { recordReadByAll } from "./read-state.server";
+
+/**
+ * Ends the viewer's talks: those of two altogether, for one half says nothing and nobody could answer it.
+ * Groups go on with what was said in them; one whose only admin leaves gets the member that is longest in it,
+ * one that is left empty ends. Called in a transaction.
+ * @returns what tells those who stay, to be called once it is kept.
+ */
+export function leaveChats(tx: MemberContext): () => void {
+  const { db, viewer } = tx;
+  const talks = chatsOf(tx);
+  db.run(sql`
+    delete from conversations where id in (
+      select id from direct_chats where user1_id = ${viewer.id} or user2_id = ${viewer.id}
+    )
+  `);
+  db.run(sql`
+    delete from conversations where id in (
+      select group_id from chat_group_members as own where user_id = ${viewer.id} and not exists (
+        select 1 from chat_group_members as other where other.group_id = own.group_id and other.user_id <> own.user_id
+      )
+    )
+  `);
+  handOverGroups(tx, viewer.id);
+  const groups = groupIdsOf(tx, viewer.id);
+  db.run(sql`delete from chat_group_members where user_id = ${viewer.id}`);
+  for (const id of groups) recordReadByAll(tx, id);
+  // A picture is of the account: it goes, and so does a message that was nothing else.
+  db.run(sql`delete from chat_messages where sender_id = ${viewer.id} and attachment <> '' and content = ''`);
+  db.run(
+    sql`update chat_messages set attachment = null where sender_id = ${viewer.id} and attachment is not null`,
+  );
+  return () => {
+    for (const { conversationId, others } of talks) {
+      tx.tell(JSON.parse(others), { is: "changed", conversationId });
+    }
+  };
+}
+
+/** The viewer's conversations and, as JSON, who else is in each. */
+function chatsOf({ db, viewer }: MemberContext) {
+  return db.all<{ conversationId: number; others: string }>(sql`
+    select id as conversationId, json_array(user1_id + user2_id - ${viewer.id}) as others from direct_chats
+    where ${viewer.id} in (user1_id, user2_id)
+    union all
+    select own.group_id, json_group_array(other.user_id) from chat_group_members as own
+      join chat_group_members as other on other.group_id = own.group_id and other.user_id <> own.user_id
+    where own.user_id = ${viewer.id} group by own.group_id
+  `);
+}
+
+/** A closed account administers no group alone, and nobody waits for it to read. */
+export function onAccountClosed(tx: Context, memberId: number): void {
+  handOverGroups(tx, memberId);
+  for (const id of groupIdsOf(tx, memberId)) recordReadByAll(tx, id);
+}
+
+function groupIdsOf({ db }: Context, memberId: number): number[] {
+  const rows = db.all<{ id: number }>(
+    sql`select group_id as id from chat_group_members where user_id = ${memberId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Who is longest in a group becomes its admin when a member is the only one: of all that member's, or of one. */
+export function handOverGroups({ db }: Context, memberId: number, groupId?: number): void {
+  const which = groupId === undefined ? sql`true` : sql`own.group_id = ${groupId}`;
+  db.run(sql`
+    update chat_group_members set role = 'admin' where rowid in (
+      select (
+        select heir.rowid from chat_group_members as heir join users on users.id = heir.user_id
+        where heir.group_id = own.group_id and heir.user_id <> own.user_id
+        order by deactivated_at is not null, heir.joined_at, heir.user_id limit 1
+      )
+      from chat_group_members as own where ${which} and own.user_id = ${memberId} and own.role = 'admin' and not exists (
+        select 1 from chat_group_members as other join users on users.id = other.user_id
+        where other.group_id = own.group_id and other.user_id <> own.user_id
+          and other.role = 'admin' and deactivated_at is null
+      )
+    )
+  `);
+}

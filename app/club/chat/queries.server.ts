@@ -1,0 +1,199 @@
+import { and, asc, desc, isNull, ne, or, sql } from "drizzle-orm";
+import { userSettings, users } from "#db/schema";
+import type { MemberContext } from "../context";
+import { foundBy } from "../members/member-list.server";
+import { isStaff, type Role, wordsIn } from "../members/rules";
+import { enterConversation } from "./access.server";
+import { type ChatKind, type GroupRole, mostListed, mostUnread } from "./rules";
+
+/** The newest message of a conversation as a list shows it. */
+export type LastMessage = {
+  id: number;
+  content: string;
+  hasAttachment: boolean;
+  sender: { id: number; name: string } | null;
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+type Listed = {
+  id: number;
+  /** ISO 8601. */
+  createdAt: string;
+  lastMessage: LastMessage | null;
+  /** At most `mostUnread`. */
+  unreadCount: number;
+};
+
+export type DirectChat = Listed & { user: { id: number; name: string; avatar: string | null } | null };
+
+export type Group = Listed & { name: string; role: GroupRole; memberCount: number };
+
+type Row = {
+  id: number;
+  createdAt: number;
+  unreadCount: number;
+  lastId: number | null;
+  content: string;
+  attachment: string | null;
+  senderId: number | null;
+  senderName: string | null;
+  lastAt: number;
+};
+
+function asListed(row: Row): Listed {
+  const { id, createdAt, unreadCount, lastId, content, attachment, senderId, senderName, lastAt } = row;
+  const lastMessage = lastId === null ? null : { id: lastId, content, hasAttachment: Boolean(attachment) };
+  return {
+    id,
+    createdAt: new Date(createdAt).toISOString(),
+    unreadCount,
+    lastMessage: lastMessage && {
+      ...lastMessage,
+      sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
+      createdAt: new Date(lastAt).toISOString(),
+    },
+  };
+}
+
+const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.sender_id as senderId,
+  sender.name as senderName, last.created_at as lastAt`;
+
+const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${mostListed}`;
+
+/** The viewer's talks with one other member each, the liveliest first. */
+export function directChats({ db, viewer }: MemberContext): DirectChat[] {
+  const rows = db.all<Row & { userId: number | null; name: string; avatar: string | null }>(sql`
+    with chat as materialized (
+      select id, user2_id as otherId, created_at from direct_chats where user1_id = ${viewer.id}
+      union all
+      select id, user1_id, created_at from direct_chats where user2_id = ${viewer.id}
+    )
+    select chat.id, chat.created_at as createdAt, other.id as userId, other.name, other.avatar, ${lastColumns}, (
+      select count(*) from (
+        select 1 from direct_messages where chat_id = chat.id and is_read = 0 and sender_id = otherId
+        limit ${mostUnread}
+      )
+    ) as unreadCount
+    from chat left join users as other on other.id = otherId
+      left join direct_messages as last on last.id = (
+        select max(id) from direct_messages where chat_id = chat.id
+      )
+      left join users as sender on sender.id = last.sender_id
+    ${newestFirst}
+  `);
+  return rows.map((row) => ({
+    ...asListed(row),
+    user: row.userId === null ? null : { id: row.userId, name: row.name, avatar: row.avatar },
+  }));
+}
+
+/** The viewer's groups, the liveliest first. */
+export function groups({ db, viewer }: MemberContext): Group[] {
+  const rows = db.all<Row & { name: string; role: GroupRole; memberCount: number }>(sql`
+    select chat.id, chat.created_at as createdAt, chat.name, own.role, ${lastColumns}, (
+      select count(*) from chat_group_members where group_id = chat.id
+    ) as memberCount, (
+      select count(*) from (
+        select 1 from chat_messages where group_id = chat.id and chat_messages.id > own.last_read_id
+          and sender_id is not ${viewer.id}
+        limit ${mostUnread}
+      )
+    ) as unreadCount
+    from chat_group_members as own join chat_groups as chat on chat.id = own.group_id
+      left join chat_messages as last on last.id = (
+        select max(id) from chat_messages where group_id = chat.id and id > own.since_id
+      )
+      left join users as sender on sender.id = last.sender_id
+    where own.user_id = ${viewer.id}
+    ${newestFirst}
+  `);
+  return rows.map((row) => {
+    const { name, role, memberCount } = row;
+    return { ...asListed(row), name, role, memberCount };
+  });
+}
+
+/** What stands above a conversation. */
+type ConversationHead = {
+  id: number;
+  kind: ChatKind;
+  /** The group's, or the other member's; null when there is none any more. */
+  name: string | null;
+  /** The other member's. */
+  avatar: string | null;
+  /** The other half of a talk of two. */
+  memberId: number | null;
+  /** The viewer's role in a group. */
+  role: GroupRole | null;
+  /** Whether nobody is there any more who could read what is written. */
+  isClosed: boolean;
+};
+
+/** @throws ClubError not_found unless the viewer is in it. */
+export function conversationHead(ctx: MemberContext, id: number): ConversationHead {
+  const { kind, role } = enterConversation(ctx, id);
+  const { db, viewer } = ctx;
+  if (kind === "group") {
+    const { name } = db.get<{ name: string }>(sql`select name from chat_groups where id = ${id}`);
+    return { id, kind, name, avatar: null, memberId: null, role, isClosed: false };
+  }
+  const other = db.get<{ memberId: number; name: string; avatar: string | null; isClosed: number }>(sql`
+    select users.id as memberId, name, avatar, deactivated_at is not null as isClosed
+    from direct_chats join users on users.id in (user1_id, user2_id) and users.id <> ${viewer.id}
+    where direct_chats.id = ${id}
+  `);
+  return { id, kind, role, ...other, isClosed: other.isClosed === 1 };
+}
+
+/** Somebody to talk to. */
+export type MemberChoice = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  /** Null where the profile is closed to the viewer. */
+  username: string | null;
+};
+
+type Search = {
+  search: string;
+  limit: number;
+  /** Who is chosen already stays in sight, before all others. */
+  chosen?: readonly number[];
+  /** Leaves out who is in this group. */
+  outsideGroup?: number;
+};
+
+/** Members to begin a talk or a group with, by name, the viewer excluded; accents and case do not matter. */
+export function searchMembers(
+  { db, viewer }: MemberContext,
+  { search, limit, chosen = [], outsideGroup }: Search,
+): MemberChoice[] {
+  const isChosen = sql`${users.id} in (select value from json_each(${JSON.stringify(chosen)}))`;
+  const isOutside =
+    outsideGroup === undefined
+      ? undefined
+      : sql`${users.id} not in (select user_id from chat_group_members where group_id = ${outsideGroup})`;
+  const isOpen = isStaff(viewer.role) ? sql`true` : hasOpenProfile;
+  // By a closed profile's username nobody is found either: each letter that fits would give it away.
+  const isFound = foundBy(wordsIn(search), [users.nameKey], isOpen);
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      avatar: users.avatar,
+      role: users.role,
+      username: sql<string | null>`case when ${isOpen} then ${users.username} end`,
+    })
+    .from(users)
+    .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt), isOutside, or(isChosen, isFound)))
+    .orderBy(desc(isChosen), asc(users.nameKey), asc(users.id))
+    .limit(limit)
+    .all();
+}
+
+// A member without a settings row has every switch on.
+const hasOpenProfile = sql`not exists (
+  select 1 from ${userSettings} where ${userSettings.userId} = ${users.id} and ${userSettings.publicProfile} = 0
+)`;

@@ -1,0 +1,136 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { events } from "#db/schema";
+import { isLocalTime, momentAt } from "../calendar";
+import {
+  type Context,
+  duplicateWindowStart,
+  inTransaction,
+  type MemberContext,
+  requireStaff,
+} from "../context";
+import { ClubError } from "../errors";
+import { recordAudit } from "../members/audit.server";
+import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
+import { type EventView, event } from "./events.server";
+import { attendeesOf } from "./rsvps.server";
+import { cancellingClosedBecause, editingClosedBecause } from "./rules";
+import type { EventForm } from "./schema";
+
+type Dates = { startDate: Date; endDate: Date };
+
+/** The moments that a form names: by the club's clocks, or outright. @throws ClubError invalid on `endDate`. */
+function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
+  const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
+  const dates = { startDate: asMoment(startDate), endDate: asMoment(endDate) };
+  if (dates.endDate <= dates.startDate) {
+    throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
+  }
+  return dates;
+}
+
+function refuseBecause(reason: string | null): void {
+  if (reason) throw new ClubError("conflict", reason);
+}
+
+/**
+ * Puts an event into the club's calendar and tells the members; sent twice in a row, it is one event.
+ * @throws ClubError forbidden, invalid.
+ */
+export function createEvent(ctx: MemberContext, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = justCreated(tx, form, dates);
+    if (before) return event(tx, before.id);
+    const { id } = tx.db
+      .insert(events)
+      .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: events.id })
+      .get();
+    const created = event(tx, id);
+    recordAudit(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
+    if (created.isUpcoming) eventCreated(tx, created);
+    return created;
+  });
+}
+
+function justCreated(ctx: MemberContext, form: EventForm, { startDate, endDate }: Dates) {
+  return ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.createdById, ctx.viewer.id),
+        gte(events.createdAt, duplicateWindowStart(ctx)),
+        isNull(events.cancelledAt),
+        eq(events.title, form.title),
+        eq(events.startDate, startDate),
+        eq(events.endDate, endDate),
+        eq(events.isFeatured, form.isFeatured),
+        sql`${events.description} is ${form.description}`,
+        sql`${events.meetLink} is ${form.meetLink}`,
+      ),
+    )
+    .limit(1)
+    .get();
+}
+
+/**
+ * Changes an event; who answered yes or maybe hears when its time or link moved.
+ * @throws ClubError forbidden, not_found, invalid, conflict once it is cancelled.
+ */
+export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = event(tx, id);
+    refuseBecause(editingClosedBecause(before));
+    const hasMoved =
+      before.startDate !== dates.startDate.toISOString() ||
+      before.endDate !== dates.endDate.toISOString() ||
+      before.meetLink !== form.meetLink;
+    const isSame =
+      !hasMoved &&
+      before.title === form.title &&
+      before.description === form.description &&
+      before.isFeatured === form.isFeatured;
+    if (isSame) return before;
+    tx.db
+      .update(events)
+      .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
+      .where(eq(events.id, id))
+      .run();
+    const after = event(tx, id);
+    recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
+    const isOver = dates.endDate <= tx.now;
+    if (hasMoved && !isOver) eventChanged(tx, before, after, attendeesOf(tx, id));
+    return after;
+  });
+}
+
+/**
+ * Calls an event off. It stays in the lists, marked, and in the members' calendars as cancelled.
+ * @throws ClubError forbidden, not_found, conflict when it is over or was called off before.
+ */
+export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = event(tx, id);
+    refuseBecause(cancellingClosedBecause(before, tx.now));
+    tx.db
+      .update(events)
+      .set({
+        cancelledAt: tx.now,
+        cancelReason: reason,
+        changedAt: tx.now,
+        sequence: sql`${events.sequence} + 1`,
+      })
+      .where(eq(events.id, id))
+      .run();
+    const details = [before.title, reason].filter(Boolean).join(": ");
+    recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
+    const cancelled = event(tx, id);
+    eventCancelled(tx, cancelled);
+    return cancelled;
+  });
+}

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { reviews, uploads, users } from "#db/schema";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { memberAboutToLeave, memberLeaving } from "../reactions.server";
+import { onMember, recordAudit } from "./audit.server";
+import { reauthenticate, requireStillReauthenticated } from "./passwords.server";
+import { deleteMemberAttempts } from "./rate-limits.server";
+import { hasAnotherAdmin } from "./roles.server";
+import type { AccountDeletion } from "./schema";
+import { deleteSignIns } from "./sign-ins.server";
+
+export type OwnedRecords = {
+  reviews: number;
+  posts: number;
+  comments: number;
+  likes: number;
+  directChats: number;
+  groups: number;
+  images: number;
+  /** Books and events. */
+  made: number;
+};
+
+/** What would go with the viewer's account. */
+export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecords {
+  return db.get<OwnedRecords>(sql`
+    select
+      (select count(*) from reviews where user_id = ${id}) as reviews,
+      (select count(*) from posts where user_id = ${id}) as posts,
+      (select count(*) from comments where user_id = ${id}) as comments,
+      (select count(*) from likes where user_id = ${id}) as likes,
+      (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,
+      (select count(*) from chat_group_members where user_id = ${id}) as groups,
+      (select count(*) from uploads where user_id = ${id}) as images,
+      (select count(*) from books where added_by_id = ${id})
+        + (select count(*) from events where created_by_id = ${id}) as made
+  `);
+}
+
+/** What keeps the viewer from leaving: nobody else is an admin, while others can come in. */
+export function mayLeave(ctx: MemberContext): "yes" | "as the last one" | "not before another is admin" {
+  const { db, viewer } = ctx;
+  if (viewer.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "yes";
+  const others = db
+    .select({ count: count() })
+    .from(users)
+    .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
+  return others?.count ? "not before another is admin" : "as the last one";
+}
+
+/**
+ * Deletes the viewer's account with all that belongs to it, for good.
+ * @returns the files that are to go.
+ * @throws ClubError invalid on `password` or `reviews`, conflict for the last admin, too_many_attempts,
+ *   unauthenticated.
+ */
+export async function deleteAccount(
+  ctx: MemberContext,
+  leaving: AccountDeletion,
+  sessionId: number,
+): Promise<string[]> {
+  requireSuccessor(ctx);
+  requireChoice(ctx, leaving);
+  const proven = await reauthenticate(ctx, leaving.password, "password");
+  for (const _ of memberAboutToLeave(ctx)) await nextTurn();
+  const { files, tellOthers } = inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field: "password", sessionId });
+    requireSuccessor(tx);
+    requireChoice(tx, leaving);
+    const { db, viewer } = tx;
+    recordAudit(tx, onMember("member.leave", viewer.id));
+    deleteSignIns(tx, viewer.id);
+    const tellOthers = memberLeaving(tx);
+    if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
+    const files = db
+      .delete(uploads)
+      .where(eq(uploads.userId, viewer.id))
+      .returning({ fileName: uploads.fileName })
+      .all();
+    // What else belongs to the account goes with its row, by the keys that tie it to it (see db/schema).
+    const keys = db
+      .delete(users)
+      .where(eq(users.id, viewer.id))
+      .returning({ usernameKey: users.usernameKey, emailKey: users.emailKey })
+      .all();
+    deleteMemberAttempts(
+      tx,
+      viewer.id,
+      keys.flatMap((one) => Object.values(one)),
+    );
+    return { files: files.map(({ fileName }) => fileName), tellOthers };
+  });
+  tellOthers();
+  return files;
+}
+
+function requireSuccessor(ctx: MemberContext): void {
+  if (mayLeave(ctx) === "not before another is admin") {
+    throw new ClubError("conflict", "Antes, passe a administração a outra pessoa.");
+  }
+}
+
+function requireChoice({ db, viewer }: MemberContext, leaving: AccountDeletion): void {
+  if (leaving.reviews !== undefined) return;
+  const review = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, viewer.id)).get();
+  if (review) throw new ClubError("invalid", "Diga o que fazer com as suas resenhas", { field: "reviews" });
+}

@@ -1,0 +1,124 @@
+import { type AnyColumn, and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { users } from "#db/schema";
+import { type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { type Role, wordsIn } from "./rules";
+import type { PeopleQuery } from "./schema";
+
+/** A member as the staff sees one, also when the account is closed. */
+export type AdminMemberView = {
+  id: number;
+  username: string;
+  name: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  avatar: string | null;
+  role: Role;
+  createdAt: string;
+  deactivatedAt: string | null;
+};
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  avatar: users.avatar,
+  role: users.role,
+  createdAt: users.createdAt,
+  deactivatedAt: users.deactivatedAt,
+};
+
+type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivatedAt"> & {
+  emailConfirmedAt: Date | null;
+  createdAt: Date;
+  deactivatedAt: Date | null;
+};
+
+function asView({ emailConfirmedAt, createdAt, deactivatedAt, ...person }: Row): AdminMemberView {
+  return {
+    ...person,
+    isEmailConfirmed: emailConfirmedAt !== null,
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+  };
+}
+
+/** One account, open or closed. @throws ClubError forbidden for members, not_found. */
+export function adminMember(ctx: MemberContext, id: number): AdminMemberView {
+  requireStaff(ctx);
+  const found = ctx.db.select(columns).from(users).where(eq(users.id, id)).get();
+  if (!found) throw new ClubError("not_found", "Membro não encontrado.");
+  return asView(found);
+}
+
+const byName = [asc(users.nameKey), asc(users.id)];
+
+// The roles' own names happen to stand in the order of what they may do.
+const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
+  name: byName,
+  "-name": [desc(users.nameKey), desc(users.id)],
+  role: [asc(users.role), ...byName],
+  "-role": [desc(users.role), ...byName],
+  createdAt: [asc(users.createdAt), asc(users.id)],
+  "-createdAt": [desc(users.createdAt), desc(users.id)],
+};
+
+/** The accounts that the staff looks for, open and closed. @throws ClubError forbidden for members. */
+export function findMembers(
+  ctx: MemberContext,
+  query: PeopleQuery,
+  { limit, offset }: { limit: number; offset: number },
+): AdminMemberView[] {
+  requireStaff(ctx);
+  return ctx.db
+    .select(columns)
+    .from(users)
+    .where(matching(query))
+    .orderBy(...orders[query.sort ?? "name"])
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(asView);
+}
+
+/** How many they are. @throws ClubError forbidden for members. */
+export function countMembers(ctx: MemberContext, query: PeopleQuery): number {
+  requireStaff(ctx);
+  return ctx.db.select({ all: count() }).from(users).where(matching(query)).get()?.all ?? 0;
+}
+
+function matching({ search = "", role, state }: PeopleQuery): SQL | undefined {
+  return and(
+    role && eq(users.role, role),
+    state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
+    foundBy(wordsIn(search), [users.nameKey, users.emailKey]),
+  );
+}
+
+/** Whether each word is in one of these keys. No patterns, so that "%" and "_" are letters like others. */
+function allIn(words: readonly string[], keys: readonly (AnyColumn | SQL)[]): SQL {
+  const isIn = (word: string) =>
+    sql.join(
+      keys.map((key) => sql`instr(${key}, ${word})`),
+      sql` or `,
+    );
+  return sql.join([sql`true`, ...words.map((word) => sql`(${isIn(word)})`)], sql` and `);
+}
+
+/**
+ * The members whom all words of a search fit, each word in one of these keys or in the username.
+ * Usernames may have accents left, and few have: for those alone SQLite calls our function, which costs a hundred
+ * times what its own do.
+ * @param hasUsername whether a member may be found by the username; asked once for each.
+ */
+export function foundBy(words: readonly string[], keys: readonly AnyColumn[], hasUsername = sql`true`): SQL {
+  const { usernameKey } = users;
+  return sql`(
+    ${allIn(words, keys)} or ${hasUsername} and (
+      ${allIn(words, [...keys, usernameKey])}
+      or ${usernameKey} glob '*[^ -~]*' and ${allIn(words, [...keys, sql`unaccented(${usernameKey})`])}
+    )
+  )`;
+}

@@ -1,0 +1,102 @@
+import { asc, eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { type Context, inTransaction } from "../context";
+import { ClubError } from "../errors";
+import { closeAccount, reopenAccount } from "./account-status.server";
+import { addMember, requireFreeName } from "./accounts.server";
+import { onMember, recordAudit } from "./audit.server";
+import { hashPassword, renewPassword } from "./passwords.server";
+import { resetAccountLimit } from "./rate-limits.server";
+import { giveRole } from "./roles.server";
+import { accountKey, type Role, type Viewer } from "./rules";
+import type { Registration } from "./schema";
+
+// What the owner of the box does on its command line. There is no viewer: who can read the database may do all this.
+
+type Account = { id: number; name: string; username: string; role: Role; isActive: boolean };
+
+/**
+ * Creates an account, also where nobody may register; in a new club it is the admin's, whatever the role.
+ * @throws ClubError conflict on the field whose value is taken.
+ */
+export async function createMember(ctx: Context, form: Registration, role: Role = "user"): Promise<Viewer> {
+  requireFreeName(ctx, form);
+  const password = await hashPassword(form.password);
+  return inTransaction(ctx, (tx) => {
+    // The owner answers for the address.
+    const member = addMember({ ...tx, confirmsEmail: false }, form, password, role);
+    recordAudit(tx, onMember("member.create", member.id, member.role));
+    return member;
+  });
+}
+
+/** Sets a member's password and ends every session and reset link of theirs. @throws ClubError not_found. */
+export async function setPassword(ctx: Context, username: string, newPassword: string): Promise<Account> {
+  accountOf(ctx, username);
+  const password = await hashPassword(newPassword);
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    renewPassword(tx, member.id, password);
+    recordAudit(tx, onMember("member.password", member.id));
+    resetAccountLimit(tx, [accountKey(member.username)]);
+    return member;
+  });
+}
+
+/** Gives a member a role and ends their sessions. @throws ClubError not_found, conflict for the last admin. */
+export function setRole(ctx: Context, username: string, role: Role): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    giveRole(tx, member, role);
+    return member;
+  });
+}
+
+/** Closes an account. @throws ClubError not_found, conflict when it is closed already or the last admin's. */
+export function deactivate(ctx: Context, username: string): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    if (!member.isActive) throw new ClubError("conflict", `A conta ${member.username} já está desativada.`);
+    closeAccount(tx, member);
+    return member;
+  });
+}
+
+/** Opens a closed account again. @throws ClubError not_found, conflict when it is open. */
+export function reactivate(ctx: Context, username: string): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    if (member.isActive) throw new ClubError("conflict", `A conta ${member.username} está ativa.`);
+    reopenAccount(tx, member);
+    return member;
+  });
+}
+
+/** Every account, by name. */
+export function everyAccount({ db }: Context) {
+  return db
+    .select({ ...accountColumns, email: users.email })
+    .from(users)
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .all()
+    .map(({ deactivatedAt, ...account }) => ({ ...account, isActive: deactivatedAt === null }));
+}
+
+const accountColumns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  role: users.role,
+  deactivatedAt: users.deactivatedAt,
+};
+
+function accountOf({ db }: Context, username: string): Account {
+  const found = db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.usernameKey, accountKey(username)))
+    .get();
+  if (!found) throw new ClubError("not_found", `Não há usuário ${username} neste clube.`);
+  const { deactivatedAt, ...account } = found;
+  return { ...account, isActive: deactivatedAt === null };
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** What the club writes to a member of: the first in letters at all, the others in both channels. */
+export const notificationNames = [
+  "emailNotifications",
+  "newBooks",
+  "newEvents",
+  "newDiscussions",
+  "newAchievements",
+] as const;
+
+/** What a member shows to the others. */
+export const privacyNames = ["publicProfile", "showReadingProgress", "showAchievements"] as const;
+
+const onOrOff = z.boolean("Diga true para ligar ou false para desligar");
+// A form leaves out what is not ticked.
+const checkbox = onOrOff.default(false);
+
+function preferencesSchema<Name extends string, Switch extends z.ZodType>(
+  names: readonly Name[],
+  one: Switch,
+) {
+  return z.object(Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Switch>);
+}
+
+export const notificationsSchema = preferencesSchema(notificationNames, onOrOff);
+export const notificationsFormSchema = preferencesSchema(notificationNames, checkbox);
+export type Notifications = z.infer<typeof notificationsSchema>;
+
+export const privacySchema = preferencesSchema(privacyNames, onOrOff);
+export const privacyFormSchema = preferencesSchema(privacyNames, checkbox);
+export type Privacy = z.infer<typeof privacySchema>;

@@ -1,0 +1,146 @@
+import { lt, type SQL, sql } from "drizzle-orm";
+import { reminderRounds } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { likesKey } from "./keys";
+import { type Liker, newestLiker } from "./likes.server";
+import { deleteNotices } from "./notify.server";
+import { likesTitle } from "./rules";
+import { resetByLeaver } from "./wording";
+
+// A member leaves, with tens of thousands of texts and likes perhaps: all of it in a few statements.
+
+/**
+ * Takes back what others were told of the viewer's comments.
+ * @param atMost how many; the rest stays.
+ */
+export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
+  const told = tx.db.all<{ userId: number }>(sql`
+    delete from notifications where id in (
+      select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
+    ) returning user_id as userId
+  `);
+  tx.noticesChanged([...new Set(told.map(({ userId }) => userId))]);
+}
+
+/** Takes back what others were told of their own comments, where these go with the viewer's posts. */
+export function deleteNoticesBelowPosts(tx: MemberContext): void {
+  const going = tx.db.all<{ id: number; userId: number }>(sql`
+    select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
+    where posts.user_id = ${tx.viewer.id} and comments.user_id <> ${tx.viewer.id}
+  `);
+  deleteNotices(
+    tx,
+    going.map(({ id, userId }) => ({ memberId: userId, dedupeKey: likesKey("comment", id) })),
+  );
+}
+
+type DeletedRows = { postId: number | null; commentId: number | null };
+
+/**
+ * Takes the viewer's likes back and corrects what was told of them.
+ * @param atMost how many; the rest stays.
+ */
+export function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
+  const { id } = tx.viewer;
+  const taken = tx.db.all<DeletedRows>(sql`
+    delete from likes where id in (select id from likes where user_id = ${id} limit ${atMost})
+    returning post_id as postId, comment_id as commentId
+  `);
+  const ids = (ofLike: (like: DeletedRows) => number | null) =>
+    taken.map(ofLike).filter((one) => one !== null);
+  correctLikes(
+    tx,
+    "post",
+    ids(({ postId }) => postId),
+  );
+  correctLikes(
+    tx,
+    "comment",
+    ids(({ commentId }) => commentId),
+  );
+}
+
+/**
+ * Takes the viewer's name out of notices that nothing else corrects: what was taken back before, which nobody sees,
+ * goes; notices of reset links that the viewer had issued stay without the name.
+ */
+export function deleteHiddenNotices({ db, viewer }: MemberContext): void {
+  db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
+  db.run(sql`
+    update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
+  `);
+}
+
+function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {
+  const texts = what === "post" ? sql`posts` : sql`comments`;
+  const notices = tx.db.all<{ id: number; userId: number; newest: string | null }>(sql`
+    select notifications.id, notifications.user_id as userId, (
+      select json_object('id', users.id, 'name', name, 'others', count(*) over () - 1)
+      ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
+    ) as newest
+    from json_each(${JSON.stringify(ids.map((id) => [id, likesKey(what, id)]))}) as liked
+    cross join ${texts} as texts on texts.id = liked.value ->> 0
+    cross join notifications on notifications.user_id = texts.user_id and dedupe_key = liked.value ->> 1
+  `);
+  const corrections = notices.map(({ id, newest }) => {
+    const liker: Liker | null = JSON.parse(newest ?? "null");
+    return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];
+  });
+  const told = JSON.stringify(corrections);
+  tx.db.run(sql`
+    delete from notifications where id in (
+      select value ->> 0 from json_each(${told}) where value ->> 1 is null
+    )
+  `);
+  tx.db.run(sql`
+    update notifications set title = told.value ->> 1, actor_id = told.value ->> 2
+    from json_each(${told}) as told where notifications.id = told.value ->> 0
+  `);
+  tx.noticesChanged([...new Set(notices.map(({ userId }) => userId))]);
+}
+
+const batchSize = 500;
+
+/**
+ * Takes some of that back, of a member who has a lot of it.
+ * @returns whether there is still a lot.
+ */
+export function deleteNoticeBatch(tx: MemberContext): boolean {
+  const { viewer, db } = tx;
+  const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${batchSize}`) !== undefined;
+  const likes = hasMore(sql`from likes where user_id = ${viewer.id}`);
+  const comments = hasMore(sql`from notifications where actor_id = ${viewer.id} and kind = 'comment'`);
+  if (likes) deleteLikeNotices(tx, batchSize);
+  if (comments) deleteCommentNotices(tx, batchSize);
+  return likes || comments;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long what is read is kept, and how long a round of reminders is remembered: none is asked for after two days. */
+const ages = { readNotice: 180 * day, round: 30 * day };
+
+const rowsAtOnce = 500;
+const membersAtOnce = 200;
+
+/** Drops read notices that are half a year old, some at a time. */
+export function* sweepNotices({ db, now }: Context): Generator<void> {
+  const before = now.getTime() - ages.readNotice;
+  const newest = db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;
+  for (let from = 1; from <= newest; from += membersAtOnce) {
+    // Member by member along the index of their newest ones: rows that stay are not looked at.
+    const old = sql`
+      select notifications.id from users cross join notifications on user_id = users.id
+      where users.id between ${from} and ${from + membersAtOnce - 1}
+        and notifications.created_at < ${before} and read_at is not null
+      limit ${rowsAtOnce}
+    `;
+    while (db.run(sql`delete from notifications where id in (${old})`).changes > 0) yield;
+  }
+}
+
+/** Forgets rounds of reminders that nothing asks for any more. */
+export function* sweepRounds({ db, now }: Context): Generator<void> {
+  const before = new Date(now.getTime() - ages.round);
+  if (db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run().changes > 0) yield;
+}

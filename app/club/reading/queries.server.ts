@@ -1,0 +1,125 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { books, userProgress, users } from "#db/schema";
+import type { MemberContext } from "../context";
+import { visibilityOf } from "../members/preferences.server";
+import { rankWith } from "../ranking/rank.server";
+import { percentRead } from "./rules";
+import { ownStreak } from "./streak.server";
+
+/** A book that a member has opened; the times are ISO 8601. */
+export type ShelfEntry = {
+  book: { id: number; title: string; author: string; coverImage: string | null; pageCount: number };
+  currentPage: number;
+  /** Whole percent. */
+  percent: number;
+  completedAt: string | null;
+  lastUpdated: string;
+};
+
+const shelfQuery = prepared((db) =>
+  db
+    .select({
+      book: {
+        id: books.id,
+        title: books.title,
+        author: books.author,
+        coverImage: books.coverImage,
+        pageCount: books.pageCount,
+      },
+      currentPage: userProgress.currentPage,
+      completedAt: userProgress.completedAt,
+      lastUpdated: userProgress.lastUpdated,
+    })
+    .from(userProgress)
+    .innerJoin(books, eq(books.id, userProgress.bookId))
+    .where(eq(userProgress.userId, sql.placeholder("userId")))
+    .orderBy(sql`${userProgress.completedAt} is null`, desc(userProgress.lastUpdated), desc(userProgress.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+/** The books of a member: completed ones first, then the last read; none of who hides the reading. */
+export function shelfOf(
+  ctx: MemberContext,
+  userId: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): ShelfEntry[] {
+  if (!visibilityOf(ctx, userId).reading) return [];
+  return shelfQuery(ctx.db)
+    .all({ userId, limit, offset })
+    .map(({ completedAt, lastUpdated, ...row }) => ({
+      ...row,
+      percent: percentRead(row.currentPage, row.book.pageCount),
+      completedAt: completedAt?.toISOString() ?? null,
+      lastUpdated: lastUpdated.toISOString(),
+    }));
+}
+
+export type MemberCounts = {
+  /** Null while the member hides the reading. */
+  reading: { booksOpened: number; booksRead: number; pagesRead: number } | null;
+  reviews: number;
+  /** Null while the member hides them. */
+  achievements: number | null;
+};
+
+const countsQuery = prepared((db) =>
+  db
+    .select({
+      pagesRead: users.pagesRead,
+      booksOpened: sql<number>`(select count(*) from user_progress where user_id = users.id)`,
+      booksRead: sql<number>`(
+        select count(*) from user_progress where user_id = users.id and completed_at is not null
+      )`,
+      reviews: sql<number>`(select count(*) from reviews where user_id = users.id)`,
+      achievements: sql<number>`(select count(*) from user_achievements where user_id = users.id)`,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("memberId")))
+    .prepare(),
+);
+
+const noCounts = { pagesRead: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
+
+/** All of the viewer's own numbers. */
+function ownCounts({ db, viewer }: MemberContext) {
+  return countsQuery(db).get({ memberId: viewer.id }) ?? noCounts;
+}
+
+/** A member's numbers, as far as the viewer may see them; null when the profile is closed. */
+export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
+  const shown = visibilityOf(ctx, memberId);
+  const found = shown.profile && countsQuery(ctx.db).get({ memberId });
+  if (!found) return null;
+  const { reviews, achievements, ...reading } = found;
+  return {
+    reading: shown.reading ? reading : null,
+    reviews,
+    achievements: shown.achievements ? achievements : null,
+  };
+}
+
+type ReadingTotals = {
+  booksRead: number;
+  pagesRead: number;
+  rank: number;
+  points: number;
+  reviews: number;
+  achievements: number;
+};
+
+type ReadingStats = ReadingTotals & { currentStreak: number; longestStreak: number };
+
+/** The viewer's own numbers without the streak: counts, pages, place. */
+export function ownTotals(ctx: MemberContext): ReadingTotals {
+  const { booksOpened: _, ...counts } = ownCounts(ctx);
+  return { ...counts, ...rankWith(ctx, counts.pagesRead) };
+}
+
+/** All of the viewer's own numbers. */
+export function ownStats(ctx: MemberContext): ReadingStats {
+  const { currentStreak, longestStreak } = ownStreak(ctx);
+  return { ...ownTotals(ctx), currentStreak, longestStreak };
+}
