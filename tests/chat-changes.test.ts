@@ -28,7 +28,7 @@ async function openWithGroup() {
 
 const writes = ({ app }: TestClub) => app.database.sqlite.prepare("select total_changes()").pluck().get();
 
-const changed = (conversationId: number) => ({ is: "changed", conversationId });
+const changed = (conversationId: number) => ({ type: "changed", conversationId });
 
 describe("what changes in a group", () => {
   it("is told at once, and what follows within a second together at its end", async () => {
@@ -36,7 +36,7 @@ describe("what changes in a group", () => {
     for (let number = 1; number <= 30; number += 1) {
       await ana.call("PUT", path, { name: `Nome ${number}` });
     }
-    expect(told).toEqual([{ to: [a, b], happening: changed(id) }]);
+    expect(told).toEqual([{ to: [a, b], event: changed(id) }]);
     expect(timers.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
 
     timers.runAll();
@@ -64,8 +64,8 @@ describe("what changes in a group", () => {
     await ana.call("DELETE", `${path}/members/${b}`);
     timers.runAll();
     expect(told).toEqual([
-      { to: [a, b], happening: changed(id) },
-      { to: [a, b, c], happening: changed(id) },
+      { to: [a, b], event: changed(id) },
+      { to: [a, b, c], event: changed(id) },
     ]);
   });
 
@@ -75,8 +75,8 @@ describe("what changes in a group", () => {
     await ana.call("PUT", path, { name: "Sertão" });
     for (const content of ["Um", "Dois"]) await sayGroup(bia, id, content);
     const direct = await openDirect(bia, caio);
-    expect(told.map(({ happening }) => happening.is)).toEqual(["changed", "said", "said", "changed"]);
-    expect(told.at(-1)).toEqual({ to: [b, c], happening: changed(direct) });
+    expect(told.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
+    expect(told.at(-1)).toEqual({ to: [b, c], event: changed(direct) });
   });
 
   it("waits on a timer that does not keep the process", async () => {
@@ -84,7 +84,7 @@ describe("what changes in a group", () => {
     listenIn(club);
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();
-    club.app.live.publish([1], { is: "changed", conversationId: 7 });
+    club.app.live.publish([1], { type: "changed", conversationId: 7 });
     expect(timers()).toBe(before);
   });
 });

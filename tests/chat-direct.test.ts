@@ -22,7 +22,7 @@ it("a pair has one talk, whoever opens it and however often", async () => {
   expect(told).toEqual([
     {
       to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
-      happening: { is: "changed", conversationId: ids[0] },
+      event: { type: "changed", conversationId: ids[0] },
     },
   ]);
 });

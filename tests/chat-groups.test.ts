@@ -19,7 +19,7 @@ describe("creating a group", () => {
       names: ["Grande Sertão"],
       members: [`${id}: ${a} admin`, `${id}: ${b} member`, `${id}: ${c} member`],
     });
-    expect(told).toEqual([{ to: [a, b, c], happening: { is: "changed", conversationId: id } }]);
+    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
     expect(await (await bia.get(`/api/chats/groups/${id}`)).json()).toEqual({
       id,
       name: "Grande Sertão",
@@ -87,7 +87,7 @@ describe("a group's admin", () => {
     const answer = await ana.call("PUT", path, { name: "Veredas" });
     expect([answer.status, await answer.json()]).toMatchObject([200, { name: "Veredas", role: "admin" }]);
     expect(groupsIn(club).names).toEqual(["Veredas"]);
-    expect(told).toEqual([{ to: [a, b], happening: { is: "changed", conversationId: id } }]);
+    expect(told).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
     expect((await ana.call("PUT", path, { name: " " })).status).toBe(400);
     expect(groupsIn(club).names).toEqual(["Veredas"]);
   });
@@ -97,7 +97,7 @@ describe("a group's admin", () => {
     const answer = await ana.call("POST", `${path}/members`, { userIds: [c, b, c] });
     expect(answer.status).toBe(200);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`, `${id}: ${b} member`, `${id}: ${c} member`]);
-    expect(told).toEqual([{ to: [a, b, c], happening: { is: "changed", conversationId: id } }]);
+    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
   });
 
   it("lets nobody in who is not there", async () => {
@@ -116,7 +116,7 @@ describe("a group's admin", () => {
     const { club, ana, path, id, a, b, told } = await openWithGroup();
     expect((await ana.call("DELETE", `${path}/members/${b}`)).status).toBe(200);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`]);
-    expect(told).toEqual([{ to: [a, b], happening: { is: "changed", conversationId: id } }]);
+    expect(told).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
   });
 
   it("takes out neither oneself nor who is not in it", async () => {

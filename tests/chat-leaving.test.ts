@@ -38,7 +38,7 @@ describe("leaving a group", () => {
     const answer = await bia.call("POST", `${path}/leave`, {});
     expect([answer.status, await answer.json()]).toEqual([200, null]);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`, `${id}: ${c} member`]);
-    expect(told).toEqual([{ to: [a, b, c], happening: { is: "changed", conversationId: id } }]);
+    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
     expect((await bia.call("POST", `${path}/leave`, {})).status).toBe(404);
   });
 
@@ -131,8 +131,8 @@ describe("deleting an account", () => {
       ],
     });
     expect(told).toEqual([
-      { to: [b], happening: { is: "changed", conversationId: direct } },
-      { to: [b, c], happening: { is: "changed", conversationId: id } },
+      { to: [b], event: { type: "changed", conversationId: direct } },
+      { to: [b, c], event: { type: "changed", conversationId: id } },
     ]);
     const shown = await shownTo(caio, `groups/${id}/messages`);
     expect(contentsOf(shown)).toEqual(["Vou embora", "Não vá"]);

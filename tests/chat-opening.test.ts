@@ -31,7 +31,7 @@ describe("opening a talk of two", () => {
     expect(told).toMatchObject([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
-        happening: { is: "read", conversationId: id, memberId: bia.viewer.id, upToId: last.id },
+        event: { type: "read", conversationId: id, memberId: bia.viewer.id, upToId: last.id },
       },
     ]);
     expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 0 }]);
@@ -71,7 +71,7 @@ describe("opening a group", () => {
     const said = await sayGroup(ana, id, "Um");
     const isRead = () => keptIn(club).group.map((message) => message.isRead);
     const readBy = ({ viewer }: Talker, everybodyUpToId: number) => ({
-      is: "read",
+      type: "read",
       conversationId: id,
       memberId: viewer.id,
       upToId: said.id,
@@ -85,13 +85,13 @@ describe("opening a group", () => {
     expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
     expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 1 }]);
     // Each opening told to each would be the square of a group of hundreds.
-    expect(told).toEqual([{ to: [bia.viewer.id], happening: readBy(bia, 0) }]);
+    expect(told).toEqual([{ to: [bia.viewer.id], event: readBy(bia, 0) }]);
 
     told.length = 0;
     await read(caio, `groups/${id}`);
     expect(isRead()).toEqual([true]);
     const everybody = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
-    expect(told).toEqual([{ to: everybody, happening: readBy(caio, said.id) }]);
+    expect(told).toEqual([{ to: everybody, event: readBy(caio, said.id) }]);
     await read(caio, `groups/${id}`);
     expect(told).toHaveLength(1);
   });
@@ -103,9 +103,9 @@ describe("opening a group", () => {
     await sayGroup(bia, id, "Dois");
     const told = listenIn(club);
     await sayGroup(caio, id, "Três");
-    expect(told.map(({ happening }) => happening)).toMatchObject([
-      { is: "said" },
-      { is: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
+    expect(told.map(({ event }) => event)).toMatchObject([
+      { type: "message" },
+      { type: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
     ]);
     expect(keptIn(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
     expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);

@@ -44,8 +44,8 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     expect(told).toEqual([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
-        happening: {
-          is: "said",
+        event: {
+          type: "message",
           conversationId: id,
           message: { ...message, segments: [{ text: "Oi,\nBia!" }] },
         },

@@ -104,7 +104,7 @@ export function groupsIn({ db }: TestClub) {
   };
 }
 
-export type Told = { to: number[]; happening: ChatEvent };
+export type Told = { to: number[]; event: ChatEvent };
 
 /** What open pages are told from now on, and to whom it goes. */
 export function listenIn(club: TestClub): Told[] {
@@ -113,8 +113,8 @@ export function listenIn(club: TestClub): Told[] {
     on: () => {},
     sockets: { adapter: { rooms: new Map() } },
     to: (rooms: string[]) => ({
-      emit: (_: string, happening: ChatEvent) =>
-        told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), happening }),
+      emit: (_: string, event: ChatEvent) =>
+        told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
     }),
   };
   club.app.live.attach(io as unknown as Server);

@@ -15,21 +15,27 @@ export type Context = {
   keyedHash: (text: string) => string;
   /** Whether a new e-mail address works only once the link sent to it was opened; absent where no mail is sent. */
   confirmsEmail?: boolean;
-  /** Says whose notices changed. Open pages hear of it after the transaction, so a rolled back one tells nothing. */
-  noticesChanged: (memberIds: readonly number[]) => void;
-  /** Tells open pages of these members what happened in a conversation; called once it is kept. */
-  tell: (memberIds: readonly number[], happening: ChatEvent) => void;
+  /** Runs work after the commit of the transaction that this context belongs to; outside of one, at once. */
+  afterCommit: (work: () => void) => void;
+  /** Pushes the number of unread notifications to the open pages of these members. */
+  pushUnreadCounts: (memberIds: readonly number[]) => void;
+  /** Pushes an event of a conversation to the open pages of these members. */
+  publish: (memberIds: readonly number[], event: ChatEvent) => void;
 };
 
 /** A context with a logged-in member; functions that need one do not compile without. */
 export type MemberContext = Context & { viewer: Viewer };
 
 /**
- * Runs `work` in one immediate transaction; everything in it is kept or nothing is.
- * It is the connection's, and there is one: the same handle, with the queries kept ready on it, works inside.
+ * Runs `work` in one immediate transaction, then what it left for after the commit; a rollback drops both. The
+ * connection has one transaction, so the same handle, with its prepared queries, works inside.
  */
-export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (ctx: Ctx) => Result): Result {
-  return ctx.db.transaction(() => work(ctx), { behavior: "immediate" });
+export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (tx: Ctx) => Result): Result {
+  const queue: (() => void)[] = [];
+  const tx = { ...ctx, afterCommit: (later: () => void) => void queue.push(later) };
+  const result = ctx.db.transaction(() => work(tx), { behavior: "immediate" });
+  for (const later of queue) ctx.afterCommit(later);
+  return result;
 }
 
 /** @throws ClubError forbidden unless the viewer is admin or developer. */

@@ -50,16 +50,13 @@ export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
   while (inTransaction(ctx, leaving.deleteNoticeBatch)) yield;
 }
 
-/**
- * Called while the account is still there: nobody goes on being told of what goes with it.
- * @returns what tells the others' open pages, to be called once it is kept.
- */
-export function memberLeaving(tx: MemberContext): () => void {
+/** Called while the account is still there: its notifications to others and its chats end with it. */
+export function memberLeaving(tx: MemberContext): void {
   leaving.deleteCommentNotices(tx);
   leaving.deleteNoticesBelowPosts(tx);
   leaving.deleteLikeNotices(tx);
   leaving.deleteHiddenNotices(tx);
-  return leaveChats(tx);
+  leaveChats(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {

@@ -9,7 +9,16 @@ import { demoClub, moments } from "./club-for-tests";
 
 function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username: string) {
   const viewer = db.select(viewerColumns).from(users).where(eq(users.username, username)).get()!;
-  return { db, now, timeZone, viewer, keyedHash: String, noticesChanged() {}, tell() {} };
+  return {
+    db,
+    now,
+    timeZone,
+    viewer,
+    keyedHash: String,
+    afterCommit() {},
+    pushUnreadCounts() {},
+    publish() {},
+  };
 }
 
 describe("the demo club's audit log", () => {

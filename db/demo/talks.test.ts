@@ -31,7 +31,16 @@ function talksOf(db: Db) {
 
 function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username: string): MemberContext {
   const viewer = db.select(viewerColumns).from(users).where(eq(users.username, username)).get()!;
-  return { db, now, timeZone, viewer, keyedHash: String, noticesChanged() {}, tell() {} };
+  return {
+    db,
+    now,
+    timeZone,
+    viewer,
+    keyedHash: String,
+    afterCommit() {},
+    pushUnreadCounts() {},
+    publish() {},
+  };
 }
 
 describe("the demo club's talks", () => {

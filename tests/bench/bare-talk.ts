@@ -25,7 +25,7 @@ app.post("/api/chats/groups/messages", express.json(), (request, response) => {
   const sender = { id: 1, name: "Leitora Silva 1", avatar: null };
   const message = { id, content, attachment: null, createdAt: now, sender, isRead: false, clientId };
   const segments = [{ text: content }];
-  io.emit("chat", { is: "said", conversationId: groupId, message: { ...message, segments } });
+  io.emit("chat", { type: "message", conversationId: groupId, message: { ...message, segments } });
   response.status(201).json(message);
 });
 

@@ -147,8 +147,9 @@ async function printReminders(): Promise<void> {
     now,
     timeZone: "America/Sao_Paulo",
     keyedHash: String,
-    noticesChanged: () => {},
-    tell: () => {},
+    afterCommit: (work: () => void) => work(),
+    pushUnreadCounts: () => {},
+    publish: () => {},
   };
   for (const _ of sendReminders(ctx)) await turn();
   const took = performance.now() - started;

@@ -102,8 +102,9 @@ export async function letTalk({ sqlite, db }: OpenDatabase, now: Date): Promise<
     now,
     timeZone: "America/Sao_Paulo",
     keyedHash: String,
-    noticesChanged: () => {},
-    tell: () => {},
+    afterCommit: (work: () => void) => work(),
+    pushUnreadCounts: () => {},
+    publish: () => {},
   };
   const { members, ...places } = made;
   const cookie = createCookie("sessao");

@@ -41,7 +41,7 @@ function* frames(count: number): Generator<string | Uint8Array> {
     '42["typing"]',
     '42["typing",1e99]',
     '42["typing",{"__proto__":{"a":1}}]',
-    '42["chat",{"is":"said"}]',
+    '42["chat",{"type":"message"}]',
     '42["disconnect"]',
     '42["connect_error",1]',
     "43[]",

@@ -45,7 +45,7 @@ describe("what is said", () => {
 
     for (const line of inside) {
       expect(line.heard.filter(({ name }) => name === "chat").map(({ value }) => value)).toMatchObject([
-        { is: "said", conversationId: direct, message },
+        { type: "message", conversationId: direct, message },
       ]);
     }
     for (const line of outside) {
@@ -100,7 +100,7 @@ describe("what is said", () => {
     expect([staying.typing(), going.typing()]).toEqual([[], []]);
     // The group was made within the same second: its change is sent at the end of that second.
     const toldOfChange = ({ heard }: Line) =>
-      heard.some(({ value }) => value?.is === "changed" && value.conversationId === group);
+      heard.some(({ value }) => value?.type === "changed" && value.conversationId === group);
     await until(() => toldOfChange(staying) && toldOfChange(going), "the change");
     expect(going.said()).toEqual(["Um", "Você saiu?"]);
   });

@@ -51,13 +51,13 @@ export async function openLine({ url }: RunningServer, { cookie }: { cookie: str
     cutAt = performance.now();
   });
   await until(() => heard.some(({ name }) => name === "notices"), "the first count");
-  const happenings = (what: string) =>
-    heard.filter(({ name, value }) => name === "chat" && value.is === what).map(({ value }) => value);
+  const events = (what: string) =>
+    heard.filter(({ name, value }) => name === "chat" && value.type === what).map(({ value }) => value);
   return {
     socket,
     heard,
-    said: () => happenings("said").map(({ message }) => String((message as { content: unknown }).content)),
-    typing: () => happenings("typing").map(({ name }) => String(name)),
+    said: () => events("message").map(({ message }) => String((message as { content: unknown }).content)),
+    typing: () => events("typing").map(({ name }) => String(name)),
     cutAt: () => cutAt,
   };
 }

@@ -23,17 +23,16 @@ export function openDirectChat(ctx: MemberContext, otherId: number): { id: numbe
   if (otherId === viewer.id) {
     throw new ClubError("invalid", "Escolha outra pessoa para conversar.", { field: "otherUserId" });
   }
-  const opened = inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     const found = chatOfPair(tx, otherId);
     if (found) return { id: found.id, isNew: false };
     requireOpenAccounts(tx, [otherId], "otherUserId");
     const id = newConversation(tx, "direct");
     const [user1Id, user2Id] = pair(viewer.id, otherId);
     tx.db.insert(directChats).values({ id, user1Id, user2Id, createdAt: tx.now }).run();
+    tx.afterCommit(() => tx.publish([viewer.id, otherId], { type: "changed", conversationId: id }));
     return { id, isNew: true };
   });
-  if (opened.isNew) ctx.tell([viewer.id, otherId], { is: "changed", conversationId: opened.id });
-  return opened;
 }
 
 function pair(one: number, other: number): [number, number] {

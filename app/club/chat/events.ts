@@ -1,12 +1,12 @@
-/** What open pages of some members are told of a conversation, once it is so. */
+/** An event of a conversation, pushed to the open pages of its members after the commit. */
 export type ChatEvent =
-  | { is: "said"; conversationId: number; message: ChatMessage }
+  | { type: "message"; conversationId: number; message: ChatMessage }
   /** A member has read a conversation up to and with a message, and everybody but its sender each up to another. */
-  | { is: "read"; conversationId: number; memberId: number; upToId: number; everybodyUpToId: number }
+  | { type: "read"; conversationId: number; memberId: number; upToId: number; everybodyUpToId: number }
   /** A member is writing at this moment; nothing keeps it. */
-  | { is: "typing"; conversationId: number; memberId: number; name: string }
+  | { type: "typing"; conversationId: number; memberId: number; name: string }
   /** Its name, who is in it, or that it is there at all. */
-  | { is: "changed"; conversationId: number };
+  | { type: "changed"; conversationId: number };
 
 /** The talk of two or the group that a message is in. */
 type MessagePlace = { chatId: number } | { groupId: number };

@@ -56,18 +56,17 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
     throw new ClubError("invalid", "Escolha pelo menos uma pessoa além de você.", { field: "userIds" });
   }
   requireRoom(others.length + 1);
-  const { id, isNew } = inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     const again = sameGroup(tx, name, [viewer.id, ...others]);
-    if (again !== null) return { id: again, isNew: false };
+    if (again !== null) return { id: again };
     requireOpenAccounts(tx, others, "userIds");
     const groupId = newConversation(tx, "group");
     tx.db.insert(chatGroups).values({ id: groupId, name, createdById: viewer.id, createdAt: tx.now }).run();
     insertMembers(tx, groupId, [viewer.id], "admin");
     insertMembers(tx, groupId, others, "member");
-    return { id: groupId, isNew: true };
+    publishChange(tx, groupId, [viewer.id, ...others]);
+    return { id: groupId };
   });
-  if (isNew) ctx.tell([viewer.id, ...others], { is: "changed", conversationId: id });
-  return { id };
 }
 
 /** The group of that name with just these people that the viewer made a moment ago, or null. */
@@ -116,16 +115,21 @@ type Change = {
   gone?: number;
 };
 
-/** Does something in a group as its admin; everybody who is in it before or after is told of a change. */
+/** Changes a group as its admin; the open pages of all members, before and after, are updated. */
 function administer(ctx: MemberContext, id: number, work: (tx: MemberContext) => Change): GroupView {
-  const { view, isChange, gone } = inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     requireGroupAdmin(tx, id);
-    return { ...work(tx), view: groupOf(tx, id) };
+    const { isChange, gone } = work(tx);
+    const view = groupOf(tx, id);
+    const recipients = view.members.filter(({ isClosed }) => !isClosed).map((member) => member.id);
+    if (isChange) publishChange(tx, id, gone === undefined ? recipients : [...recipients, gone]);
+    return view;
   });
-  if (!isChange) return view;
-  const hearers = view.members.filter(({ isClosed }) => !isClosed).map((member) => member.id);
-  ctx.tell(gone === undefined ? hearers : [...hearers, gone], { is: "changed", conversationId: id });
-  return view;
+}
+
+/** Updates the open pages of these members once the transaction is committed. */
+function publishChange(tx: MemberContext, conversationId: number, memberIds: readonly number[]): void {
+  tx.afterCommit(() => tx.publish(memberIds, { type: "changed", conversationId }));
 }
 
 /** @throws ClubError not_found, forbidden unless the viewer administers the group. */
@@ -178,11 +182,11 @@ export function handOverGroup(ctx: MemberContext, id: number, memberId: number):
   });
 }
 
-/** Leaves the group: its only admin hands it over to who is longest in it, and the last one ends it. */
+/** Leaves the group. Its only admin is replaced by its oldest member; the last member deletes it. */
 export function leaveGroup(ctx: MemberContext, id: number): void {
-  const hearers = inTransaction(ctx, (tx) => {
+  inTransaction(ctx, (tx) => {
     enterConversation(tx, id, "group");
-    const before = participantsOf(tx, { id, kind: "group" });
+    const recipients = participantsOf(tx, { id, kind: "group" });
     handOverGroups(tx, tx.viewer.id, id);
     deleteMember(tx, id, tx.viewer.id);
     tx.db.run(sql`
@@ -190,9 +194,8 @@ export function leaveGroup(ctx: MemberContext, id: number): void {
         select 1 from chat_group_members where group_id = ${id}
       )
     `);
-    return before;
+    publishChange(tx, id, recipients);
   });
-  ctx.tell(hearers, { is: "changed", conversationId: id });
 }
 
 function requireInGroup({ db }: MemberContext, id: number, memberId: number): { isClosed: boolean } {

@@ -3,12 +3,10 @@ import type { Context, MemberContext } from "../context";
 import { recordReadByAll } from "./read-state.server";
 
 /**
- * Ends the viewer's talks: those of two altogether, for one half says nothing and nobody could answer it.
- * Groups go on with what was said in them; one whose only admin leaves gets the member that is longest in it,
- * one that is left empty ends. Called in a transaction.
- * @returns what tells those who stay, to be called once it is kept.
+ * Deletes the viewer's direct chats and memberships in a transaction. Groups keep their messages; a group without an
+ * admin gets its oldest member as one, and an empty group is deleted.
  */
-export function leaveChats(tx: MemberContext): () => void {
+export function leaveChats(tx: MemberContext): void {
   const { db, viewer } = tx;
   const talks = chatsOf(tx);
   db.run(sql`
@@ -32,11 +30,11 @@ export function leaveChats(tx: MemberContext): () => void {
   db.run(
     sql`update chat_messages set attachment = null where sender_id = ${viewer.id} and attachment is not null`,
   );
-  return () => {
+  tx.afterCommit(() => {
     for (const { conversationId, others } of talks) {
-      tx.tell(JSON.parse(others), { is: "changed", conversationId });
+      tx.publish(JSON.parse(others), { type: "changed", conversationId });
     }
-  };
+  });
 }
 
 /** The viewer's conversations and, as JSON, who else is in each. */

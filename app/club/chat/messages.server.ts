@@ -102,35 +102,35 @@ function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId:
 }
 
 /**
- * Says something in a conversation. The same message sent twice, by the id that the device made, is said once.
+ * Sends a message. The same message sent twice, by the id that the device made, is stored once.
  * @throws ClubError not_found unless the viewer is in it, invalid for somebody else's picture, conflict when the
  * other half of a talk of two has closed the account.
  */
 export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): ChatMessage {
-  const { message, hearers, read } = inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
     const again = findDuplicate(tx, own, wish.clientId);
     // A form that was gone back to has its old id and says something else.
     if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
-    else if (again) return { message: again, hearers: [], read: null };
-    const hearers = participantsOf(tx, own);
-    if (own.kind === "direct" && hearers.length < 2) {
+    else if (again) return again;
+    const recipients = participantsOf(tx, own);
+    if (own.kind === "direct" && recipients.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
     if (wish.attachment !== null) requireOwnAttachment(tx, wish.attachment);
     const messageId = insert(tx, own, wish);
-    // Whoever answers a group has read it; in a talk of two that is for the page to say.
+    // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
-    return { message: messageIn(tx, own, messageId), hearers, read };
+    const message = messageIn(tx, own, messageId);
+    tx.afterCommit(() => {
+      tx.publish(recipients, { type: "message", conversationId: id, message });
+      if (!read?.isNews) return;
+      const { everybodyUpToId } = read;
+      const [memberId, upToId] = [tx.viewer.id, messageId];
+      tx.publish(recipients, { type: "read", conversationId: id, memberId, upToId, everybodyUpToId });
+    });
+    return message;
   });
-  // Kept by now: a message that was rolled back is heard by nobody.
-  if (hearers.length > 0) ctx.tell(hearers, { is: "said", conversationId: id, message });
-  if (read?.isNews) {
-    const [memberId, upToId] = [ctx.viewer.id, message.id];
-    const { everybodyUpToId } = read;
-    ctx.tell(hearers, { is: "read", conversationId: id, memberId, upToId, everybodyUpToId });
-  }
-  return message;
 }
 
 function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {

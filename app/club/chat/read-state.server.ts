@@ -6,7 +6,7 @@ import { enterConversation, findConversation, type OwnConversation, participants
 import type { ChatKind } from "./rules";
 
 /**
- * Notes that the viewer has read a conversation to its end; its participants' pages are told what is read by now.
+ * Marks a conversation as read to its end by the viewer, and publishes what everybody has read.
  * @throws ClubError not_found unless the viewer is in it.
  */
 export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void {
@@ -14,17 +14,12 @@ export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void 
   // Mostly there is nothing new, and a transaction waits for the disk.
   const newest = newestUnread(ctx, own);
   if (newest === 0) return;
-  const { hearers, everybodyUpToId } = inTransaction(ctx, (tx) => {
+  inTransaction(ctx, (tx) => {
     const { everybodyUpToId, isNews } = recordRead(tx, own, newest);
-    // In a group of hundreds each opening would be told to hundreds: they hear of the one that was waited for.
-    return { hearers: isNews ? participantsOf(tx, own) : [ctx.viewer.id], everybodyUpToId };
-  });
-  ctx.tell(hearers, {
-    is: "read",
-    conversationId: id,
-    memberId: ctx.viewer.id,
-    upToId: newest,
-    everybodyUpToId,
+    // In a group of hundreds, only the reading that completes a message is published to all of them.
+    const recipients = isNews ? participantsOf(tx, own) : [tx.viewer.id];
+    const read = { conversationId: id, memberId: tx.viewer.id, upToId: newest, everybodyUpToId };
+    tx.afterCommit(() => tx.publish(recipients, { type: "read", ...read }));
   });
 }
 
@@ -81,11 +76,11 @@ export function recordReadByAll({ db }: Pick<MemberContext, "db">, groupId: numb
   return { everybodyUpToId: upToId, isNews: changes > 0 };
 }
 
-/** Tells the others in a conversation that a member is writing; for who is not in it, nobody. */
+/** Publishes to the others in a conversation that a member is typing; does nothing for a member outside of it. */
 export function publishTyping(ctx: Context, memberId: number, conversationId: number): void {
   const viewer = ctx.db.select(viewerColumns).from(users).where(eq(users.id, memberId)).get();
   const own = viewer && findConversation({ ...ctx, viewer }, conversationId);
   if (!own) return;
   const others = participantsOf(ctx, own).filter((id) => id !== memberId);
-  ctx.tell(others, { is: "typing", conversationId, memberId, name: viewer.name });
+  ctx.publish(others, { type: "typing", conversationId, memberId, name: viewer.name });
 }

@@ -66,14 +66,14 @@ export async function deleteAccount(
   requireChoice(ctx, leaving);
   const proven = await reauthenticate(ctx, leaving.password, "password");
   for (const _ of memberAboutToLeave(ctx)) await nextTurn();
-  const { files, tellOthers } = inTransaction(ctx, (tx) => {
+  return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;
     recordAudit(tx, onMember("member.leave", viewer.id));
     deleteSignIns(tx, viewer.id);
-    const tellOthers = memberLeaving(tx);
+    memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db
       .delete(uploads)
@@ -91,10 +91,8 @@ export async function deleteAccount(
       viewer.id,
       keys.flatMap((one) => Object.values(one)),
     );
-    return { files: files.map(({ fileName }) => fileName), tellOthers };
+    return files.map(({ fileName }) => fileName);
   });
-  tellOthers();
-  return files;
 }
 
 function requireSuccessor(ctx: MemberContext): void {

@@ -19,7 +19,7 @@ export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
       select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
     ) returning user_id as userId
   `);
-  tx.noticesChanged([...new Set(told.map(({ userId }) => userId))]);
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(told.map(({ userId }) => userId))]));
 }
 
 /** Takes back what others were told of their own comments, where these go with the viewer's posts. */
@@ -96,7 +96,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
     update notifications set title = told.value ->> 1, actor_id = told.value ->> 2
     from json_each(${told}) as told where notifications.id = told.value ->> 0
   `);
-  tx.noticesChanged([...new Set(notices.map(({ userId }) => userId))]);
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notices.map(({ userId }) => userId))]));
 }
 
 const batchSize = 500;

@@ -108,7 +108,7 @@ export function readNotice(ctx: MemberContext, id: number): string {
   // A page asks for this by GET, as often as it likes: what has been read already costs no write.
   if (notice.readAt === null) {
     db.update(notifications).set({ readAt: now }).where(own).run();
-    ctx.noticesChanged([viewer.id]);
+    ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
   }
   return notice.link ?? "/notifications";
 }
@@ -120,7 +120,7 @@ export function readAllNotices(ctx: MemberContext): void {
     .set({ readAt: now })
     .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
     .run();
-  ctx.noticesChanged([viewer.id]);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
 }
 
 /** Whether the member's switches let a kind through, in a query that has joined them. */

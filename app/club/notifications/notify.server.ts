@@ -56,7 +56,7 @@ function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: S
     on conflict (user_id, dedupe_key) ${onRepetition}
     returning user_id as userId
   `);
-  ctx.noticesChanged(told.map(({ userId }) => userId));
+  ctx.afterCommit(() => ctx.pushUnreadCounts(told.map(({ userId }) => userId)));
 }
 
 /** Whether a letter of the same talk went, or is about to, within a day: a lively talk is not a letter a comment. */
@@ -84,7 +84,7 @@ export function updateNotices(
     update notifications set title = ${says.title}, actor_id = ${says.actorId}
     where user_id = ${memberId} and dedupe_key = ${dedupeKey}
   `);
-  ctx.noticesChanged([memberId]);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
 /** Hides what is not true any more, and its letter; told again, it is the same notice. */
@@ -94,7 +94,7 @@ export function hideNotices(ctx: Context, { memberId, dedupeKey }: NoticeOf): vo
     update notifications set retracted_at = ${now}, read_at = coalesce(read_at, ${now}), mail_due_at = null
     where user_id = ${memberId} and dedupe_key = ${dedupeKey}
   `);
-  ctx.noticesChanged([memberId]);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
 /** Takes back what members were told of something that is gone for good. */
@@ -106,7 +106,7 @@ export function deleteNotices(ctx: Context, notices: readonly NoticeOf[]): void 
       cross join notifications on user_id = gone.value ->> 0 and dedupe_key = gone.value ->> 1
     )
   `);
-  ctx.noticesChanged([...new Set(notices.map(({ memberId }) => memberId))]);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notices.map(({ memberId }) => memberId))]));
 }
 
 /** Takes back what members were told of a book. */
@@ -114,7 +114,7 @@ export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
   const told = ctx.db.all<{ userId: number }>(sql`
     delete from notifications where book_id = ${bookId} returning user_id as userId
   `);
-  ctx.noticesChanged([...new Set(told.map(({ userId }) => userId))]);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(told.map(({ userId }) => userId))]));
 }
 
 /** Takes a notice back from everyone who was told. @returns who was. */
@@ -124,6 +124,6 @@ export function deleteNoticesForAll(ctx: Context, dedupeKey: string): number[] {
     returning user_id as userId
   `);
   const memberIds = told.map(({ userId }) => userId);
-  ctx.noticesChanged(memberIds);
+  ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
   return memberIds;
 }

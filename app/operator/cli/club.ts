@@ -20,7 +20,7 @@ export async function withClub<Result>(
     const { db } = database;
     const timeZone = chosenTimeZone(db) ?? config.timeZone;
     // Pages that are open hear of it with the next thing that happens there: they belong to another process.
-    const live = { noticesChanged: () => {}, tell: () => {} };
+    const live = { afterCommit: (work: () => void) => work(), pushUnreadCounts: () => {}, publish: () => {} };
     return await work({ db, now: now(), timeZone, keyedHash: keyedHashWith(secret), ...live }, config);
   } finally {
     close();

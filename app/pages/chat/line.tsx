@@ -7,9 +7,9 @@ import { useAskAgain } from "./use-ask-again";
 
 /** What a page hears: the server's happenings, and that the line is there after it was not. */
 export type Heard =
-  | Exclude<ChatEvent, { is: "said" }>
-  | { is: "said"; conversationId: number; message: ShownMessage }
-  | { is: "back" };
+  | Exclude<ChatEvent, { type: "message" }>
+  | { type: "message"; conversationId: number; message: ShownMessage }
+  | { type: "back" };
 
 type Listener = (heard: Heard) => void;
 

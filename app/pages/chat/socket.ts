@@ -16,7 +16,7 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
   });
   let again: ReturnType<typeof setTimeout>;
   // The first time too: something may have been said between the page's answer and its line.
-  socket.on("connect", () => tell({ is: "back" }));
+  socket.on("connect", () => tell({ type: "back" }));
   socket.on("chat", tell);
   socket.on("notices", (detail) => window.dispatchEvent(new CustomEvent("notices", { detail })));
   // By itself a line does not come back from these two. Where the session is over the page is left before it tries.
@@ -48,7 +48,7 @@ export function openSocket({ tell, refused }: Ears): { socket: Socket; end: () =
   }
   // A short cut passes the line by, but not what was sent in it.
   function comeOnline(): void {
-    if (socket.connected) tell({ is: "back" });
+    if (socket.connected) tell({ type: "back" });
     else look();
   }
   document.addEventListener("visibilitychange", look);

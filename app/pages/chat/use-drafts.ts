@@ -79,7 +79,7 @@ export function useDrafts(
   });
   useEffect(() => resume.current(), []);
   useHeard((heard) => {
-    if (heard.is !== "back") return;
+    if (heard.type !== "back") return;
     for (const draft of newest.current.drafts) if (draft.state === "failed") enqueue(draft);
   });
 

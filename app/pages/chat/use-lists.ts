@@ -35,10 +35,10 @@ export function useLists(answer: Lists, openId: number | null): Lists {
   }
 
   useHeard((heard) => {
-    if (heard.is === "typing") return;
-    if (heard.is === "back") return void fetchLists();
+    if (heard.type === "typing") return;
+    if (heard.type === "back") return void fetchLists();
     const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === heard.conversationId);
-    if (heard.is === "changed" || !isKnown) return again.ask();
+    if (heard.type === "changed" || !isKnown) return again.ask();
     const patch = patchOf(heard, viewer?.id ?? 0);
     setState((before) => {
       const { direct, groups } = before.after === answer ? before.lists : newer(before.lists, answer);
@@ -67,10 +67,10 @@ function newerOne<One extends Listed>(heard: One[], one: One): One {
   return (lastMessage?.id ?? 0) > (one.lastMessage?.id ?? 0) ? { ...one, lastMessage, unreadCount } : one;
 }
 
-type Said = Exclude<Heard, { is: "back" | "changed" | "typing" }>;
+type Said = Exclude<Heard, { type: "back" | "changed" | "typing" }>;
 
 function patchOf(heard: Said, viewerId: number): (one: Listed) => Partial<Listed> {
-  if (heard.is === "read") return () => (heard.memberId === viewerId ? { unreadCount: 0 } : {});
+  if (heard.type === "read") return () => (heard.memberId === viewerId ? { unreadCount: 0 } : {});
   const { message } = heard;
   const isOwn = message.sender?.id === viewerId;
   return ({ lastMessage, unreadCount }) =>

@@ -76,15 +76,15 @@ export function useTalk(answer: TalkPage) {
 
   useHeard((heard) => {
     if (!isOpenEnd) return;
-    if (heard.is === "back") return void catchUp();
+    if (heard.type === "back") return void catchUp();
     if (heard.conversationId !== answer.id) return;
-    if (heard.is === "said") {
+    if (heard.type === "message") {
       add([heard.message]);
       heardTo.current = Math.max(heardTo.current, heard.message.id);
       if (heard.message.sender?.id !== viewer?.id) read();
     }
     // What oneself has read, in another window, makes nothing read that one has said.
-    if (heard.is === "read" && heard.memberId !== viewer?.id) {
+    if (heard.type === "read" && heard.memberId !== viewer?.id) {
       change((before) => withRead(before, heard.everybodyUpToId));
     }
   });

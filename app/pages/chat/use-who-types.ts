@@ -10,11 +10,11 @@ export function useWhoTypes(conversationId: number): string | null {
   const { viewer } = useRootData();
   const [hint, setHint] = useState<{ memberId: number; name: string } | null>(null);
   useHeard((heard) => {
-    if (heard.is === "back" || heard.conversationId !== conversationId) return;
-    if (heard.is === "typing" && heard.memberId !== viewer?.id) {
+    if (heard.type === "back" || heard.conversationId !== conversationId) return;
+    if (heard.type === "typing" && heard.memberId !== viewer?.id) {
       setHint({ memberId: heard.memberId, name: heard.name });
     }
-    if (heard.is === "said" && heard.message.sender?.id === hint?.memberId) setHint(null);
+    if (heard.type === "message" && heard.message.sender?.id === hint?.memberId) setHint(null);
   });
   useEffect(() => {
     if (!hint) return;

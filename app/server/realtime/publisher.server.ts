@@ -5,17 +5,15 @@ import { unreadCount } from "~/club/notifications/inbox.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
 
-/** What open pages hear without asking; nothing, while no socket server is attached. */
+/** Pushes to open pages; does nothing while no socket server is attached. */
 export type Publisher = {
   attach: (io: Server) => void;
   /** Whether pages can listen at all. */
   isOn: () => boolean;
-  notificationsChanged: (memberIds: readonly number[]) => void;
-  /**
-   * Sends an event of a conversation to its open pages at once, after the commit. A changed conversation is sent at
-   * most once a second.
-   */
-  publish: (memberIds: readonly number[], happening: ChatEvent) => void;
+  /** Sends the number of unread notifications to the open pages of these members. */
+  pushUnreadCounts: (memberIds: readonly number[]) => void;
+  /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
+  publish: (memberIds: readonly number[], event: ChatEvent) => void;
 };
 
 export function memberRoom(memberId: number): string {
@@ -26,71 +24,61 @@ function membersIn(rooms: Iterable<string>): number[] {
   return [...rooms].flatMap((room) => /^member:(\d+)$/.exec(room)?.slice(1).map(Number) ?? []);
 }
 
-/** A message with its web addresses found, as pages show it. */
-function asPushed(happening: ChatEvent) {
-  if (happening.is !== "said") return happening;
-  return { ...happening, message: { ...happening.message, segments: linkify(happening.message.content) } };
+/** An event with the web addresses of its message found, as pages show it. */
+function asPushed(event: ChatEvent) {
+  if (event.type !== "message") return event;
+  return { ...event, message: { ...event.message, segments: linkify(event.message.content) } };
 }
 
-/** Milliseconds between two pushes that a conversation has changed: each open page asks for it anew. */
+/** Milliseconds between two pushes that a conversation has changed: each open page asks for it again. */
 const changesEvery = 1000;
 
-/** Pushes to open pages what the database says once the transaction that changed it is over. */
+/** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
 export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
-  const changed = new Set<number>();
-
-  function pushUnreadCounts(): void {
-    const memberIds = [...changed];
-    changed.clear();
-    for (const memberId of memberIds) {
-      const room = memberRoom(memberId);
-      if (io?.sockets.adapter.rooms.has(room)) pushUnreadCount(memberId, io.to(room));
-    }
-  }
 
   function pushUnreadCount(memberId: number, pages: Pick<Socket, "emit">): void {
     try {
       pages.emit("notices", { unread: unreadCount({ db }, memberId) });
     } catch (error) {
-      // Nobody waits for it, and the next page says it anyway.
+      // The next page shows the number.
       log.error({ err: error }, "count not pushed");
     }
   }
 
-  function push(memberIds: readonly number[], happening: ChatEvent): void {
+  function push(memberIds: readonly number[], event: ChatEvent): void {
     try {
-      io?.to(memberIds.map(memberRoom)).emit("chat", asPushed(happening));
+      io?.to(memberIds.map(memberRoom)).emit("chat", asPushed(event));
     } catch (error) {
-      // The requester has it; the others' next page shows it anyway.
-      log.error({ err: error }, "happening not pushed");
+      // The next page shows the event.
+      log.error({ err: error }, "chat event not pushed");
     }
   }
 
   const pushChange = throttled<number>(
-    (conversationId, memberIds) => push(memberIds, { is: "changed", conversationId }),
+    (conversationId, memberIds) => push(memberIds, { type: "changed", conversationId }),
     { every: changesEvery, later },
   );
 
   return {
     attach(server) {
       io = server;
-      // What was told between a page and its line, or while that was down, is heard with the connection.
+      // A page may have missed a push before its socket connected.
       server.on("connection", (socket) => {
         for (const memberId of membersIn(socket.rooms)) pushUnreadCount(memberId, socket);
       });
     },
     isOn: () => io !== null,
-    notificationsChanged(memberIds) {
-      if (!io || memberIds.length === 0) return;
-      // A transaction never waits for anything: what comes after this turn finds it committed or undone.
-      if (changed.size === 0) setImmediate(pushUnreadCounts);
-      for (const memberId of memberIds) changed.add(memberId);
+    pushUnreadCounts(memberIds) {
+      for (const memberId of new Set(memberIds)) {
+        const room = memberRoom(memberId);
+        if (io?.sockets.adapter.rooms.has(room)) pushUnreadCount(memberId, io.to(room));
+      }
     },
-    publish(memberIds, happening) {
+    publish(memberIds, event) {
       if (!io || memberIds.length === 0) return;
-      if (happening.is === "changed") pushChange(happening.conversationId, memberIds);
-      else push(memberIds, happening);
+      if (event.type === "changed") pushChange(event.conversationId, memberIds);
+      else push(memberIds, event);
     },
   };
 }

@@ -91,7 +91,8 @@ export function coreContext(app: App): Context {
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     keyedHash: keyedHashWith(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,
-    noticesChanged: app.live.notificationsChanged,
-    tell: app.live.publish,
+    afterCommit: (work) => work(),
+    pushUnreadCounts: app.live.pushUnreadCounts,
+    publish: app.live.publish,
   };
 }
