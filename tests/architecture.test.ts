@@ -129,6 +129,23 @@ describe("who may import whom", () => {
   });
 });
 
+it("no modules import each other in a circle, types included", () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) {
+    if (isOurs(to) && trees.has(to)) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  function walk(file: string, path: readonly string[]): void {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+    if (finished.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) walk(target, [...path, file]);
+    finished.add(file);
+  }
+  for (const file of targets.keys()) walk(file, []);
+  expect(circles).toEqual([]);
+});
+
 describe("the core", () => {
   const domainOf = (file: string) => /^app\/club\/([^/]+)\//.exec(file)?.[1];
   const forAnyDomain = ["members", "books"];

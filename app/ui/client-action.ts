@@ -41,7 +41,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     // Remix drops a redirect after another address, such as that of a search beside the form.
     else moveTo(answer.to);
   }
-  if (answer.toast) announceToast(answer.toast);
+  // A toast of an earlier failure does not stand beside a success.
+  if (answer.toast || !isRefused(answer)) announceToast(answer.toast ?? null);
   return isRefused(answer) ? Response.json(answer, { status: answer.status }) : answer;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
-import { ButtonLink } from "./button";
+import { CloseLink } from "./close-link";
 import { useIsDocument } from "./document-path";
 import { Spinner } from "./logo";
 import type { ModalProps } from "./modal";
@@ -45,9 +45,9 @@ export function RoutedDialog({ alone, back, above, aside, children, ...modal }: 
     <>
       {back && (
         <p className="pt-6">
-          <ButtonLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
+          <CloseLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
             {back}
-          </ButtonLink>
+          </CloseLink>
         </p>
       )}
       <section

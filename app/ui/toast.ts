@@ -32,14 +32,14 @@ export function takeForThisPage(): Toast | null {
   return toast;
 }
 
-/** Shows a toast from code outside of React. */
-export function announceToast(toast: Toast): void {
+/** Shows a toast from code outside of React; null takes the one away that is shown. */
+export function announceToast(toast: Toast | null): void {
   announced.dispatchEvent(new CustomEvent("toast", { detail: toast }));
 }
 
 /** @returns a function that ends it. */
-export function onAnnouncedToast(show: (toast: Toast) => void): () => void {
-  const listener = (event: Event) => show((event as CustomEvent<Toast>).detail);
+export function onAnnouncedToast(show: (toast: Toast | null) => void): () => void {
+  const listener = (event: Event) => show((event as CustomEvent<Toast | null>).detail);
   announced.addEventListener("toast", listener);
   return () => announced.removeEventListener("toast", listener);
 }

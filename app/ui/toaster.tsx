@@ -40,7 +40,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   useEffect(() => {
     if (flashed) show(flashed);
   }, [flashed, show]);
-  useEffect(() => onAnnouncedToast(show), [show]);
+  useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own.
   useEffect(() => {

@@ -118,22 +118,25 @@ async function asked(): Promise<"answers" | "session over" | "no answer"> {
   return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
 }
 
-/** Whether a form of the page holds text that is not saved. */
-function hasTypedText(): boolean {
+/** Whether the page holds text that is not saved: in a form, or a message that was not sent. */
+function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "form[method=post] :is(textarea, input:not([type=hidden]))",
   );
-  return [...fields].some((field) => field.value !== field.defaultValue);
+  const hasUnsent = document.querySelector("[data-unsent]") !== null;
+  return hasUnsent || [...fields].some((field) => field.value !== field.defaultValue);
 }
 
 /**
- * Asks whether the club answers before a link leads away from unsaved text: where the code of the next page cannot be
- * loaded, Remix loads the document again.
+ * Asks whether the club answers before a link leads away from unsaved text, and where the browser is offline: if the
+ * code of the next page cannot be loaded, Remix loads the document again.
  */
 export function useCheckedLinks(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction === "PUSH" && currentLocation.pathname !== nextLocation.pathname && hasTypedText(),
+      historyAction === "PUSH" &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!navigator.onLine || hasUnsavedText()),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

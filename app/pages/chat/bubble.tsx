@@ -3,6 +3,7 @@ import type { ChatKind } from "~/club/chat/rules";
 import { thumbnailOf } from "~/club/uploads/rules";
 import { formatClock } from "~/ui/format";
 import { LinkedText } from "~/ui/linked-text";
+import { useSafeFocus } from "~/ui/safe-focus";
 import { useRootData } from "../shell/club";
 import type { Bubble, Draft } from "./arrange";
 import { SeenForm } from "./monitor";
@@ -21,6 +22,7 @@ type Props = {
 /** One message: its picture, its text, when it was said and how far it has come. */
 export function BubbleView({ bubble: { message, draft }, kind, isOwn, isDev, retry, drop }: Props) {
   const { timeZone } = useRootData();
+  const keepFocus = useSafeFocus();
   const { id, content, segments, attachment, createdAt, isRead, readByDevs } = message;
   return (
     <>
@@ -37,7 +39,7 @@ export function BubbleView({ bubble: { message, draft }, kind, isOwn, isDev, ret
         </small>
       </div>
       {draft && draft.state !== "sending" && (
-        <p className="flex justify-end gap-2 text-sm">
+        <p className="flex justify-end gap-2 text-sm" ref={keepFocus} data-unsent="">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => retry(draft)}>
             Tentar de novo
           </button>

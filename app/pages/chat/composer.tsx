@@ -23,13 +23,19 @@ import { useLine } from "./line";
 
 type Send = (content: string, file: File | null) => void;
 
-type ComposerProps = { conversationId: number; formId: string; send: Send | null };
+type ComposerProps = {
+  conversationId: number;
+  formId: string;
+  /** A message that comes back because the session is over. */
+  unsent: { content: string } | null;
+  send: Send | null;
+};
 
 /**
  * Where one writes: a form like any other. With a line to the server the message stands in the log at once.
  * @param send null while there is none.
  */
-export function Composer({ conversationId, formId, send }: ComposerProps) {
+export function Composer({ conversationId, formId, unsent, send }: ComposerProps) {
   const location = useLocation();
   const { outcome, typed, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
@@ -39,8 +45,19 @@ export function Composer({ conversationId, formId, send }: ComposerProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [error] = outcome?.result.error?.content ?? [];
 
+  const isPosting = useRef(false);
+  useEffect(() => {
+    const field = text.current;
+    if (!unsent || !field) return;
+    field.value = [unsent.content, field.value].filter(Boolean).join("\n");
+    // As a form: its refusal keeps the text and links to the log-in.
+    isPosting.current = true;
+    field.form?.requestSubmit();
+    isPosting.current = false;
+  }, [unsent]);
+
   function submit(event: FormEvent): void {
-    if (!send) return;
+    if (!send || isPosting.current) return;
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;

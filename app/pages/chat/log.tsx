@@ -4,6 +4,7 @@ import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { useSafeFocus } from "~/ui/safe-focus";
 import { useRootData } from "../shell/club";
 import { within } from "./addresses";
 import type { Day, Draft, Run } from "./arrange";
@@ -138,7 +139,7 @@ function Older({ first, fetchOlder }: { first: number; fetchOlder: () => Promise
   const { pathname } = location;
   const address = within(pathname, location);
   return (
-    <p className="text-center mb-4">
+    <p className="text-center mb-4" ref={useSafeFocus()}>
       <Link
         className="link inline-flex items-center min-h-11"
         ref={link}

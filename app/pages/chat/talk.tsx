@@ -34,7 +34,10 @@ function Closed() {
 export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: boolean; isDev: boolean }) {
   const { viewer, timeZone } = useRootData();
   const talk = useTalk(page);
-  const { drafts, send, retry, drop } = useDrafts(page, talk.messages, talk.add);
+  const [unsent, setUnsent] = useState<{ content: string } | null>(null);
+  const { drafts, send, retry, drop } = useDrafts(page, talk.messages, talk.add, (content) =>
+    setUnsent({ content }),
+  );
   const whoTypes = useWhoTypes(page.id);
   const [wrote, setWrote] = useState(0);
   const days = arranged(talk.messages, drafts, viewer ?? { id: 0, name: "", avatar: null }, timeZone);
@@ -58,6 +61,7 @@ export function Talk({ page, isClosed, isDev }: { page: TalkPage; isClosed: bool
         <Composer
           conversationId={page.id}
           formId={page.formId}
+          unsent={unsent}
           send={
             talk.isLive
               ? (content, file) => {

@@ -20,6 +20,7 @@ export function useDrafts(
   page: TalkPage,
   messages: readonly ShownMessage[],
   add: (messages: readonly ShownMessage[]) => void,
+  onSessionOver: (content: string) => void,
 ) {
   const { waiting } = useLine();
   const [drafts, setDrafts] = useState<Draft[]>(() => waiting.get(page.id) ?? []);
@@ -62,6 +63,10 @@ export function useDrafts(
       newest.current.add([withText(message)]);
       drop(draft);
     } catch (error) {
+      if (error instanceof CallError && error.status === 401 && file === null) {
+        drop(draft);
+        return onSessionOver(content);
+      }
       const description = sentenceOf(error) || "A mensagem não chegou ao clube. Tente de novo.";
       showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
       mark(clientId, failedBy(error));

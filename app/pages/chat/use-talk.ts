@@ -1,6 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ChatKind } from "~/club/chat/rules";
+import { announceToast } from "~/ui/toast";
+import { noConnection } from "~/ui/unanswered";
 import { useRootData } from "../shell/club";
 import { CallError, callPart, callRead } from "./calls";
 import { useHeard, useLine } from "./line";
@@ -98,7 +100,8 @@ export function useTalk(answer: TalkPage) {
       const { messages, hasMore } = await callPart(answer, { antes: first.id });
       change((before) => withOlder(before, messages, hasMore));
     } catch {
-      // The link is there still.
+      // The link stays for another attempt.
+      announceToast(noConnection);
     } finally {
       isFetching.current = false;
     }

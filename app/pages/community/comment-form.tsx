@@ -16,7 +16,13 @@ type Props = {
 /** The line to write a comment in; Enter sends it. */
 export function CommentForm({ postId, isAsked }: Props) {
   return (
-    <ActionForm form={commentForm} hiddenFields={{ postId }} staysHere className="mt-3 grid gap-1.5">
+    <ActionForm
+      form={commentForm}
+      hiddenFields={{ postId }}
+      staysHere
+      keepsTyped
+      className="mt-3 grid gap-1.5"
+    >
       <Line id={anchors.field(postId)} isAsked={isAsked} />
     </ActionForm>
   );

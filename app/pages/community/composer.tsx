@@ -17,7 +17,7 @@ const types = Object.entries(postTypeLooks).map(([value, { label }]) => ({ value
 export function Composer({ choices }: { choices: Choices }) {
   const { viewer } = useRootData();
   return (
-    <ActionForm form={postForm} className="composer" aria-label="Criar publicação">
+    <ActionForm form={postForm} keepsTyped className="composer" aria-label="Criar publicação">
       <div className="flex gap-4">
         {viewer && (
           <span className="max-sm:hidden">
