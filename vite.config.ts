@@ -9,10 +9,10 @@ function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
   const isFrame =
-    /app\/(pages\/shell\/(club|error-screen|forms|progress-forms)|ui\/(logo|document-path|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format))\./;
+    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format))\./;
   if (isFrame.test(module)) return "frame";
   const isMember =
-    /app\/(pages\/shell\/(menu|notice-picture|dialog-alone)|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|section-head|art\/(avatar-art|random|palettes|empty-art)))\./;
+    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notice-image)|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|section-head|art\/(avatar-art|random|palettes|empty-art)))\./;
   return isMember.test(module) ? "member" : undefined;
 }
 

@@ -3,14 +3,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { type ReactNode, useContext } from "react";
 import { defaultClubName } from "~/club/settings/rules";
 import { clubName } from "~/club/settings/settings.server";
-import { type RootData, useHandles } from "~/pages/shell/club";
 import { ErrorScreen } from "~/pages/shell/error-screen";
+import { type RootData, useHandles } from "~/pages/shell/root-data";
 import { asSimulated } from "~/server/dev-tools/choices.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 import { themeOf } from "~/server/http/theme.server";
 import { takeToast } from "~/server/http/toast.server";
-import { DocumentPathProvider } from "~/ui/document-path";
 import titleFont from "~/ui/fonts/bricolage.woff2?url";
+import { InitialPageProvider } from "~/ui/initial-page";
 import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -83,9 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <DocumentPathProvider>
+    <InitialPageProvider>
       <Outlet />
-    </DocumentPathProvider>
+    </InitialPageProvider>
   );
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxCounted } from "~/club/notifications/rules";
-import { pauseAfter } from "~/pages/shell/live-count";
-import { packetOf } from "~/pages/shell/live-packets";
+import { packetOf, retryDelay } from "~/pages/shell/live-count";
 
 describe("what the bell takes from the socket", () => {
   it.each([
@@ -51,10 +50,10 @@ describe("what the bell takes from the socket", () => {
 });
 
 it("the pauses between two tries grow from 2 to 60 seconds and differ by chance", () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => pauseAfter(failures, 0) / 1000)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryDelay(failures, 0) / 1000)).toEqual([
     2, 4, 8, 16, 32, 40, 40, 40,
   ]);
-  expect([pauseAfter(1, 0.999), pauseAfter(50, 0.999)].map((pause) => Math.round(pause / 1000))).toEqual([
+  expect([retryDelay(1, 0.999), retryDelay(50, 0.999)].map((pause) => Math.round(pause / 1000))).toEqual([
     3, 60,
   ]);
 });

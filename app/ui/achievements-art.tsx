@@ -1,7 +1,7 @@
+import { BadgeFigure } from "./achievement-badge";
 import { perforation, type StampInks } from "./art/stamp-art";
 import { STAMP_FIGURES, type StampFigureParts } from "./art/stamp-figures";
 import { SectionArt } from "./section-art";
-import { StampFigure } from "./stamp-figure";
 
 type LargeStamp = { x: number; y: number; ground: string; parts: StampFigureParts; inks: StampInks };
 
@@ -39,7 +39,7 @@ export function AchievementsArt() {
         <g key={x} transform={`translate(${x} ${y})`}>
           <path fill={ground} d="M11 11h122v146H11z" />
           <g transform="translate(20 32) scale(1.3)">
-            <StampFigure parts={parts} inks={inks} />
+            <BadgeFigure parts={parts} inks={inks} />
           </g>
         </g>
       ))}

@@ -13,7 +13,7 @@ type SentForm = {
   definition: FormDefinition;
   element: HTMLFormElement;
   /** Whether the page shows what was saved where it stands, and does not move to it. */
-  staysHere: boolean;
+  staysOnPage: boolean;
   /** Whether it is a button without fields. */
   isButton: boolean;
 };
@@ -21,7 +21,7 @@ type SentForm = {
 const sentForms = new Map<string, SentForm>();
 
 /** Notes a form that is being sent: Remix gives the functions below no more of it than its intent. */
-export function noteSent(sent: SentForm): void {
+export function recordSentForm(sent: SentForm): void {
   sentForms.set(sent.definition.intent, sent);
 }
 
@@ -34,10 +34,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const sentFrom = pathAndSearch(window.location);
   const sent = sentForms.get(intent);
   const isOnPage = () => sent?.element.isConnected ?? true;
-  const answer = await serverAction<FormAnswer>().catch((error: unknown) => unsaved(error, intent, sent));
+  const answer = await serverAction<FormAnswer>().catch((error: unknown) => failedForm(error, intent, sent));
   // A page that was left in the meantime is not taken away.
   if (!isRefused(answer) && answer.to !== null && isOnPage()) {
-    if (pathAndSearch(window.location) === sentFrom) await leadTo(answer.to, answer.toast, sent);
+    if (pathAndSearch(window.location) === sentFrom) await redirectTo(answer.to, answer.toast, sent);
     // Remix drops a redirect after another address, such as that of a search beside the form.
     else moveTo(answer.to);
   }
@@ -47,12 +47,16 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /** @throws a redirect where the form leads to another page. */
-async function leadTo(address: string, toast: Toast | undefined, sent: SentForm | undefined): Promise<void> {
+async function redirectTo(
+  address: string,
+  toast: Toast | undefined,
+  sent: SentForm | undefined,
+): Promise<void> {
   const to = new URL(address, window.location.href);
   const page = pathAndSearch(to);
-  const hash = sent?.staysHere ? "" : to.hash;
+  const hash = sent?.staysOnPage ? "" : to.hash;
   if (page === pathAndSearch(window.location)) return hash === "" ? undefined : moveTo(page + hash);
-  if (sent) ledAway.add(sent.definition.intent);
+  if (sent) redirectedIntents.add(sent.definition.intent);
   if (toast) announceOnNextPage(toast);
   const isThere = pageChange();
   // Back from a dialog the navigation of the browser is enough: Remix drops the redirect of a form that is gone.
@@ -60,16 +64,16 @@ async function leadTo(address: string, toast: Toast | undefined, sent: SentForm 
   throw replace(page + hash);
 }
 
-const ledAway = new Set<string>();
+const redirectedIntents = new Set<string>();
 
 /** Whether a form was saved and led to another page; once. Remix keeps no answer of such a form. */
-export function wasLedAway(intent: string): boolean {
-  return ledAway.delete(intent);
+export function wasRedirected(intent: string): boolean {
+  return redirectedIntents.delete(intent);
 }
 
 /** The form as it stands, with the reason why it was not saved. */
-function unsaved(error: unknown, intent: string, sent: SentForm | undefined): FormOutcome {
-  const { status, sentence, isFault } = reasonOf(error);
+function failedForm(error: unknown, intent: string, sent: SentForm | undefined): FormOutcome {
+  const { status, sentence, isFault } = failureReason(error);
   const { title, description } = sent?.definition ?? noConnection;
   const toast: Toast =
     isFault && description
@@ -85,7 +89,7 @@ const tooLarge = "O que foi enviado é grande demais. Encurte e tente de novo.";
 const tooOften = "Foram muitas tentativas. Aguarde um pouco e tente de novo.";
 
 /** @throws a redirect, and what ended a form that nobody waits for any more. */
-function reasonOf(error: unknown): Reason {
+function failureReason(error: unknown): Reason {
   // Closed to this member, or refused before it was read.
   if (isRouteErrorResponse(error)) {
     const { status, data } = error;

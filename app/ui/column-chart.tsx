@@ -1,7 +1,7 @@
 import { type ChartSize, columnsArt, labelRoom } from "./art/columns";
 import { formatNumber } from "./format";
 
-export type Column = {
+type Column = {
   /** Below the column. */
   label: string;
   /** Null where there is no record. */

@@ -9,7 +9,7 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { noteSent } from "./client-action";
+import { recordSentForm } from "./client-action";
 import { FieldError } from "./field-error";
 import { type FormAnswer, type FormDefinition, isRefused } from "./form-answer";
 import { FormContext, type FormState } from "./form-context";
@@ -71,7 +71,7 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   form: FormDefinition;
   hiddenFields?: HiddenFields;
   /** With scripts the page shows what was saved where it stands, and does not move to it. */
-  staysHere?: boolean;
+  staysOnPage?: boolean;
   /** Whether it is a button without fields: its refusal is in the toast alone, and loads the page again. */
   isButton?: boolean;
   /** Whether it may be sent again before the answer is there: a switch that is turned on and off. */
@@ -88,7 +88,7 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
 export function ActionForm({
   form,
   hiddenFields = {},
-  staysHere = false,
+  staysOnPage = false,
   isButton = false,
   isSwitch = false,
   keepsTyped = false,
@@ -117,7 +117,7 @@ export function ActionForm({
       return;
     }
     sending.begin();
-    noteSent({ definition: form, element: event.currentTarget, staysHere, isButton });
+    recordSentForm({ definition: form, element: event.currentTarget, staysOnPage, isButton });
     if (!isElsewhere && !isSwitch) return;
     event.preventDefault();
     const body = fieldsSent(event);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { AchievementsArt } from "./achievements-art";
 import { Banner } from "./banner";
-import { Paging } from "./paging";
+import { Pagination } from "./pagination";
 import { SectionHead } from "./section-head";
 import { TitleBand } from "./title-band";
 
@@ -69,14 +69,14 @@ test("a section head has a link or a note on the right, or nothing", () => {
 
 test("paging links to the pages there are", () => {
   const older = { to: "?antes=9", label: "Mais antigas" };
-  const html = renderToStaticMarkup(<Paging label="Páginas de resenhas" newer={null} older={older} />);
+  const html = renderToStaticMarkup(<Pagination label="Páginas de resenhas" newer={null} older={older} />);
   expect(html).toMatch(/^<nav [^>]*aria-label="Páginas de resenhas">/);
   expect(html).toContain('<a href="?antes=9" rel="next" class="btn">Mais antigas</a></nav>');
   const newer = { to: "?depois=9", label: "Mais recentes" };
-  expect(renderToStaticMarkup(<Paging label="Páginas" newer={newer} older={older} />)).toMatch(
+  expect(renderToStaticMarkup(<Pagination label="Páginas" newer={newer} older={older} />)).toMatch(
     /rel="prev".*rel="next"/,
   );
-  expect(renderToStaticMarkup(<Paging label="Páginas" newer={null} older={null} />)).toBe("");
+  expect(renderToStaticMarkup(<Pagination label="Páginas" newer={null} older={null} />)).toBe("");
 });
 
 test("a banner is decoration", () => {

@@ -1,51 +1,51 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-type Place = { pathname: string; search: string };
+type PagePath = { pathname: string; search: string };
 
 /** The pages that entries of the history were opened from, by the entries' keys; lost with the document. */
 const openers = new Map<string, string>();
 
-export function pathAndSearch({ pathname, search }: Place): string {
+export function pathAndSearch({ pathname, search }: PagePath): string {
   return pathname + search;
 }
 
 /** Notes the page that each entry of the history was opened from. */
-export function useNotedHistory(): void {
+export function useTrackedHistory(): void {
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef(location);
   useEffect(() => {
     const before = last.current;
     last.current = location;
-    if (before.key !== location.key) window.dispatchEvent(new Event(changed));
+    if (before.key !== location.key) window.dispatchEvent(new Event(pageChangeEvent));
     if (before.key === location.key || type === "POP") return;
     const opener = type === "PUSH" ? pathAndSearch(before) : openers.get(before.key);
     if (opener) openers.set(location.key, opener);
   }, [location, type]);
 }
 
-const changed = "entrelinhas:page";
+const pageChangeEvent = "entrelinhas:page";
 
 /** Resolves when another page, or the same one once more, is on screen. */
 export function pageChange(): Promise<void> {
-  return new Promise((resolve) => window.addEventListener(changed, () => resolve(), { once: true }));
+  return new Promise((resolve) => window.addEventListener(pageChangeEvent, () => resolve(), { once: true }));
 }
 
-let owedAddress = "";
+let pendingAddress = "";
 
 /** Has the page move to an address, most often a place of its own, once its forms and data are idle. */
 export function moveTo(address: string): void {
-  owedAddress = address;
+  pendingAddress = address;
 }
 
 /** Moves to the address that is owed. @param isIdle whether nothing is on its way. */
-export function useOwedAddress(isIdle: boolean): void {
+export function usePendingAddress(isIdle: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isIdle || owedAddress === "") return;
-    const address = owedAddress;
-    owedAddress = "";
+    if (!isIdle || pendingAddress === "") return;
+    const address = pendingAddress;
+    pendingAddress = "";
     navigate(address, { replace: true });
   }, [isIdle, navigate]);
 }

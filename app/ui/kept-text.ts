@@ -43,7 +43,7 @@ function isTouched(field: Field): boolean {
 }
 
 /** Fills a form with its kept values, once. */
-export function giveBackTyped(key: string, form: HTMLFormElement): void {
+export function restoreTyped(key: string, form: HTMLFormElement): void {
   const kept = attempt(() => sessionStorage.getItem(key));
   if (!kept) return;
   attempt(() => sessionStorage.removeItem(key));

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Avatar } from "./avatar";
-import { Faces } from "./faces";
-import { Flag } from "./flag";
+import { AvatarStack } from "./avatar-stack";
 import { Icon } from "./icon";
+import { Ribbon } from "./ribbon";
 import { RoleBadge } from "./role-badge";
 import { Stats } from "./stats";
 
@@ -32,7 +32,7 @@ test("faces are decoration, small and piled, photographs and drawn ones alike", 
     { id: 1, name: "Davi Nogueira", avatar: null },
     { id: 2, name: "Helena Prado", avatar: "/fotos/2.jpg" },
   ];
-  const html = renderToStaticMarkup(<Faces people={people} />);
+  const html = renderToStaticMarkup(<AvatarStack people={people} />);
   expect(html).toMatch(/^<span class="flex" aria-hidden="true"><svg .*<img .*<\/span>$/);
   expect(html.match(/class="avatar av-sm av-pile"/g)).toHaveLength(2);
 });
@@ -45,7 +45,9 @@ test("an icon has a name only when it is given one", () => {
 });
 
 test("the ribbon of a featured item carries a solid bookmark", () => {
-  expect(renderToStaticMarkup(<Flag>Livro Atual</Flag>)).toMatch(/fill="currentColor".*Livro Atual<\/span>$/);
+  expect(renderToStaticMarkup(<Ribbon>Livro Atual</Ribbon>)).toMatch(
+    /fill="currentColor".*Livro Atual<\/span>$/,
+  );
 });
 
 test("three numbers take three columns", () => {

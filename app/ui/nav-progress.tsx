@@ -1,12 +1,12 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
-import { useOwedAddress } from "./history";
+import { usePendingAddress } from "./history";
 import { useCheckedLinks } from "./unanswered";
 
 /** The thin bar on top while a page or the answer to a form is on its way. */
 export function NavProgress() {
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const isBusy = useNavigation().state !== "idle" || isSending;
-  useOwedAddress(!isBusy);
+  usePendingAddress(!isBusy);
   useCheckedLinks();
   return <div className="nav-progress" data-busy={isBusy} aria-hidden="true" />;
 }

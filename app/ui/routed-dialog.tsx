@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { CloseLink } from "./close-link";
-import { useIsDocument } from "./document-path";
+import { useIsInitialPage } from "./initial-page";
 import { Spinner } from "./logo";
 import type { ModalProps } from "./modal";
 
@@ -8,7 +8,7 @@ const Modal = lazy(() => import("./modal"));
 
 type DialogProps = Omit<ModalProps, "children"> & {
   /** Whether it takes the place of the page below it when it is loaded as a document: its heading is then the page's. */
-  alone?: boolean;
+  isStandalone?: boolean;
   /** The name of the page below, for the link that then leads there. */
   back?: string;
   /** Above the title, a ribbon for example. */
@@ -22,8 +22,8 @@ type DialogProps = Omit<ModalProps, "children"> & {
  * A dialog with an address. Opened by a link in the running page it is modal; loaded as a document, or
  * without scripts, the same form stands in the page.
  */
-export function RoutedDialog({ alone, back, above, aside, children, ...modal }: DialogProps) {
-  const isDocument = useIsDocument();
+export function RoutedDialog({ isStandalone, back, above, aside, children, ...modal }: DialogProps) {
+  const isDocument = useIsInitialPage();
   const titleId = useId();
   const body = (heading: ReactNode) => inColumns(aside, [above, heading, children]);
   if (!isDocument) {
@@ -39,7 +39,7 @@ export function RoutedDialog({ alone, back, above, aside, children, ...modal }: 
       </Suspense>
     );
   }
-  const Heading = alone ? "h1" : "h2";
+  const Heading = isStandalone ? "h1" : "h2";
   const { title, closeTo, section, wide } = modal;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 
 /** Places that may take the focus over from something in them. */
-const landings = "li, tr, article, section, fieldset, dialog, [role=dialog], [tabindex], main";
+const focusTargets = "li, tr, article, section, fieldset, dialog, [role=dialog], [tabindex], main";
 
 /** Places that are about one thing: its link or button is where to go on. */
 const rows = "li, tr, article";
@@ -20,12 +20,12 @@ export function useSafeFocus(): (element: HTMLElement | null) => void {
     const around = ancestorsOf(leaving);
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      const landing = around.find((ancestor) => ancestor.isConnected && ancestor.matches(landings));
-      if (!landing) return;
+      const target = around.find((ancestor) => ancestor.isConnected && ancestor.matches(focusTargets));
+      if (!target) return;
       const link =
-        landing.matches(rows) && landing.querySelector<HTMLElement>("a[href], button:not(:disabled)");
-      if (!link && !landing.hasAttribute("tabindex")) landing.tabIndex = -1;
-      (link || landing).focus({ preventScroll: true });
+        target.matches(rows) && target.querySelector<HTMLElement>("a[href], button:not(:disabled)");
+      if (!link && !target.hasAttribute("tabindex")) target.tabIndex = -1;
+      (link || target).focus({ preventScroll: true });
     });
   }, []);
 }

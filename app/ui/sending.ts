@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { wasLedAway } from "./client-action";
+import { wasRedirected } from "./client-action";
 import { type FormAnswer, isRefused } from "./form-answer";
 import { useSafeFocus } from "./safe-focus";
 
@@ -13,7 +13,7 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
   return fields;
 }
 
-type Manners = {
+type SendingOptions = {
   intent: string;
   /** Whether what is typed is kept while the form is not on the page, in this tab. */
   keepsTyped: boolean;
@@ -22,7 +22,7 @@ type Manners = {
 type Fetcher = { data: FormAnswer | undefined; state: string };
 
 /** Handles the answer of a form: resets it, keeps its text or moves the focus. */
-export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: Manners) {
+export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: SendingOptions) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
   // Nobody finds what another member has typed before in this tab.
@@ -44,13 +44,13 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
   useEffect(() => {
     if (state !== "idle") return;
     const form = element.current;
-    const isSaved = isSent.current && wasLedAway(intent);
+    const isSaved = isSent.current && wasRedirected(intent);
     isSent.current = false;
     if (!form || (!isSaved && (!data || data === answered.current))) return;
     answered.current = data;
     if (!data || !isRefused(data)) {
       // Text that was typed while the answer was on its way stays.
-      if (standingIn(form) === typed.current) form.reset();
+      if (valuesIn(form) === typed.current) form.reset();
       forget(keptAs);
       return;
     }
@@ -64,12 +64,12 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
     isSent,
     begin() {
       isSent.current = true;
-      typed.current = element.current ? standingIn(element.current) : "";
+      typed.current = element.current ? valuesIn(element.current) : "";
     },
   };
 }
 
-function standingIn(form: HTMLFormElement): string {
+function valuesIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
@@ -86,7 +86,7 @@ function keep(key: string, form: HTMLFormElement): void {
 }
 
 function giveBack(key: string, form: HTMLFormElement): void {
-  if (hasKept(key)) void keeping().then(({ giveBackTyped }) => giveBackTyped(key, form));
+  if (hasKept(key)) void keeping().then(({ restoreTyped }) => restoreTyped(key, form));
 }
 
 function forget(key: string): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Section = "reading" | "events" | "community" | "achv";
+type Section = "reading" | "events" | "community" | "achv";
 
 /** A word with the colour of its section. */
 export function Tag({ section, children }: { section: Section; children: ReactNode }) {

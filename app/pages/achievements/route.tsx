@@ -4,12 +4,16 @@ import { ownAchievements } from "~/club/achievements/queries.server";
 import { badgeNumber, type Category } from "~/club/achievements/rules";
 import { ownStreakWeek } from "~/club/reading/streak.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { AchievementBadge } from "~/ui/achievement-badge";
 import { AchievementsArt } from "~/ui/achievements-art";
 import { EmptyState } from "~/ui/empty-state";
+import { formatDate, formatNumber } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { ProgressBar } from "~/ui/progress-bar";
+import { SectionHead } from "~/ui/section-head";
+import { Stats } from "~/ui/stats";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle } from "../shell/club";
-import { AlbumSection } from "./album-section";
-import { Summary } from "./summary";
+import { pageTitle, useRootData } from "../shell/root-data";
 
 export const handle = { section: "achv" };
 
@@ -35,7 +39,7 @@ export const loader = memberLoader(({ ctx }) => {
   const unlocked = sections.reduce((sum, section) => sum + section.unlocked, 0);
   return { total: album.length, unlocked, sections };
 });
-export type AlbumSectionData = Awaited<ReturnType<typeof loader>>["sections"][number];
+type AlbumSectionData = Awaited<ReturnType<typeof loader>>["sections"][number];
 
 export { shouldRevalidate } from "~/ui/client-action";
 
@@ -57,5 +61,82 @@ export default function Achievements() {
         )}
       </div>
     </>
+  );
+}
+
+type Props = { total: number; unlocked: number; sections: { title: string; unlocked: number }[] };
+
+/** How much of the album is filled, in all and by category. */
+function Summary({ total, unlocked, sections }: Props) {
+  const percent = Math.round((unlocked / total) * 100);
+  return (
+    <div className="ach-sum">
+      <p className="cond ach-n">
+        {unlocked}
+        <span>de {total}</span>
+      </p>
+      <div>
+        <p className="text-lg">Você já desbloqueou {percent}% do álbum.</p>
+        <div className="mt-3">
+          <ProgressBar percent={percent} label="Conquistas desbloqueadas" text={`${unlocked} de ${total}`} />
+        </div>
+      </div>
+      <Stats items={sections.map((section) => ({ label: section.title, value: String(section.unlocked) }))} />
+    </div>
+  );
+}
+
+/** The stamps of one category: unlocked ones with their day, then those still locked, with the way to them. */
+function AlbumSection({ section }: { section: AlbumSectionData }) {
+  const { title, colours, unlocked, entries } = section;
+  return (
+    <section className="mt-12 lg:mt-16" data-sec={colours}>
+      <SectionHead
+        title={title}
+        note={
+          <>
+            <b>{unlocked}</b> de {entries.length}
+          </>
+        }
+      />
+      <ul className="album">
+        {entries.map((entry) => (
+          <AlbumEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AlbumEntry({ entry }: { entry: AlbumSectionData["entries"][number] }) {
+  const { timeZone } = useRootData();
+  const { name, description, icon, category, unlockedAt, step, number } = entry;
+  return (
+    <li>
+      <AchievementBadge
+        name={name}
+        icon={icon}
+        category={category}
+        locked={unlockedAt === null}
+        number={number}
+      />
+      <p className="font-bold leading-tight mt-3">{name}</p>
+      <p className="text-sm muted leading-snug mt-1">{description}</p>
+      <p className="meta mt-1">
+        {unlockedAt === null ? (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="lock" className="w-4 h-4" />
+            Bloqueada
+          </span>
+        ) : (
+          <time dateTime={unlockedAt}>{formatDate(unlockedAt, timeZone)}</time>
+        )}
+      </p>
+      {step && (
+        <p className="meta">
+          {formatNumber(step.count)} de {formatNumber(step.goal)} {step.unit}
+        </p>
+      )}
+    </li>
   );
 }

@@ -7,18 +7,18 @@ import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server"
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { bookActs } from "./books-acts.server";
-import { BooksTab } from "./books-tab";
-import { clubActs } from "./club-acts.server";
-import { ClubTab } from "./club-tab";
-import { EventsTab } from "./events-tab";
-import { PeopleTab } from "./people-tab";
-import { tabOf } from "./tab.server";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
+import { bookActions } from "./books/actions.server";
+import { BooksTab } from "./books/tab";
+import { clubActions } from "./club/actions.server";
+import { ClubTab } from "./club/tab";
+import { EventsTab } from "./events/tab";
+import { PeopleTab } from "./people/tab";
+import { tabData } from "./queries.server";
 import { tabLabels, tabNames } from "./tabs";
 
-const AnalysisTab = lazy(() => import("./analysis-tab"));
+const AnalyticsTab = lazy(() => import("./analytics/tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
@@ -26,17 +26,17 @@ export const loader = skippedBehindDialogs(
   /^\/admin\/./,
   staffLoader(async ({ ctx, url, requestContext }) => ({
     totals: clubTotals(ctx),
-    tab: await tabOf(ctx, url, requestContext.app.config.publicUrl),
+    tab: await tabData(ctx, url, requestContext.app.config.publicUrl),
   })),
 );
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...bookActs, ...clubActs);
+export const action = formAction(...bookActions, ...clubActions);
 
 export default function Admin() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
   const { totals, tab } = page;
   return (
@@ -66,7 +66,7 @@ export default function Admin() {
       {tab.name === "usuarios" && <PeopleTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
       {/* Always there: what a new one waits for would leave the page empty, here the last tab stays till then. */}
-      <Suspense>{tab.name === "analise" && <AnalysisTab {...tab} />}</Suspense>
+      <Suspense>{tab.name === "analise" && <AnalyticsTab {...tab} />}</Suspense>
     </div>
   );
 }

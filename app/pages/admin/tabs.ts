@@ -11,12 +11,12 @@ export type TabName = keyof typeof tabLabels;
 export const tabNames = Object.keys(tabLabels) as [TabName, ...TabName[]];
 
 /** The panel as it stands below a dialog: at the same tab, order, search and page. */
-export function panelAt({ search }: { search: string }): string {
+export function panelUrl({ search }: { search: string }): string {
   return `/admin${search}`;
 }
 
 /** The same, for a dialog that was opened by its address alone: it stands above this tab. */
-export function panelOf(tab: TabName, { search }: { search: string }): string {
+export function panelTabUrl(tab: TabName, { search }: { search: string }): string {
   const params = new URLSearchParams(search);
   if (!params.has("aba")) params.set("aba", tab);
   return `/admin?${params}`;

@@ -9,7 +9,7 @@ import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
+import { pageTitle } from "../shell/root-data";
 import { forgotPasswordForm } from "./forms";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Esqueci minha senha", matches);

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, signUpStatus } from "~/club/members/sign-up.server";
 import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
@@ -8,17 +8,16 @@ import { signIn } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
-import { useFormState } from "~/ui/form";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
-import { pageTitle } from "../shell/club";
-import { Entrance } from "../shell/entrance";
-import { authAt } from "./brought";
+import { AuthLayout } from "../shell/auth-layout";
+import { pageTitle } from "../shell/root-data";
 import { loginForm, registerForm } from "./forms";
-import { LoginForm } from "./login-form";
-import { NoWayIn } from "./no-way-in";
-import { RegisterForm } from "./register-form";
 
-export const handle = { section: "reading", bare: true };
+export const handle = { section: "reading", isBare: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches);
@@ -69,40 +68,158 @@ export const action = formAction(
 );
 
 export default function Auth() {
-  const { tab, hint, refusal, ...comer } = useLoaderData<typeof loader>();
+  const { tab, hint, refusal, ...params } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   return (
-    <Entrance>
+    <AuthLayout>
       <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
       <Tabs
         label="Acesso"
         className="mb-8"
         large
         tabs={[
-          { to: authAt("entrar", comer), label: "Entrar", isCurrent: !isRegister },
-          { to: authAt("cadastrar", comer), label: "Cadastrar", isCurrent: isRegister },
+          { to: authUrl("entrar", params), label: "Entrar", isCurrent: !isRegister },
+          { to: authUrl("cadastrar", params), label: "Cadastrar", isCurrent: isRegister },
         ]}
       />
       <Outlet />
       {!isRegister && hint && <p className="mb-6">{hint}</p>}
-      {!isRegister && <LoginForm brought={comer} />}
-      {isRegister && <Registering refusal={refusal} comer={comer} />}
-    </Entrance>
+      {!isRegister && <LoginForm params={params} />}
+      {isRegister && <SignUp refusal={refusal} params={params} />}
+    </AuthLayout>
   );
 }
 
-type RegisteringProps = {
-  refusal: Parameters<typeof NoWayIn>[0]["refusal"] | null;
-  comer: Parameters<typeof RegisterForm>[0];
+type SignUpProps = {
+  refusal: Parameters<typeof SignUpClosed>[0]["refusal"] | null;
+  params: Parameters<typeof RegisterForm>[0];
 };
 
-function Registering({ refusal, comer }: RegisteringProps) {
+function SignUp({ refusal, params }: SignUpProps) {
   // A form that was filled in while the registration closed keeps its text.
   const wasFilledIn = useFormState(registerForm).outcome !== undefined;
   return (
     <>
-      {refusal && <NoWayIn refusal={refusal} brought={comer} />}
-      {(!refusal || wasFilledIn) && <RegisterForm {...comer} />}
+      {refusal && <SignUpClosed refusal={refusal} params={params} />}
+      {(!refusal || wasFilledIn) && <RegisterForm {...params} />}
     </>
   );
+}
+
+function LoginForm({ params }: { params: AuthParams }) {
+  return (
+    <ActionForm form={loginForm} action={authUrl("entrar", params)} className="grid gap-5">
+      <BackField back={params.back} />
+      <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
+      <TextField name="password" label="Senha" type="password" autoComplete="current-password" />
+      <SubmitButton variant="primary" className="min-h-13! mt-1">
+        Entrar
+      </SubmitButton>
+      <p>
+        <Link className="link" to="/auth/esqueci-senha" preventScrollReset>
+          Esqueci minha senha
+        </Link>
+      </p>
+    </ActionForm>
+  );
+}
+
+type SignUpInfo = AuthParams & {
+  isNew: boolean;
+  /** Whether the first account has to bring the code that the server printed. */
+  asksForCode: boolean;
+  isInvited: boolean;
+  welcome: string | null;
+};
+
+function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: SignUpInfo) {
+  const { invite, code, back } = params;
+  return (
+    <ActionForm form={registerForm} action={authUrl("cadastrar", params)} className="grid gap-5">
+      {isNew && (
+        <p className="muted">
+          O clube ainda está vazio: a primeira conta será a administradora
+          {asksForCode && " e pede o código de instalação"}.
+        </p>
+      )}
+      {isInvited && (
+        <div className="read">
+          <p>Você recebeu um convite: crie a sua conta e entre no clube.</p>
+          {welcome && <p className="whitespace-pre-line">{welcome}</p>}
+        </div>
+      )}
+      {invite && <input type="hidden" name="invite" value={invite} />}
+      <BackField back={back} />
+      {asksForCode && (
+        <TextField
+          name="setupCode"
+          label="Código de instalação"
+          defaultValue={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="O servidor o mostrou ao iniciar, a quem cuida dele."
+        />
+      )}
+      <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
+      <TextField name="name" label="Nome completo" autoComplete="name" />
+      <TextField name="email" label="E-mail" type="email" autoComplete="email" />
+      <TextField
+        name="password"
+        label="Senha"
+        type="password"
+        autoComplete="new-password"
+        hint="Pelo menos 6 caracteres."
+      />
+      <TextField name="confirmPassword" label="Confirmar senha" type="password" autoComplete="new-password" />
+      <SubmitButton variant="primary" className="min-h-13! mt-1">
+        Cadastrar
+      </SubmitButton>
+      <p className="text-sm muted">
+        Ao criar a conta, você entra no clube, que passa a guardar alguns dados seus. Veja quais, e por quê,
+        em{" "}
+        <Link className="link" to="/privacidade">
+          Privacidade
+        </Link>
+        .
+      </p>
+    </ActionForm>
+  );
+}
+
+/** In place of a form that could only fail: why no account can be made now. */
+function SignUpClosed({ refusal, params }: { refusal: string; params: AuthParams }) {
+  return (
+    <>
+      <p className="read">{refusal}</p>
+      <p className="muted mt-3">Quem já tem conta entra como sempre.</p>
+      <ButtonLink to={authUrl("entrar", params)} className="mt-6 mb-8 self-start">
+        Entrar
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The values of this page's address. */
+type AuthParams = {
+  /** The token of the invitation. */
+  invite: string | null;
+  /** The code for the first account. */
+  code: string | null;
+  /** Where the way leads after the log-in. */
+  back: string;
+};
+
+/** The address of a tab of this page, with those values. */
+function authUrl(tab: "entrar" | "cadastrar", { invite, code, back }: AuthParams): string {
+  const params = {
+    ...(invite ? { convite: invite } : {}),
+    ...(code ? { codigo: code } : {}),
+    ...(back === "/" ? {} : { voltar: back }),
+  };
+  return `/auth?${new URLSearchParams({ aba: tab, ...params })}`;
+}
+
+function BackField({ back }: Pick<AuthParams, "back">) {
+  return back !== "/" && <input type="hidden" name="voltar" value={back} />;
 }

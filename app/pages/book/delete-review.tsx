@@ -8,19 +8,19 @@ import { CloseLink } from "~/ui/close-link";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { authorName } from "./author";
-import { bookAddress, reviewAt } from "./book-at.server";
+import { pageTitle } from "../shell/root-data";
 import { deleteReviewForm } from "./forms";
+import { bookUrl, requireReview } from "./queries.server";
+import { authorName } from "./review-parts";
 
-export const handle = { section: "reading", alone: true };
+export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar resenha", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { review, book } = reviewAt(ctx, params);
+  const { review, book } = requireReview(ctx, params);
   requireMayDelete(ctx, review);
-  const address = bookAddress(params.id);
+  const address = bookUrl(params.id);
   return {
     title: book.title,
     author: review.userId === ctx.viewer.id ? null : authorName(review.user),
@@ -35,10 +35,10 @@ export const action = formAction(
     form: deleteReviewForm,
     schema: z.object({}),
     run({ ctx, params, requestContext }) {
-      deleteReview(ctx, reviewAt(ctx, params).review.id);
+      deleteReview(ctx, requireReview(ctx, params).review.id);
       const url = new URL(requestContext.request.url);
       const search = isFromReview(url) ? "" : url.search;
-      return { to: bookAddress(params.id) + search, toast: { title: "Resenha apagada" } };
+      return { to: bookUrl(params.id) + search, toast: { title: "Resenha apagada" } };
     },
   }),
 );
@@ -52,7 +52,7 @@ export default function DeleteReview() {
   const { title, author, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "A sua resenha" : `A resenha de ${author}`;
   return (
-    <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading" alone>
+    <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading" isStandalone>
       <p className="read mt-4">
         {whose} sobre <cite>{title}</cite> será apagada para sempre.
       </p>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
 /** Whose draft, of which book, and of which state of the review it changes. */
-export type DraftOf = { member: number; book: number; version: string };
+export type DraftKey = { member: number; book: number; version: string };
 
 /** What the form of a review holds. */
 type Draft = { content: string; rating: string };
@@ -11,7 +11,7 @@ export function draftVersion(review: { createdAt: string; editedAt: string | nul
   return review ? (review.editedAt ?? review.createdAt) : "nova";
 }
 
-function shelfOf({ member, book }: Omit<DraftOf, "version">): string {
+function keyPrefix({ member, book }: Omit<DraftKey, "version">): string {
   return `rascunho:${member}:${book}:`;
 }
 
@@ -25,10 +25,10 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /** Forgets the drafts of a book that what is published has overtaken. */
-export function dropOldDrafts(of: DraftOf): void {
+export function discardOldDrafts(of: DraftKey): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(shelfOf(of)) && key !== shelfOf(of) + of.version) localStorage.removeItem(key);
+      if (key.startsWith(keyPrefix(of)) && key !== keyPrefix(of) + of.version) localStorage.removeItem(key);
     }
   });
 }
@@ -40,28 +40,28 @@ export function dropOldDrafts(of: DraftOf): void {
  */
 export function useDraft(
   form: RefObject<HTMLElement>,
-  of: DraftOf,
+  of: DraftKey,
   saved: Draft,
 ): { isBack: boolean; discard: () => void } {
   const { member, book, version } = of;
   const { content, rating } = saved;
-  const key = shelfOf({ member, book }) + version;
+  const key = keyPrefix({ member, book }) + version;
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     const fields = fieldsIn(form.current);
     if (!fields) return;
-    dropOldDrafts({ member, book, version });
+    discardOldDrafts({ member, book, version });
     const kept = attempt(() => asDraft(JSON.parse(localStorage.getItem(key) ?? "null")));
     if (kept) {
-      const standing = standingIn(fields);
-      const restored = merged(kept, { standing, saved: { content, rating } });
-      const isNews = !isSame(restored, standing);
+      const current = valuesIn(fields);
+      const restored = mergeDraft(kept, { current, saved: { content, rating } });
+      const isNews = !isSame(restored, current);
       if (isNews) write(fields, restored);
       setIsBack(isNews);
     }
-    const keep = () => attempt(() => localStorage.setItem(key, JSON.stringify(standingIn(fields))));
+    const keep = () => attempt(() => localStorage.setItem(key, JSON.stringify(valuesIn(fields))));
     // Typed before the scripts came, or refused because the review was published elsewhere meanwhile.
-    if (!isSame(standingIn(fields), { content, rating })) keep();
+    if (!isSame(valuesIn(fields), { content, rating })) keep();
     const element = form.current;
     element?.addEventListener("input", keep);
     return () => element?.removeEventListener("input", keep);
@@ -86,14 +86,14 @@ function asDraft(value: unknown): Draft | null {
 }
 
 /** A kept draft and what stands in the form: neither may push the other out. */
-function merged(kept: Draft, { standing, saved }: { standing: Draft; saved: Draft }): Draft {
-  const isUntouched = standing.content === saved.content;
+function mergeDraft(kept: Draft, { current, saved }: { current: Draft; saved: Draft }): Draft {
+  const isUntouched = current.content === saved.content;
   const text = isUntouched
     ? kept.content
-    : standing.content.includes(kept.content)
-      ? standing.content
-      : `${kept.content}\n\n${standing.content}`;
-  return { content: text, rating: standing.rating === saved.rating ? kept.rating : standing.rating };
+    : current.content.includes(kept.content)
+      ? current.content
+      : `${kept.content}\n\n${current.content}`;
+  return { content: text, rating: current.rating === saved.rating ? kept.rating : current.rating };
 }
 
 function isSame(one: Draft, other: Draft): boolean {
@@ -108,7 +108,7 @@ function fieldsIn(form: HTMLElement | null): Fields | null {
   return { content, ratings: [...form.querySelectorAll<HTMLInputElement>("input[type=radio]")] };
 }
 
-function standingIn({ content, ratings }: Fields): Draft {
+function valuesIn({ content, ratings }: Fields): Draft {
   return { content: content.value, rating: ratings.find((rating) => rating.checked)?.value ?? "" };
 }
 

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { finishBook, progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
+import { percentRead } from "~/club/reading/rules";
 import { finishSchema, pageSchema } from "~/club/reading/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -10,14 +12,14 @@ import { DrawnCover } from "~/ui/cover-picture";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
+import { ProgressBar } from "~/ui/progress-bar";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { coverOf } from "../shell/book-cover.server";
-import { pageTitle } from "../shell/club";
-import { finishForm, progressForm, progressSaved } from "../shell/progress-forms";
-import { savedToast } from "../shell/saved-toast.server";
-import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
-import { LivePageEdge } from "./live-page-edge";
+import { bookCover } from "../shared/images.server";
+import { finishForm, progressForm, progressSaved } from "../shared/progress-forms";
+import { savedToast } from "../shared/toasts.server";
+import { pageTitle } from "../shell/root-data";
+import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
 
 export const handle = { section: "reading" };
 
@@ -25,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progress
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
-  return { book, cover: coverOf(book), place: progressSummaryIn(ctx, book), closeTo: bookAddress(params.id) };
+  return { book, cover: bookCover(book), reading: progressSummaryIn(ctx, book), closeTo: bookUrl(params.id) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -35,25 +37,25 @@ export const action = formAction(
     form: progressForm,
     schema: pageSchema,
     run({ ctx, value, params }) {
-      const book = bookMeant(ctx, params.id, value.bookId);
+      const book = formBook(ctx, params.id, value.bookId);
       const { unlocked } = saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
-      return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
+      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
   intent({
     form: finishForm,
     schema: finishSchema,
     run({ ctx, value, params }) {
-      const book = bookMeant(ctx, params.id, value.bookId);
+      const book = formBook(ctx, params.id, value.bookId);
       const { unlocked } = finishBook(ctx, book.id);
-      return { to: addressBack(params.id, book), toast: savedToast(progressSaved, unlocked) };
+      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
 );
 
 export default function Progress() {
-  const { book, cover, place, closeTo } = useLoaderData<typeof loader>();
-  const page = place.progress?.currentPage;
+  const { book, cover, reading, closeTo } = useLoaderData<typeof loader>();
+  const page = reading.progress?.currentPage;
   const { id } = useFormState(progressForm);
   const finishing = useFormState(finishForm);
   return (
@@ -77,10 +79,14 @@ export default function Progress() {
           />
         </div>
         <div className="mt-8">
-          <LivePageEdge inputId={`${id}-currentPage`} percent={place.percent} pageCount={book.pageCount} />
+          <LiveProgressBar
+            inputId={`${id}-currentPage`}
+            percent={reading.percent}
+            pageCount={book.pageCount}
+          />
         </div>
         <div className="acts">
-          {!place.progress?.completedAt && (
+          {!reading.progress?.completedAt && (
             <Button
               type="submit"
               form={finishing.id}
@@ -100,4 +106,27 @@ export default function Progress() {
       </ActionForm>
     </RoutedDialog>
   );
+}
+
+/** The page edge below the page field; with scripts the ribbon follows what is typed. */
+function LiveProgressBar({
+  inputId,
+  percent,
+  pageCount,
+}: {
+  inputId: string;
+  percent: number;
+  pageCount: number;
+}) {
+  const [typed, setTyped] = useState<number | null>(null);
+  useEffect(() => {
+    const input = document.getElementById(inputId);
+    const follow = () => {
+      if (input instanceof HTMLInputElement) setTyped(input.value === "" ? null : Number(input.value));
+    };
+    input?.addEventListener("input", follow);
+    return () => input?.removeEventListener("input", follow);
+  }, [inputId]);
+  const shown = typed === null || !(typed >= 0) ? percent : percentRead(typed, pageCount);
+  return <ProgressBar percent={shown} size="lg" />;
 }

@@ -1,21 +1,22 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { normalizeText } from "~/club/normalize";
 import { longest, shortest } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
-import { formatNumber } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
+import { ProgressBar } from "~/ui/progress-bar";
 import { StarField } from "~/ui/star-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { type DraftOf, useDraft } from "./drafts";
+import { type DraftKey, useDraft } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
-import { ReviewLength, useTypedLength } from "./review-length";
 
 type Props = {
   /** The review to be changed; null for a new one. */
-  written: { content: string; rating: number } | null;
-  draft: DraftOf;
+  existing: { content: string; rating: number } | null;
+  draftKey: DraftKey;
   closeTo: string;
   rows: number;
 };
@@ -23,32 +24,32 @@ type Props = {
 /** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
 export function ReviewForm(props: Props) {
   return (
-    <ActionForm form={props.written ? editReviewForm : writeReviewForm} className="mt-6">
-      <BookMeant id={props.draft.book} />
+    <ActionForm form={props.existing ? editReviewForm : writeReviewForm} className="mt-6">
+      <BookIdField id={props.draftKey.book} />
       <Writing {...props} />
     </ActionForm>
   );
 }
 
 /** The book that the form was shown for, also when another one is current by now. */
-function BookMeant({ id }: { id: number }) {
+function BookIdField({ id }: { id: number }) {
   const { value } = useField("bookId", { value: id });
   return <input type="hidden" name="bookId" value={value} />;
 }
 
-function Writing({ written, draft, closeTo, rows }: Props) {
-  const saved = { content: written?.content ?? "", rating: String(written?.rating ?? 5) };
+function Writing({ existing, draftKey, closeTo, rows }: Props) {
+  const saved = { content: existing?.content ?? "", rating: String(existing?.rating ?? 5) };
   const { id, value } = useField("content", { value: saved.content });
   const box = useRef<HTMLDivElement>(null);
   const length = useTypedLength(id, value);
-  const { isBack, discard } = useDraft(box, draft, saved);
+  const { isBack, discard } = useDraft(box, draftKey, saved);
   const isFitting = length >= shortest && length <= longest;
   const isHydrated = useHydrated();
   const lengthId = `${id}-extensao`;
   return (
     <>
       <div ref={box} className="grid gap-5">
-        <StarField name="rating" label="Avaliação" defaultValue={written?.rating ?? 5} />
+        <StarField name="rating" label="Avaliação" defaultValue={existing?.rating ?? 5} />
         <TextArea
           name="content"
           label="Resenha"
@@ -73,9 +74,53 @@ function Writing({ written, draft, closeTo, rows }: Props) {
       <div className="acts">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary" disabled={isHydrated && !isFitting}>
-          {written ? "Salvar resenha" : "Publicar resenha"}
+          {existing ? "Salvar resenha" : "Publicar resenha"}
         </SubmitButton>
       </div>
     </>
   );
+}
+
+/** Characters in a text field as the server will count them; with scripts it follows what is typed. */
+function useTypedLength(fieldId: string, initial: string): number {
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const follow = () => setText(field.value);
+    // What the browser brought back, or was typed before the scripts came.
+    follow();
+    field.addEventListener("input", follow);
+    return () => field.removeEventListener("input", follow);
+  }, [fieldId]);
+  return normalizeText(text).length;
+}
+
+/** How much is written, and how much is missing or too much. */
+function ReviewLength({ length }: { length: number }) {
+  return (
+    <div className="mt-3">
+      <ProgressBar
+        isMeasure
+        percent={Math.min(100, Math.floor((length / shortest) * 100))}
+        size="sm"
+        label="Caracteres escritos"
+        text={`${length} de ${shortest}`}
+      />
+      <p className="flex flex-wrap justify-between gap-x-4 mt-2 text-sm">
+        <span>
+          <b>{formatNumber(length)}</b> {length === 1 ? "caractere" : "caracteres"}
+        </span>
+        <span className={length > longest ? "text-danger" : "muted"}>{remark(length)}</span>
+      </p>
+    </div>
+  );
+}
+
+function remark(length: number): string {
+  const missing = shortest - length;
+  const excess = length - longest;
+  if (missing > 0) return `${missing === 1 ? "falta" : "faltam"} ${formatNumber(missing)} para publicar`;
+  if (excess > 0) return `${plural(excess, "caractere", "caracteres")} além do limite`;
+  return "pronta para publicar";
 }

@@ -4,15 +4,11 @@ import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Cover } from "~/ui/cover";
-import { Flag } from "~/ui/flag";
-import { pageTitle } from "../shell/club";
-import { authorName } from "./author";
-import { reviewAt } from "./book-at.server";
-import { featuring } from "./featuring.server";
-import { Paragraphs } from "./paragraphs";
-import { ReviewActs } from "./review-acts";
-import { ReviewHead } from "./review-head";
-import { powersOver } from "./review-list.server";
+import { Ribbon } from "~/ui/ribbon";
+import { pageTitle } from "../shell/root-data";
+import { featureActions } from "./actions.server";
+import { requireReview, reviewPowers } from "./queries.server";
+import { authorName, Paragraphs, ReviewActions, ReviewHead } from "./review-parts";
 
 export const handle = { section: "reading" };
 
@@ -20,19 +16,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? `Resenha de ${data.book.title}, por ${authorName(data.review.user)}` : "Resenha", matches);
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const { book, review } = reviewAt(ctx, params);
+  const { book, review } = requireReview(ctx, params);
   const { content, ...head } = review;
   return {
     book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
     review: head,
     paragraphs: paragraphsOf(content),
-    powers: powersOver(ctx, review),
+    powers: reviewPowers(ctx, review),
   };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featuring);
+export const action = formAction(...featureActions);
 
 /** One review in full, with an address to share. */
 export default function Review() {
@@ -55,7 +51,7 @@ export default function Review() {
         <h1 className="mb-6">Resenha de {book.title}</h1>
         {review.isFeatured && (
           <p className="mb-4">
-            <Flag>Resenha destacada</Flag>
+            <Ribbon>Resenha destacada</Ribbon>
           </p>
         )}
         <ReviewHead review={review} />
@@ -64,7 +60,7 @@ export default function Review() {
           <Link className="link inline-flex items-center min-h-11" to={`${address}#resenhas`}>
             Todas as resenhas
           </Link>
-          <ReviewActs
+          <ReviewActions
             review={review}
             powers={powers}
             address={address}

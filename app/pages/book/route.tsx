@@ -1,23 +1,27 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
-import { currentBook } from "~/club/books/library.server";
+import { type ReactNode, useEffect } from "react";
+import { type BookView, currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
-import { progressSummaryIn } from "~/club/reading/progress.server";
+import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { coverOf } from "../shell/book-cover.server";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { NoCurrentBook } from "../shell/no-current-book";
-import { bookAddress, bookAt } from "./book-at.server";
-import { dropOldDrafts } from "./drafts";
-import { featuring } from "./featuring.server";
-import { ProgressPanel } from "./progress-panel";
-import { reviewListOf } from "./review-list.server";
-import { Reviews } from "./reviews";
-import { Plate, TitlePage } from "./spread";
+import { DrawnCover } from "~/ui/cover-picture";
+import { formatDay, formatNumber, formatRecent } from "~/ui/format";
+import { PlateShape } from "~/ui/plate-shape";
+import { ProgressBar } from "~/ui/progress-bar";
+import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
+import { Ribbon } from "~/ui/ribbon";
+import { titleSize } from "~/ui/title-size";
+import { bookCover, type CoverData } from "../shared/images.server";
+import { NoCurrentBook } from "../shared/no-current-book";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
+import { featureActions } from "./actions.server";
+import { discardOldDrafts } from "./drafts";
+import { bookUrl, requireBook, reviewList } from "./queries.server";
+import { Reviews } from "./review-list";
 
 export const handle = { section: "reading" };
 
@@ -27,16 +31,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = skippedBehindDialogs(
   /\/(resenha|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
-    const book = params.id === undefined ? currentBook(ctx) : bookAt(ctx, params.id);
+    const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
     return {
       memberId: ctx.viewer.id,
       isStaff: isStaff(ctx.viewer.role),
-      address: bookAddress(params.id),
+      address: bookUrl(params.id),
       shown: book && {
         book,
-        cover: coverOf(book),
-        place: progressSummaryIn(ctx, book),
-        reviews: reviewListOf(ctx, book.id, url, bookAddress(params.id)),
+        cover: bookCover(book),
+        reading: progressSummaryIn(ctx, book),
+        reviews: reviewList(ctx, book.id, url, bookUrl(params.id)),
       },
     };
   }),
@@ -44,15 +48,15 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featuring);
+export const action = formAction(...featureActions);
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   const own = page?.shown?.reviews.own;
   const [memberId, bookId] = [page?.memberId, page?.shown?.book.id];
   useEffect(() => {
-    if (own && memberId && bookId) dropOldDrafts({ member: memberId, book: bookId, version: own.version });
+    if (own && memberId && bookId) discardOldDrafts({ member: memberId, book: bookId, version: own.version });
   }, [own, bookId, memberId]);
   if (dialog || !page) return dialog;
   const { shown, isStaff, address } = page;
@@ -64,17 +68,17 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, place, reviews } = shown;
+  const { book, cover, reading, reviews } = shown;
   return (
     <>
       <div className="wrap">
         <Outlet />
       </div>
       <section className="spread" aria-labelledby="titulo">
-        <Plate cover={cover} />
-        <TitlePage book={book}>
+        <BookCoverPanel cover={cover} />
+        <BookHeader book={book}>
           <ProgressPanel
-            place={place}
+            reading={reading}
             pageCount={book.pageCount}
             address={address}
             mayReview={!reviews.own}
@@ -89,9 +93,84 @@ export default function Book() {
               </ButtonLink>
             </p>
           )}
-        </TitlePage>
+        </BookHeader>
       </section>
       <Reviews list={reviews} address={address} bookId={book.id} />
     </>
+  );
+}
+
+/** The colour plate with the cover, on the left of the spread. */
+function BookCoverPanel({ cover }: { cover: CoverData }) {
+  return (
+    <div className="plate">
+      <PlateShape />
+      <DrawnCover cover={cover} className="cover-lg self-center" />
+    </div>
+  );
+}
+
+/** The title page on the right: who wrote it, when, how long, what about. */
+function BookHeader({ book, children }: { book: BookView; children: ReactNode }) {
+  return (
+    <div className="title-page">
+      {book.isCurrent && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Ribbon>Livro Atual</Ribbon>
+        </p>
+      )}
+      <h1 id="titulo" className={titleSize(book.title)}>
+        {book.title}
+      </h1>
+      <p className="text-xl font-medium wrap-anywhere">{book.author}</p>
+      <dl className="facts mt-5">
+        {book.publishedYear && <Fact term="Publicado em">{book.publishedYear}</Fact>}
+        <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>
+        {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
+      </dl>
+      {book.description && <p className="read mt-6 whitespace-pre-line">{book.description}</p>}
+      {children}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Props = { reading: ProgressSummary; pageCount: number; address: string; mayReview: boolean };
+
+/** How far the viewer is, and the ways to note more of it. */
+function ProgressPanel({ reading, pageCount, address, mayReview }: Props) {
+  const { now, timeZone } = useRootData();
+  const { progress, percent, daysLeft, pagesPerDay } = reading;
+  return (
+    <div className="panel mt-9">
+      <div className="flex items-baseline justify-between gap-4 mb-3">
+        <h2 className="text-xl">Seu progresso</h2>
+        {progress && <p className="meta">Atualizado {formatRecent(progress.lastUpdated, now, timeZone)}</p>}
+      </div>
+      <ProgressBar percent={percent} size="lg" />
+      <p className="flex justify-between gap-4 mt-1">
+        <PageOf page={progress?.currentPage} pageCount={pageCount} />
+        <DaysLeft days={daysLeft} />
+      </p>
+      <PaceHint pages={pagesPerDay} />
+      <div className="flex flex-wrap gap-3 mt-5">
+        <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
+          Atualizar progresso
+        </ButtonLink>
+        {mayReview && (
+          <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
+            Escrever resenha
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   );
 }

@@ -9,31 +9,31 @@ import type { Success } from "~/server/http/form-answer.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { shouldRevalidate as afterForms } from "~/ui/client-action";
 import { DrawnCover } from "~/ui/cover-picture";
-import { useIsDocument } from "~/ui/document-path";
 import { useFormState } from "~/ui/form";
+import { useIsInitialPage } from "~/ui/initial-page";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { coverOf } from "../shell/book-cover.server";
-import { pageTitle } from "../shell/club";
-import { savedToast } from "../shell/saved-toast.server";
-import { addressBack, bookAddress, bookMeant, bookOrCurrent } from "./book-at.server";
+import { bookCover } from "../shared/images.server";
+import { savedToast } from "../shared/toasts.server";
+import { pageTitle } from "../shell/root-data";
 import { draftVersion } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
+import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
 import { ReviewForm } from "./review-form";
 
-export const handle = { section: "reading", alone: true };
+export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(titleFor(data?.written !== null), matches);
+  pageTitle(titleFor(data?.existing !== null), matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const book = bookOrCurrent(ctx, params.id);
-  const written = ownReviewOf(ctx, book.id);
+  const existing = ownReviewOf(ctx, book.id);
   return {
     book,
-    cover: coverOf(book),
-    written: written && { content: written.content, rating: written.rating },
-    draft: { member: ctx.viewer.id, book: book.id, version: draftVersion(written) },
-    closeTo: bookAddress(params.id) + url.search,
+    cover: bookCover(book),
+    existing: existing && { content: existing.content, rating: existing.rating },
+    draftKey: { member: ctx.viewer.id, book: book.id, version: draftVersion(existing) },
+    closeTo: bookUrl(params.id) + url.search,
   };
 });
 
@@ -53,13 +53,13 @@ export const action = formAction(
     form: editReviewForm,
     schema: reviewSchema,
     run({ ctx, value, params, requestContext }) {
-      const book = bookMeant(ctx, params.id, value.bookId);
-      const written = ownReviewOf(ctx, book.id);
+      const book = formBook(ctx, params.id, value.bookId);
+      const existing = ownReviewOf(ctx, book.id);
       // Taken down in the meantime: what was typed is published anew.
-      if (!written) return publish(ctx, params.id, value);
-      editReview(ctx, written.id, value);
+      if (!existing) return publish(ctx, params.id, value);
+      editReview(ctx, existing.id, value);
       const { search } = new URL(requestContext.request.url);
-      const to = `${addressBack(params.id, book)}${search}#resenha-${written.id}`;
+      const to = `${returnUrl(params.id, book)}${search}#resenha-${existing.id}`;
       return { to, toast: { title: "Resenha atualizada" } };
     },
   }),
@@ -68,9 +68,9 @@ export const action = formAction(
 type Form = ReviewInput & { bookId?: number | undefined };
 
 function publish(ctx: MemberContext, bookParam: string | undefined, form: Form): Success {
-  const book = bookMeant(ctx, bookParam, form.bookId);
+  const book = formBook(ctx, bookParam, form.bookId);
   const { review, unlocked } = writeReview(ctx, book.id, form);
-  const to = `${addressBack(bookParam, book)}#resenha-${review.id}`;
+  const to = `${returnUrl(bookParam, book)}#resenha-${review.id}`;
   return { to, toast: savedToast("Resenha enviada", unlocked) };
 }
 
@@ -79,17 +79,17 @@ function titleFor(isWritten: boolean): string {
 }
 
 export default function WriteReview() {
-  const { book, cover, written, draft, closeTo } = useLoaderData<typeof loader>();
-  const isDocument = useIsDocument();
+  const { book, cover, existing, draftKey, closeTo } = useLoaderData<typeof loader>();
+  const isDocument = useIsInitialPage();
   // A review published in another window meanwhile: what was typed here stays a new one, with the refusal above it.
   const isRefused = useFormState(writeReviewForm).outcome !== undefined;
-  const isNew = written === null || isRefused;
+  const isNew = existing === null || isRefused;
   const title = titleFor(!isNew);
   const form = (
     <ReviewForm
       key={isNew ? "nova" : "escrita"}
-      written={isNew ? null : written}
-      draft={draft}
+      existing={isNew ? null : existing}
+      draftKey={draftKey}
       closeTo={closeTo}
       rows={isDocument ? 15 : 10}
     />

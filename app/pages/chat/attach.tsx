@@ -14,12 +14,12 @@ import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { within } from "./addresses";
-import { conversationIn } from "./conversation-in.server";
+import { pageTitle } from "../shell/root-data";
 import { attachForm, carryForm } from "./forms";
+import { conversationIdOf } from "./queries.server";
+import { chatUrl } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 const longestForm = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const { id } = conversationHead(ctx, conversationIn(params));
+  const { id } = conversationHead(ctx, conversationIdOf(params));
   return { id, formId: crypto.randomUUID() };
 });
 
@@ -44,11 +44,11 @@ export const action = formAction(
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, image, texts }) {
-      const { id } = conversationHead(ctx, conversationIn(params));
+      const { id } = conversationHead(ctx, conversationIdOf(params));
       const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
       const { url } = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, { content, attachment: url, clientId: clientId && pictureId(clientId, image) });
-      return { to: within(`/chat/${id}`, new URL(requestContext.request.url)) };
+      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url)) };
     },
   }),
 );
@@ -57,9 +57,9 @@ export const action = formAction(
 export default function Attach() {
   const { id, formId } = useLoaderData<typeof loader>();
   const { once } = useFormState(carryForm);
-  const closeTo = within(`/chat/${id}`, useLocation());
+  const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
-    <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" alone back="Conversa">
+    <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" isStandalone back="Conversa">
       <ActionForm form={attachForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />

@@ -17,9 +17,9 @@ import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
-import { within } from "./addresses";
 import { sendForm } from "./forms";
-import { useLine } from "./line";
+import { useChatSocket } from "./realtime/provider";
+import { chatUrl } from "./urls";
 
 type Send = (content: string, file: File | null) => void;
 
@@ -32,14 +32,14 @@ type ComposerProps = {
 };
 
 /**
- * Where one writes: a form like any other. With a line to the server the message stands in the log at once.
+ * Where one writes: a form like any other. With a socket to the server the message stands in the log at once.
  * @param send null while there is none.
  */
 export function Composer({ conversationId, formId, unsent, send }: ComposerProps) {
   const location = useLocation();
   const { outcome, typed, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
-  const { typing } = useLine();
+  const { typing } = useChatSocket();
   const hydrated = useHydrated();
   const { file, preview, choose, letGo } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -78,10 +78,10 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
     text.current?.form?.requestSubmit();
   }
 
-  const anexo = within(`/chat/${conversationId}/anexo`, location);
+  const anexo = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
     <div className="chat-form">
-      <ActionForm form={sendForm} onSubmit={submit} keepsTyped staysHere>
+      <ActionForm form={sendForm} onSubmit={submit} keepsTyped staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
         {file && <Chosen file={file} preview={preview} letGo={letGo} />}
         <div className="row">

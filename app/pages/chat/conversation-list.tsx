@@ -4,13 +4,12 @@ import { fallbackNames, mostUnread } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { useRootData } from "../shell/club";
 import { Menu } from "../shell/menu";
-import { type ListTab, within } from "./addresses";
-import { GroupFace } from "./group-face";
-import type { Lists } from "./use-lists";
-import { useNow } from "./use-now";
-import { formatLast } from "./when";
+import { useRootData } from "../shell/root-data";
+import { GroupAvatar } from "./group-avatar";
+import type { ConversationLists } from "./realtime/use-conversations";
+import { formatLastMessageTime, useNow } from "./time";
+import { chatUrl, type ListTab } from "./urls";
 
 /** The column of the conversations: those of two, or the groups. */
 export function ConversationList({
@@ -18,7 +17,7 @@ export function ConversationList({
   groups,
   openId,
   isMonitored,
-}: Lists & { openId: number | null; isMonitored: boolean }) {
+}: ConversationLists & { openId: number | null; isMonitored: boolean }) {
   const now = useNow();
   const location = useLocation();
   const tab = tabOf(location, groups, openId);
@@ -33,11 +32,11 @@ export function ConversationList({
           </summary>
           <div className="pop w-56">
             <div className="pop-list">
-              <Link to={within("/chat/novo-grupo", location)}>
+              <Link to={chatUrl("/chat/novo-grupo", location)}>
                 <Icon name="group" />
                 Novo Grupo
               </Link>
-              <Link to={within("/chat/nova-conversa", location)}>
+              <Link to={chatUrl("/chat/nova-conversa", location)}>
                 <Icon name="message" />
                 Nova Conversa
               </Link>
@@ -95,7 +94,11 @@ function Heading({ isPage }: { isPage: boolean }) {
 }
 
 /** The chosen tab, or that of the open conversation. */
-function tabOf({ search }: { search: string }, groups: Lists["groups"], openId: number | null): ListTab {
+function tabOf(
+  { search }: { search: string },
+  groups: ConversationLists["groups"],
+  openId: number | null,
+): ListTab {
   const chosen = new URLSearchParams(search).get("aba");
   if (chosen) return chosen === "grupos" ? "grupos" : "conversas";
   return groups.some(({ id }) => id === openId) ? "grupos" : "conversas";
@@ -114,7 +117,7 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
   const location = useLocation();
   return (
     <Link
-      to={within(location.pathname, location, { aba: tab })}
+      to={chatUrl(location.pathname, location, { aba: tab })}
       aria-current={tab === current ? "page" : undefined}
       preventScrollReset
       replace
@@ -156,23 +159,23 @@ function Conversation({ id, name, avatar, isGroup = false, openId, now, ...liste
   return (
     <Link
       className="conv"
-      to={within(`/chat/${id}`, location, { aba: isGroup ? "grupos" : null })}
+      to={chatUrl(`/chat/${id}`, location, { aba: isGroup ? "grupos" : null })}
       aria-current={id === openId ? "true" : undefined}
     >
-      {isGroup ? <GroupFace name={name} /> : <Avatar name={name} src={avatar} />}
+      {isGroup ? <GroupAvatar name={name} /> : <Avatar name={name} src={avatar} />}
       <b className="truncate">{name}</b>
       <time className="meta text-xs!" dateTime={at}>
-        {formatLast(at, now, timeZone)}
+        {formatLastMessageTime(at, now, timeZone)}
       </time>
-      <LastLine message={lastMessage} isGroup={isGroup} isUnread={unreadCount > 0} />
+      <LastMessagePreview message={lastMessage} isGroup={isGroup} isUnread={unreadCount > 0} />
       {unreadCount > 0 && <Dot unread={unreadCount} className="justify-self-end" />}
     </Link>
   );
 }
 
-type LastLineProps = { message: LastMessage | null; isGroup: boolean; isUnread: boolean };
+type LastMessageProps = { message: LastMessage | null; isGroup: boolean; isUnread: boolean };
 
-function LastLine({ message, isGroup, isUnread }: LastLineProps) {
+function LastMessagePreview({ message, isGroup, isUnread }: LastMessageProps) {
   const { viewer } = useRootData();
   if (!message) return <p className="muted">Nenhuma mensagem ainda</p>;
   const { sender, content, hasAttachment } = message;

@@ -11,17 +11,16 @@ import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { within } from "./addresses";
-import { conversationIn } from "./conversation-in.server";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
+import { monitoringActions } from "./actions.server";
+import { ConversationView } from "./conversation-view";
 import { sendForm } from "./forms";
-import { GroupFace } from "./group-face";
+import { GroupAvatar } from "./group-avatar";
 import { Monitor, MonitorSwitch } from "./monitor";
-import { monitoring } from "./monitoring.server";
+import { conversationIdOf, withLinks } from "./queries.server";
 import type { ChatData } from "./route";
-import { shownPage } from "./shown.server";
-import { Talk } from "./talk";
+import { chatUrl } from "./urls";
 
 export const handle = { section: "community", fills: "talk" };
 
@@ -31,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export const loader = skippedBehindDialogs(
   /\/(grupo|anexo)$/,
   memberLoader(({ ctx, params, url, requestContext }) => {
-    const id = conversationIn(params);
+    const id = conversationIdOf(params);
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
-    const { messages, hasMore } = shownPage(
+    const { messages, hasMore } = withLinks(
       messagesOf(ctx, id, { before, after: undefined, limit: pageOfMessages }),
     );
     const head = conversationHead(ctx, id);
@@ -51,7 +50,7 @@ export const loader = skippedBehindDialogs(
       kind: head.kind,
       messages,
       hasOlder: hasMore,
-      isOldPart: before !== undefined,
+      isOlderPage: before !== undefined,
     };
   }),
 );
@@ -64,12 +63,12 @@ export const action = formAction(
     limit: "message",
     schema: messageSchema,
     run({ ctx, params, value, requestContext }) {
-      const id = conversationIn(params);
+      const id = conversationIdOf(params);
       sendMessage(ctx, id, value);
-      return { to: within(`/chat/${id}`, new URL(requestContext.request.url)) };
+      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url)) };
     },
   }),
-  ...monitoring,
+  ...monitoringActions,
 );
 
 function nameOf({ kind, name }: { kind: string; name: string | null }): string {
@@ -79,12 +78,12 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
 /** One conversation; a dialog of it that was loaded as a document stands alone. */
 export default function Conversation() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
-  return dialog || !page ? <Outlet /> : <Whole page={page} />;
+  const dialog = useStandaloneDialog();
+  return dialog || !page ? <Outlet /> : <ConversationPane page={page} />;
 }
 
-/** What it is, what was said, and where one writes. */
-function Whole({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
+/** The header of the conversation, its messages and its form. */
+function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   const location = useLocation();
   const { head } = page;
@@ -95,12 +94,12 @@ function Whole({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typ
       <header className="chat-head">
         <Link
           className="iconbtn only-sm -ml-2"
-          to={within("/chat", location, { aba: head.kind === "group" ? "grupos" : null })}
+          to={chatUrl("/chat", location, { aba: head.kind === "group" ? "grupos" : null })}
           aria-label="Voltar para as conversas"
         >
           <Icon name="arrow-left" />
         </Link>
-        {head.kind === "group" ? <GroupFace name={name} /> : <Avatar name={name} src={head.avatar} />}
+        {head.kind === "group" ? <GroupAvatar name={name} /> : <Avatar name={name} src={head.avatar} />}
         <div className="leading-tight flex-1 min-w-0">
           <h1 className="text-xl! leading-tight! truncate">
             {head.memberId === null ? (
@@ -115,7 +114,7 @@ function Whole({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typ
         </div>
         {head.kind === "group" && (
           <ButtonLink
-            to={within(`/chat/${head.id}/grupo`, location)}
+            to={chatUrl(`/chat/${head.id}/grupo`, location)}
             variant="quiet"
             small
             icon="group"
@@ -127,8 +126,8 @@ function Whole({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typ
         {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
       </header>
       {unseen && <Monitor unseen={unseen} />}
-      <Talk
-        key={`${page.id} ${page.isOldPart}`}
+      <ConversationView
+        key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
         isDev={unseen !== null}

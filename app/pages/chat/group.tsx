@@ -1,45 +1,49 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import {
   addToGroup,
+  type GroupMember,
   groupOf,
   handOverGroup,
   leaveGroup,
   removeFromGroup,
   renameGroup,
 } from "~/club/chat/groups.server";
-import { searchMembers } from "~/club/chat/queries.server";
+import { type MemberChoice, searchMembers } from "~/club/chat/queries.server";
+import { longestGroupName } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import type { RequestContext } from "~/server/http/request-context.server";
-import { ActionForm } from "~/ui/form";
+import { Avatar } from "~/ui/avatar";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm, useFormState } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { described, useField } from "~/ui/form-context";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { within } from "./addresses";
-import { conversationIn } from "./conversation-in.server";
+import { pageTitle, useRootData } from "../shell/root-data";
 import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
-import { AddPeople, GroupName } from "./group-forms";
-import { GroupPeople } from "./group-people";
-import { chosenIn, peopleShown } from "./people-choice";
+import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
+import { conversationIdOf } from "./queries.server";
+import { chatUrl } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Pessoas do grupo", matches);
 
 export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
-  const group = groupOf(ctx, conversationIn(params));
+  const group = groupOf(ctx, conversationIdOf(params));
   const search = searchParams.get("busca") ?? "";
   const chosen = chosenIn(searchParams);
-  const wish = { search, chosen, limit: peopleShown + chosen.length, outsideGroup: group.id };
-  return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, wish) : [] };
+  const query = { search, chosen, limit: peopleLimit + chosen.length, outsideGroup: group.id };
+  return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, query) : [] };
 });
 
-function here({ request }: RequestContext) {
+function groupUrl({ request }: RequestContext) {
   const url = new URL(request.url);
-  return { to: within(url.pathname, url) };
+  return { to: chatUrl(url.pathname, url) };
 }
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -49,40 +53,40 @@ export const action = formAction(
     form: renameForm,
     schema: groupNameSchema,
     run({ ctx, params, value, requestContext }) {
-      renameGroup(ctx, conversationIn(params), value);
-      return { ...here(requestContext), toast: { title: "Nome do grupo atualizado" } };
+      renameGroup(ctx, conversationIdOf(params), value);
+      return { ...groupUrl(requestContext), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
   intent({
     form: addPeopleForm,
     schema: groupMembersSchema,
     run({ ctx, params, value, requestContext }) {
-      addToGroup(ctx, conversationIn(params), value.userIds);
-      return here(requestContext);
+      addToGroup(ctx, conversationIdOf(params), value.userIds);
+      return groupUrl(requestContext);
     },
   }),
   intent({
     form: removeForm,
     schema: groupMemberSchema,
     run({ ctx, params, value, requestContext }) {
-      removeFromGroup(ctx, conversationIn(params), value.userId);
-      return here(requestContext);
+      removeFromGroup(ctx, conversationIdOf(params), value.userId);
+      return groupUrl(requestContext);
     },
   }),
   intent({
     form: handOverForm,
     schema: groupMemberSchema,
     run({ ctx, params, value, requestContext }) {
-      handOverGroup(ctx, conversationIn(params), value.userId);
-      return { ...here(requestContext), toast: { title: "Administração do grupo passada" } };
+      handOverGroup(ctx, conversationIdOf(params), value.userId);
+      return { ...groupUrl(requestContext), toast: { title: "Administração do grupo passada" } };
     },
   }),
   intent({
     form: leaveForm,
     schema: z.object({}),
     run({ ctx, params, requestContext }) {
-      leaveGroup(ctx, conversationIn(params));
-      const to = within("/chat", new URL(requestContext.request.url), { aba: "grupos" });
+      leaveGroup(ctx, conversationIdOf(params));
+      const to = chatUrl("/chat", new URL(requestContext.request.url), { aba: "grupos" });
       return { to, toast: { title: "Você saiu do grupo" } };
     },
   }),
@@ -96,9 +100,9 @@ export default function Group() {
   return (
     <RoutedDialog
       title="Pessoas do grupo"
-      closeTo={within(`/chat/${group.id}`, location)}
+      closeTo={chatUrl(`/chat/${group.id}`, location)}
       section="community"
-      alone
+      isStandalone
       back="Conversa"
     >
       {isAdmin && <GroupName name={group.name} />}
@@ -108,5 +112,99 @@ export default function Group() {
         <SubmitButton variant="danger">Sair do grupo</SubmitButton>
       </ActionForm>
     </RoutedDialog>
+  );
+}
+
+/** The group's name, to be changed. */
+function GroupName({ name }: { name: string }) {
+  return (
+    <ActionForm form={renameForm} className="mt-6">
+      <NameField name={name} />
+    </ActionForm>
+  );
+}
+
+function NameField({ name }: { name: string }) {
+  const { id, value, error } = useField("name", { value: name });
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        Nome do grupo
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="input flex-1 min-w-0"
+          name="name"
+          maxLength={longestGroupName}
+          autoComplete="off"
+          defaultValue={value}
+          {...described(id, { error })}
+        />
+        <SubmitButton>Salvar</SubmitButton>
+      </div>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </>
+  );
+}
+
+type Choice = { search: string; people: MemberChoice[]; chosen: number[] };
+
+/** More people for the group. */
+function AddPeople(choice: Choice) {
+  const { outcome } = useFormState(addPeopleForm);
+  return (
+    <details className="mt-6" open={choice.search !== "" || outcome !== undefined || undefined}>
+      <summary className="link inline-flex items-center min-h-11">Adicionar pessoas</summary>
+      <ActionForm form={addPeopleForm} className="mt-3">
+        <PeoplePicker {...choice} />
+        <div className="acts">
+          <SubmitButton variant="primary">Adicionar</SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Who is in the group; its admin may take others out of it or put one in the own place. */
+function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
+  const { viewer } = useRootData();
+  return (
+    <ul className="people mt-5">
+      {members.map(({ id, name, avatar, role, isClosed }) => (
+        <li key={id}>
+          <Avatar name={name} src={avatar} />
+          <span className="leading-tight min-w-0 wrap-anywhere">
+            <Link className="font-bold block" to={`/profile/${id}`}>
+              {name}
+              {id === viewer?.id && " (você)"}
+            </Link>
+            <span className="meta">
+              {isClosed ? "Conta desativada" : role === "admin" ? "Administra o grupo" : "Participa"}
+            </span>
+          </span>
+          {isAdmin && id !== viewer?.id && (
+            <span className="flex flex-wrap gap-1 justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start max-sm:-ml-3">
+              {!isClosed && role !== "admin" && (
+                <MemberAction form={handOverForm} userId={id} label="Passar administração" to={name} />
+              )}
+              <MemberAction form={removeForm} userId={id} label="Remover" to={name} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MemberActionProps = { form: FormDefinition; userId: number; label: string; to: string };
+
+function MemberAction({ form, userId, label, to }: MemberActionProps) {
+  return (
+    <ActionForm form={form} isButton hiddenFields={{ userId }} staysOnPage>
+      <SubmitButton small variant="quiet" aria-label={`${label}: ${to}`}>
+        {label}
+      </SubmitButton>
+    </ActionForm>
   );
 }

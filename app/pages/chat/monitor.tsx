@@ -5,15 +5,15 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
-import { isMonitoring, panelCursors, panelFrom, within } from "./addresses";
 import { seenForm } from "./forms";
+import { chatUrl, isMonitoring, panelCursors, panelPageUrl } from "./urls";
 
 /** Turns the developers' panel on and off. */
 export function MonitorSwitch({ isOn }: { isOn: boolean }) {
   const location = useLocation();
   return (
     <ButtonLink
-      to={within(location.pathname, location, { dev: isMonitoring(location) ? null : "1" })}
+      to={chatUrl(location.pathname, location, { dev: isMonitoring(location) ? null : "1" })}
       variant={isOn ? "acc" : "line"}
       small
       icon="eye"
@@ -81,8 +81,8 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
       </ol>
       {(next !== null || isOlderPart) && (
         <p className="flex flex-wrap gap-x-4 text-sm">
-          {isOlderPart && <PanelLink to={panelFrom(location, kind, null)} label="Voltar às mais novas" />}
-          {next !== null && <PanelLink to={panelFrom(location, kind, next)} label={olderLabel[kind]} />}
+          {isOlderPart && <PanelLink to={panelPageUrl(location, kind, null)} label="Voltar às mais novas" />}
+          {next !== null && <PanelLink to={panelPageUrl(location, kind, next)} label={olderLabel[kind]} />}
         </p>
       )}
     </section>
@@ -100,7 +100,7 @@ function PanelLink({ to, label }: { to: string; label: string }) {
 /** Marks a message as read by developers; `quiet` below a bubble. */
 export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId: number; quiet?: boolean }) {
   return (
-    <ActionForm form={seenForm} isButton hiddenFields={{ kind, messageId }} staysHere>
+    <ActionForm form={seenForm} isButton hiddenFields={{ kind, messageId }} staysOnPage>
       <SubmitButton small variant={quiet ? "quiet" : "line"} icon={quiet ? "check" : undefined}>
         Marcar como lido
       </SubmitButton>

@@ -8,13 +8,12 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { within } from "./addresses";
+import { pageTitle } from "../shell/root-data";
 import { newChatForm } from "./forms";
-import { PersonShown } from "./people-choice";
-import { SearchField } from "./search-field";
+import { PersonShown, SearchField } from "./people-picker";
+import { chatUrl } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Nova Conversa", matches);
 
@@ -33,7 +32,7 @@ export const action = formAction(
     schema: newDirectSchema,
     run({ ctx, value, requestContext }) {
       const { id } = openDirectChat(ctx, value.otherUserId);
-      return { to: within(`/chat/${id}`, new URL(requestContext.request.url), { aba: null }) };
+      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url), { aba: null }) };
     },
   }),
 );
@@ -45,9 +44,9 @@ export default function NewChat() {
   return (
     <RoutedDialog
       title="Nova Conversa"
-      closeTo={within("/chat", location)}
+      closeTo={chatUrl("/chat", location)}
       section="community"
-      alone
+      isStandalone
       back="Mensagens"
     >
       <Form role="search" className="mt-5" preventScrollReset replace>

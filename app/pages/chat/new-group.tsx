@@ -12,12 +12,12 @@ import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { within } from "./addresses";
+import { pageTitle } from "../shell/root-data";
 import { newGroupForm } from "./forms";
-import { chosenIn, PeopleChoice, peopleShown } from "./people-choice";
+import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
+import { chatUrl } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo Grupo", matches);
 
@@ -28,7 +28,7 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
     search,
     name,
     chosen,
-    people: searchMembers(ctx, { search, limit: peopleShown + chosen.length, chosen }),
+    people: searchMembers(ctx, { search, limit: peopleLimit + chosen.length, chosen }),
   };
 });
 
@@ -40,7 +40,7 @@ export const action = formAction(
     schema: newGroupSchema,
     run({ ctx, value, requestContext }) {
       const { id } = createGroup(ctx, value);
-      return { to: within(`/chat/${id}`, new URL(requestContext.request.url), { aba: "grupos" }) };
+      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url), { aba: "grupos" }) };
     },
   }),
 );
@@ -48,9 +48,9 @@ export const action = formAction(
 /** A group with its name and the people in it. */
 export default function NewGroup() {
   const { search, name, chosen, people } = useLoaderData<typeof loader>();
-  const closeTo = within("/chat", useLocation());
+  const closeTo = chatUrl("/chat", useLocation());
   return (
-    <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" alone back="Mensagens">
+    <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" isStandalone back="Mensagens">
       <ActionForm form={newGroupForm} className="grid gap-5 mt-6">
         <TextField
           name="name"
@@ -60,7 +60,7 @@ export default function NewGroup() {
           defaultValue={name}
           onKeyDown={saveByEnter}
         />
-        <PeopleChoice search={search} people={people} chosen={chosen} />
+        <PeoplePicker search={search} people={people} chosen={chosen} />
         <div className="acts">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Criar Grupo</SubmitButton>

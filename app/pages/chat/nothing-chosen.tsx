@@ -1,13 +1,13 @@
 import { useOutletContext } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { EmptyState } from "~/ui/empty-state";
+import { monitoringActions } from "./actions.server";
 import { Monitor, MonitorSwitch } from "./monitor";
-import { monitoring } from "./monitoring.server";
 import type { ChatData } from "./route";
 
 export { clientAction } from "~/ui/client-action";
 
-export const action = formAction(...monitoring);
+export const action = formAction(...monitoringActions);
 
 /** What stands beside the list while no conversation is open; on a phone there is only the list. */
 export default function NothingChosen() {

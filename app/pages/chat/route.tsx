@@ -4,15 +4,15 @@ import { unseenMessages } from "~/club/chat/monitoring.server";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import styles from "~/ui/styles/chat.css?url";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { isMonitoring } from "./addresses";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { ConversationList } from "./conversation-list";
-import { LineProvider } from "./line";
-import { unseenQueryIn } from "./monitoring.server";
-import { useLists } from "./use-lists";
+import { unseenQueryIn } from "./queries.server";
+import { ChatSocketProvider } from "./realtime/provider";
+import { useConversations } from "./realtime/use-conversations";
+import { isMonitoring } from "./urls";
 
-export const handle = { section: "community", fills: "list", ownLine: true };
+export const handle = { section: "community", fills: "list", hasOwnSocket: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -40,19 +40,19 @@ export type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader
 /** The conversations on the left; on the right one of them, or the dialog that begins one. */
 export default function Chat() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   if (dialog || !page) return <div className="flex-1 overflow-y-auto">{dialog}</div>;
   return (
-    <LineProvider isLive={page.isLive}>
+    <ChatSocketProvider isLive={page.isLive}>
       <Conversations page={page} />
-    </LineProvider>
+    </ChatSocketProvider>
   );
 }
 
 function Conversations({ page }: { page: ChatData }) {
   const { id } = useParams();
   const openId = id === undefined ? null : Number(id);
-  const lists = useLists(page, openId);
+  const lists = useConversations(page, openId);
   return (
     <div className="chat">
       <ConversationList {...lists} openId={openId} isMonitored={page.isMonitored} />

@@ -6,15 +6,15 @@ import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
-import { useRootData } from "../shell/club";
-import { postTypeLooks } from "../shell/post-types";
-import type { Choices } from "./feed-page.server";
+import { postTypes } from "../shared/post-types";
+import { useRootData } from "../shell/root-data";
 import { postForm } from "./forms";
+import type { ComposerChoices } from "./queries.server";
 
-const types = Object.entries(postTypeLooks).map(([value, { label }]) => ({ value, label }));
+const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, label }));
 
 /** Where a new post is written; empty again once it is published. */
-export function Composer({ choices }: { choices: Choices }) {
+export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
   return (
     <ActionForm form={postForm} keepsTyped className="composer" aria-label="Criar publicação">

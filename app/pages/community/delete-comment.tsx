@@ -4,19 +4,19 @@ import * as z from "zod";
 import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { pageTitle } from "../shell/club";
-import { anchors } from "./addresses";
-import { DeleteText } from "./delete-text";
+import { pageTitle } from "../shell/root-data";
+import { returnUrl } from "./actions.server";
 import { deleteCommentForm } from "./forms";
-import { backTo } from "./landing.server";
-import { commentAt } from "./texts-at.server";
+import { requireComment } from "./queries.server";
+import { DeleteText } from "./text-dialogs";
+import { anchors } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar comentário", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const comment = commentAt(ctx, params.commentId);
+  const comment = requireComment(ctx, params.commentId);
   requireMayDeleteComment(ctx, comment);
   return {
     id: comment.id,
@@ -32,8 +32,8 @@ export const action = formAction(
     form: deleteCommentForm,
     schema: z.object({}),
     run({ ctx, params, requestContext }) {
-      const { postId } = deleteComment(ctx, commentAt(ctx, params.commentId).id);
-      const to = backTo(requestContext.request, { anchor: anchors.post(postId) });
+      const { postId } = deleteComment(ctx, requireComment(ctx, params.commentId).id);
+      const to = returnUrl(requestContext.request, { anchor: anchors.post(postId) });
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),

@@ -5,19 +5,19 @@ import { deletePost, requireMayDeletePost } from "~/club/feed/publishing.server"
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
-import { pageTitle } from "../shell/club";
-import { anchors } from "./addresses";
-import { DeleteText } from "./delete-text";
+import { pageTitle } from "../shell/root-data";
+import { returnUrl } from "./actions.server";
 import { deletePostForm } from "./forms";
-import { backTo } from "./landing.server";
-import { postAt } from "./texts-at.server";
+import { requirePost } from "./queries.server";
+import { DeleteText } from "./text-dialogs";
+import { anchors } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar publicação", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const post = postAt(ctx, params.postId);
+  const post = requirePost(ctx, params.postId);
   requireMayDeletePost(ctx, post);
   return {
     id: post.id,
@@ -34,9 +34,9 @@ export const action = formAction(
     form: deletePostForm,
     schema: z.object({}),
     run({ ctx, params, requestContext }) {
-      deletePost(ctx, postAt(ctx, params.postId).id);
+      deletePost(ctx, requirePost(ctx, params.postId).id);
       // The page of this post alone is gone as well.
-      const to = backTo(requestContext.request, { without: "post" });
+      const to = returnUrl(requestContext.request, { without: "post" });
       return { to, toast: { title: "Post apagado" } };
     },
   }),

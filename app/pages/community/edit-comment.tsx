@@ -6,19 +6,19 @@ import { commentSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
-import { pageTitle } from "../shell/club";
-import { anchors } from "./addresses";
-import { EditText } from "./edit-text";
+import { pageTitle } from "../shell/root-data";
+import { returnUrl } from "./actions.server";
 import { editCommentForm } from "./forms";
-import { backTo } from "./landing.server";
-import { commentAt } from "./texts-at.server";
+import { requireComment } from "./queries.server";
+import { EditText } from "./text-dialogs";
+import { anchors } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar comentário", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const comment = commentAt(ctx, params.commentId);
+  const comment = requireComment(ctx, params.commentId);
   requireMayEditComment(ctx, comment);
   return { id: comment.id, content: comment.content, closeTo: `/community${url.search}` };
 });
@@ -30,8 +30,8 @@ export const action = formAction(
     form: editCommentForm,
     schema: commentSchema,
     run({ ctx, params, value, requestContext }) {
-      const { id } = editComment(ctx, commentAt(ctx, params.commentId).id, value);
-      const to = backTo(requestContext.request, { anchor: anchors.comment(id) });
+      const { id } = editComment(ctx, requireComment(ctx, params.commentId).id, value);
+      const to = returnUrl(requestContext.request, { anchor: anchors.comment(id) });
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),

@@ -6,19 +6,19 @@ import { editPostSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
-import { pageTitle } from "../shell/club";
-import { anchors } from "./addresses";
-import { EditText } from "./edit-text";
+import { pageTitle } from "../shell/root-data";
+import { returnUrl } from "./actions.server";
 import { editPostForm } from "./forms";
-import { backTo } from "./landing.server";
-import { postAt } from "./texts-at.server";
+import { requirePost } from "./queries.server";
+import { EditText } from "./text-dialogs";
+import { anchors } from "./urls";
 
-export const handle = { section: "community", alone: true };
+export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicação", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const post = postAt(ctx, params.postId);
+  const post = requirePost(ctx, params.postId);
   requireMayEditPost(ctx, post);
   return { id: post.id, content: post.content, closeTo: `/community${url.search}` };
 });
@@ -30,8 +30,8 @@ export const action = formAction(
     form: editPostForm,
     schema: editPostSchema,
     run({ ctx, params, value, requestContext }) {
-      const { id } = editPost(ctx, postAt(ctx, params.postId).id, value);
-      const to = backTo(requestContext.request, { anchor: anchors.post(id) });
+      const { id } = editPost(ctx, requirePost(ctx, params.postId).id, value);
+      const to = returnUrl(requestContext.request, { anchor: anchors.post(id) });
       return { to, toast: { title: "Post atualizado" } };
     },
   }),

@@ -1,19 +1,17 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { loadIfReachable } from "~/ui/unanswered";
-import { anchors } from "./addresses";
-import type { FeedPage } from "./feed-page.server";
-import { useKeptPage } from "./kept-page";
-import { isPlainClick } from "./plain-click";
 import { Post } from "./post";
+import type { FeedPage, PostViewModel } from "./queries.server";
 import type { loader } from "./route";
+import { anchors, isPlainClick } from "./urls";
 
 // A club sees it once, and every visit would load it.
-const NothingYet = lazy(() => import("./nothing-yet"));
+const NothingYet = lazy(() => import("./empty-feed"));
 
 /** The posts of one page, and the way to those before them. */
 export function Feed({ page }: { page: FeedPage }) {
-  const { posts, older } = useKeptPage(page);
+  const { posts, older } = useStableFeedPage(page);
   return (
     <>
       {posts.map((post) => (
@@ -59,4 +57,43 @@ function OlderPosts({ to }: { to: string }) {
       </Link>
     </p>
   );
+}
+
+type StableFeedPage = Pick<FeedPage, "posts" | "older"> & {
+  /** The newest answer it is made of. */
+  page: FeedPage;
+  /** The last post of the first answer: where this page ends, whatever is published above it. */
+  end: PostViewModel | undefined;
+};
+
+/**
+ * A page of the feed that keeps what it has shown. When others publish, the newest ten are not the same any
+ * more: a post at the border, with the comment that is being typed below it, would vanish under the writer.
+ */
+function useStableFeedPage(page: FeedPage): Pick<FeedPage, "posts" | "older"> {
+  const [kept, setKept] = useState<StableFeedPage>(() => firstPage(page));
+  if (kept.page === page) return kept;
+  const next = nextPage(kept, page);
+  setKept(next);
+  return next;
+}
+
+function firstPage(page: FeedPage): StableFeedPage {
+  const { posts, older } = page;
+  return { page, posts, older, end: older === null ? undefined : posts.at(-1) };
+}
+
+function nextPage({ posts: before, older, end }: StableFeedPage, page: FeedPage): StableFeedPage {
+  const last = page.posts.at(-1);
+  const ids = new Set(page.posts.map(({ id }) => id));
+  const shown = page.posts.filter((post) => post.isPinned || !end || !isOlder(post, end));
+  const below = before.filter(
+    (post) => !post.isPinned && !ids.has(post.id) && last !== undefined && isOlder(post, last),
+  );
+  return { page, posts: [...shown, ...below], older, end };
+}
+
+function isOlder(one: PostViewModel, other: PostViewModel): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt;
+  return one.id < other.id;
 }

@@ -5,7 +5,7 @@ import { commentLikeForm, likeForm } from "./forms";
 
 type Target = { postId: number } | { commentId: number };
 
-export type LikeState = { liked: boolean; likeCount: number };
+type LikeState = { liked: boolean; likeCount: number };
 
 type Props = {
   target: Target;
@@ -22,7 +22,7 @@ export function LikeButton({ target, state, what }: Props) {
   const liked = sent ? sent === "true" : state.liked;
   const likeCount = state.likeCount + Number(liked) - Number(state.liked);
   return (
-    <ActionForm form={form} isButton hiddenFields={target} isSwitch staysHere>
+    <ActionForm form={form} isButton hiddenFields={target} isSwitch staysOnPage>
       <input type="hidden" name="liked" value={String(!liked)} />
       <button type="submit" aria-pressed={liked}>
         <Icon name="heart" />

@@ -1,48 +1,49 @@
-import { Link, useLocation } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
-import { Flag } from "~/ui/flag";
-import { formatNumber } from "~/ui/format";
+import { CalendarDate } from "~/ui/calendar-date";
+import { Cover } from "~/ui/cover";
+import { formatDateTime, formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { ProgressBar } from "~/ui/progress-bar";
+import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
-import { postTypeLooks } from "../shell/post-types";
-import { anchors, postAddress } from "./addresses";
-import { AuthorName, WrittenAt } from "./byline";
-import type { ShownTalk } from "./opened-post.server";
-import { useOpening } from "./opening";
-import { isPlainClick } from "./plain-click";
-import { PostActs } from "./post-acts";
-import { RelatedBook, RelatedEvent } from "./post-subject";
-import type { ShownPost } from "./shown-post.server";
-import { Talk } from "./talk";
-import { WrittenText } from "./written-text";
+import { loadIfReachable } from "~/ui/unanswered";
+import { postTypes } from "../shared/post-types";
+import { useRootData } from "../shell/root-data";
+import { CommentList } from "./comments";
+import { PostActions } from "./post-actions";
+import type { CommentsPage, ExpandedPostData, PostViewModel } from "./queries.server";
+import type { loader } from "./route";
+import { AuthorName, FormattedText, PostedAt } from "./text";
+import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
-  post: ShownPost;
+  post: PostViewModel;
   /** On its own page a post is open from the start. */
-  talk?: ShownTalk;
+  comments?: CommentsPage;
 };
 
 /** A post of the feed, or the one on a page of its own. */
-export function Post({ post, talk: ownTalk }: Props) {
+export function Post({ post, comments: ownComments }: Props) {
   const { id, user, book, event } = post;
-  const { opened, isLoading, isGone, isOpen, turn } = useOpening(id);
+  const { expanded, isLoading, isDeleted, isOpen, toggle } = useExpandedPost(id);
   const isHydrated = useHydrated();
   const { search } = useLocation();
-  const isAlone = ownTalk !== undefined;
-  const talk = ownTalk ?? (isOpen.talk ? opened?.talk : undefined);
-  const text = (isOpen.text && opened?.post.text) || post.text;
-  const address = postAddress(id, search);
+  const isSinglePost = ownComments !== undefined;
+  const comments = ownComments ?? (isOpen.comments ? expanded?.comments : undefined);
+  const text = (isOpen.text && expanded?.post.text) || post.text;
+  const address = postUrl(id, search);
   const busy = isLoading || undefined;
 
-  function openHere(part: "text" | "talk") {
+  function expandHere(section: "text" | "comments") {
     return (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      if (isAlone) document.getElementById(anchors.field(id))?.focus();
-      else turn(part);
+      if (isSinglePost) document.getElementById(anchors.field(id))?.focus();
+      else toggle(section);
     };
   }
 
@@ -55,14 +56,14 @@ export function Post({ post, talk: ownTalk }: Props) {
     >
       {post.isPinned && (
         <p className="col-span-full mb-3">
-          <Flag icon="pin">Destaque do administrador</Flag>
+          <Ribbon icon="pin">Destaque do administrador</Ribbon>
         </p>
       )}
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} />
       <div className="body">
         <div className="read mt-1">
-          <WrittenText
+          <FormattedText
             of={text}
             end={
               post.isCut && (
@@ -71,11 +72,11 @@ export function Post({ post, talk: ownTalk }: Props) {
                   <Link
                     className="link font-sans text-base whitespace-nowrap"
                     to={`${address}#${anchors.post(id)}`}
-                    onClick={openHere("text")}
+                    onClick={expandHere("text")}
                     aria-expanded={isHydrated ? isOpen.text : undefined}
                     aria-busy={isOpen.text ? busy : undefined}
                   >
-                    {isOpen.text && opened ? "Ver menos" : "Ver mais"}
+                    {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
                     <span className="vh"> da publicação de {user.name}</span>
                   </Link>
                 </>
@@ -85,12 +86,12 @@ export function Post({ post, talk: ownTalk }: Props) {
         </div>
         {book && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
-        <PostActs post={post} search={search}>
+        <PostActions post={post} search={search}>
           <Link
             to={`${address}#${anchors.field(id)}`}
-            onClick={openHere("talk")}
-            aria-expanded={isHydrated && !isAlone ? isOpen.talk : undefined}
-            aria-busy={isOpen.talk ? busy : undefined}
+            onClick={expandHere("comments")}
+            aria-expanded={isHydrated && !isSinglePost ? isOpen.comments : undefined}
+            aria-busy={isOpen.comments ? busy : undefined}
           >
             <Icon name="comment" />
             <span className="lbl">
@@ -98,21 +99,21 @@ export function Post({ post, talk: ownTalk }: Props) {
             </span>
             <b className="num">{formatNumber(post.commentCount)}</b>
           </Link>
-        </PostActs>
-        {isGone && (
+        </PostActions>
+        {isDeleted && (
           <p className="meta" role="status">
             Esta publicação foi apagada.
           </p>
         )}
-        {talk && <Talk postId={id} talk={talk} search={search} isAsked={!isAlone} />}
+        {comments && <CommentList postId={id} page={comments} search={search} hasAutoFocus={!isSinglePost} />}
       </div>
     </article>
   );
 }
 
-function Head({ post }: { post: ShownPost }) {
+function Head({ post }: { post: PostViewModel }) {
   const { user, type } = post;
-  const { label, section } = postTypeLooks[type];
+  const { label, section } = postTypes[type];
   return (
     <div className="self-center leading-snug min-w-0">
       <AuthorName author={user} className="font-bold text-lg wrap-anywhere" />{" "}
@@ -122,9 +123,90 @@ function Head({ post }: { post: ShownPost }) {
         </span>
       )}
       <p className="flex flex-wrap gap-x-3">
-        <WrittenAt {...post} />
+        <PostedAt {...post} />
         <Tag section={section}>{label}</Tag>
       </p>
     </div>
+  );
+}
+
+type ExpandedPost = {
+  /** The whole post with its conversation, once it is there; the router keeps it up to date. */
+  expanded: ExpandedPostData | null;
+  isLoading: boolean;
+  /** Deleted since the feed was loaded. */
+  isDeleted: boolean;
+  /** What the viewer has opened. */
+  isOpen: Record<PostSection, boolean>;
+  toggle: (section: PostSection) => void;
+};
+
+type PostSection = "text" | "comments";
+
+/** A post of the feed that opens where it stands: the rest of its text, and its conversation. */
+function useExpandedPost(postId: number): ExpandedPost {
+  const fetcher = useFetcher<typeof loader>();
+  const [isOpen, setIsOpen] = useState<Record<PostSection, boolean>>({ text: false, comments: false });
+  const expanded = fetcher.data?.expanded ?? null;
+  return {
+    expanded,
+    isLoading: !fetcher.data && fetcher.state !== "idle",
+    isDeleted: fetcher.data !== undefined && expanded === null,
+    isOpen,
+    toggle(section) {
+      setIsOpen((before) => ({ ...before, [section]: !before[section] }));
+      if (isOpen[section]) return;
+      // Also what was open before: others may have gone on talking.
+      void loadIfReachable(() => fetcher.load(postUrl(postId))).then((isLoaded) => {
+        if (!isLoaded && !fetcher.data) setIsOpen((before) => ({ ...before, [section]: false }));
+      });
+    },
+  };
+}
+
+type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
+
+/** The book that a post is about; of a progress post, with the page that its author had reached. */
+function RelatedBook({
+  book: { id, title, author, coverImage, pageCount, progress },
+  reader,
+}: RelatedBookProps) {
+  return (
+    <Link className="quote-book" to={`/book/${id}`}>
+      <Cover title={title} author={author} image={coverImage} size="xs" decorative />
+      <span>
+        <span className="text-lg cond block">{title}</span>
+        {progress ? (
+          <>
+            <span className="meta">
+              Página {formatNumber(progress.page)} de {formatNumber(pageCount)}
+            </span>
+            <span className="block mt-2 w-full max-w-56">
+              <ProgressBar percent={progress.percent} size="sm" label={`Progresso de ${reader}`} isMeasure />
+            </span>
+          </>
+        ) : (
+          <span className="meta">{author}</span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** The event that a post is about. */
+function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> }) {
+  const { id, title, day, startDate, isCancelled, place } = event;
+  const { timeZone } = useRootData();
+  const where = isCancelled ? "Cancelado" : place;
+  return (
+    <Link className="quote-book" to={`/events/${id}`} data-sec="events">
+      <CalendarDate day={day} size="sm" />
+      <span>
+        <span className="text-lg cond block">{title}</span>
+        <span className="meta">
+          {[formatDateTime(startDate, timeZone), where].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </Link>
   );
 }

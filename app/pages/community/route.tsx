@@ -3,43 +3,41 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { useLostText } from "~/ui/form";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { acts } from "./acts.server";
-import { feedAt, placeIn } from "./addresses";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
+import { composerActions, postActions } from "./actions.server";
 import { Composer } from "./composer";
 import { Feed } from "./feed";
-import { composerChoices, feedPage } from "./feed-page.server";
-import { Gone } from "./gone";
-import { Guidelines, WayToGuidelines } from "./guidelines";
-import { openedPost } from "./opened-post.server";
-import { ownGuidelines } from "./own-guidelines.server";
+import { commentForm } from "./forms";
 import { Post } from "./post";
-import { writing } from "./writing.server";
+import { composerChoices, expandedPost, feedPage, ownGuidelines } from "./queries.server";
+import { anchors, cursorIn, feedUrl } from "./urls";
 
 export const handle = { section: "community" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageTitle(page?.opened ? titleOf(page.opened.post) : "Comunidade", matches);
+  pageTitle(page?.expanded ? titleOf(page.expanded.post) : "Comunidade", matches);
 
 export const loader = skippedBehindDialogs(
   /^\/community\/./,
   memberLoader(({ ctx, url }) => {
     const guidelines = ownGuidelines(ctx);
     if (url.searchParams.has("post")) {
-      const opened = openedPost(ctx, url);
-      return data({ opened, feed: null, choices: null, guidelines }, { status: opened ? 200 : 404 });
+      const expanded = expandedPost(ctx, url);
+      return data({ expanded, feed: null, choices: null, guidelines }, { status: expanded ? 200 : 404 });
     }
-    const place = placeIn(url);
-    const choices = place ? null : composerChoices(ctx);
-    return data({ opened: null, feed: feedPage(ctx, place), choices, guidelines });
+    const cursor = cursorIn(url);
+    const choices = cursor ? null : composerChoices(ctx);
+    return data({ expanded: null, feed: feedPage(ctx, cursor), choices, guidelines });
   }),
 );
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...writing, ...acts);
+export const action = formAction(...composerActions, ...postActions);
 
 function titleOf({ user }: { user: { name: string } }): string {
   return `Publicação de ${user.name}`;
@@ -48,9 +46,9 @@ function titleOf({ user }: { user: { name: string } }): string {
 export default function Community() {
   const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
-  const { opened, feed, choices, guidelines } = page;
+  const { expanded, feed, choices, guidelines } = page;
   return (
     <>
       <Outlet />
@@ -58,13 +56,13 @@ export default function Community() {
       <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,46rem)_1fr] mt-8 lg:mt-12">
         <div className="min-w-0">
           {choices && <Composer choices={choices} />}
-          {feed && <WayToGuidelines />}
+          {feed && <GuidelinesLink />}
           {feed && !feed.isFirst && <BackTo to="/community">Voltar às mais novas</BackTo>}
-          {feed && <Feed key={feedAt(search)} page={feed} />}
-          {!feed && <BackTo to={feedAt(search)}>Toda a comunidade</BackTo>}
-          {opened && <h1 className="vh">{titleOf(opened.post)}</h1>}
-          {opened && <Post key={opened.post.id} {...opened} />}
-          {!feed && !opened && <Gone />}
+          {feed && <Feed key={feedUrl(search)} page={feed} />}
+          {!feed && <BackTo to={feedUrl(search)}>Toda a comunidade</BackTo>}
+          {expanded && <h1 className="vh">{titleOf(expanded.post)}</h1>}
+          {expanded && <Post key={expanded.post.id} {...expanded} />}
+          {!feed && !expanded && <DeletedPost />}
         </div>
         <Guidelines own={guidelines} />
       </div>
@@ -78,6 +76,84 @@ function BackTo({ to, children }: { to: string; children: string }) {
       <ButtonLink to={to} variant="quiet" small icon="arrow-left" className="-ml-2.5">
         {children}
       </ButtonLink>
+    </p>
+  );
+}
+
+/** In place of a post that was deleted; the comment that was being written below it is not lost. */
+function DeletedPost() {
+  const typed = useLostText(commentForm, "content");
+  return (
+    <>
+      <h1 className="text-2xl!">Esta publicação foi apagada.</h1>
+      {typed && (
+        <div className="mt-6">
+          <TextArea
+            name="content"
+            id="comentario-perdido"
+            label="O comentário que você ia enviar"
+            className="is-read"
+            rows={4}
+            readOnly
+            defaultValue={typed}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const rules = [
+  "Respeite quem lê mais devagar e quem lê mais rápido.",
+  "Avise antes de contar o final: comece o post com “Spoiler”.",
+  "Discorde do livro e da leitura, nunca da pessoa.",
+  "Cite a página. Ajuda todo mundo a encontrar a passagem.",
+];
+
+const title = "Diretrizes da Comunidade";
+
+/**
+ * What the club expects of who writes here.
+ * @param own the club's own words, a line for each rule; without them, those that the program brings.
+ */
+function Guidelines({ own }: { own: readonly string[] | null }) {
+  return (
+    <aside
+      id={anchors.guidelines}
+      className="self-start lg:sticky lg:top-8"
+      aria-labelledby="titulo-diretrizes"
+    >
+      <div className="sec-h">
+        <h2 id="titulo-diretrizes" className="text-xl!">
+          {title}
+        </h2>
+      </div>
+      {own?.length === 1 ? <p className="wrap-anywhere">{own[0]}</p> : <Rules of={own ?? rules} />}
+    </aside>
+  );
+}
+
+function Rules({ of }: { of: readonly string[] }) {
+  // By place: somebody may write the same line twice.
+  const indexed = of.map((rule, index) => ({ rule, index }));
+  return (
+    <ol className="rules">
+      {indexed.map(({ rule, index }) => (
+        <li key={index}>
+          <span className="min-w-0 wrap-anywhere">{rule}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The way to them where they stand below the feed. */
+function GuidelinesLink() {
+  return (
+    <p className="only-sm my-4">
+      <a className="link text-sm inline-flex items-center min-h-11" href={`#${anchors.guidelines}`}>
+        {title}
+      </a>
     </p>
   );
 }

@@ -3,10 +3,10 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm, useFormState } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
-import { Entrance } from "../shell/entrance";
+import { AuthLayout } from "../shell/auth-layout";
 
 /** Whether the link that was opened works, and why not; or that its button was pressed. */
-export type LinkState = { isDone: boolean; refusal: string | null };
+type LinkState = { isDone: boolean; refusal: string | null };
 
 type LinkPageProps = {
   state: LinkState;
@@ -28,7 +28,7 @@ export function LinkPage({ state, form, title, about, button, done }: LinkPagePr
   const isFinal = outcome !== undefined && outcome.status < 500 && outcome.status !== 429;
   const refusal = state.refusal ?? (isFinal ? outcome.result.error?.[""]?.[0] : undefined);
   return (
-    <Entrance>
+    <AuthLayout>
       {state.isDone ? (
         <>
           <h1 className="text-3xl!">{done.title}</h1>
@@ -60,6 +60,6 @@ export function LinkPage({ state, form, title, about, button, done }: LinkPagePr
           </ActionForm>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { undoEmailChange, undoRefusal } from "~/club/members/emails.server";
 import { formAction, intent } from "~/server/http/form-action.server";
-import { pageTitle } from "../shell/club";
+import { pageTitle } from "../shell/root-data";
 import { undoEmailForm } from "./forms";
 import { LinkPage } from "./link-page";
-import { linkLoader, tokenIn } from "./link-state.server";
+import { linkLoader, tokenIn } from "./queries.server";
 
-export const handle = { section: "reading", bare: true };
+export const handle = { section: "reading", isBare: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Desfazer a troca de e-mail", matches);
 

@@ -10,21 +10,21 @@ import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
+import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
-import { addressOf, eventAt, isFromPanel } from "./event-at.server";
 import { cancelEventForm } from "./forms";
+import { eventReturnUrl, isFromPanel, requireEvent } from "./queries.server";
 
-export const handle = { section: "events", alone: true };
+export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Cancelar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const event = eventAt(ctx, params.id);
+  const event = requireEvent(ctx, params.id);
   return {
     title: event.title,
     closed: cancellingClosedBecause(event, ctx.now),
-    closeTo: addressOf(event, url),
+    closeTo: eventReturnUrl(event, url),
     back: isFromPanel(url) ? "Painel" : "Evento",
   };
 });
@@ -37,9 +37,9 @@ export const action = formAction(
     access: "staff",
     schema: cancelSchema,
     run({ ctx, value, params, requestContext }) {
-      const cancelled = cancelEvent(ctx, eventAt(ctx, params.id).id, value.reason);
+      const cancelled = cancelEvent(ctx, requireEvent(ctx, params.id).id, value.reason);
       return {
-        to: addressOf(cancelled, new URL(requestContext.request.url)),
+        to: eventReturnUrl(cancelled, new URL(requestContext.request.url)),
         toast: { title: "Evento cancelado" },
       };
     },
@@ -50,7 +50,7 @@ export default function CancelEvent() {
   const { title, closed, closeTo, back } = useLoaderData<typeof loader>();
   const isRefused = useFormState(cancelEventForm).outcome !== undefined;
   return (
-    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" alone back={back}>
+    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" isStandalone back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (

@@ -5,18 +5,18 @@ import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { pageTitle } from "../shell/club";
-import { clocksOf, isFromPanel, listOf } from "./event-at.server";
+import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
 import { createEventForm } from "./forms";
+import { eventListUrl, isFromPanel, timeZoneLabel } from "./queries.server";
 
-export const handle = { section: "events", alone: true };
+export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Criar Evento", matches);
 
 export const loader = staffLoader(({ ctx, url }) => ({
-  clocks: clocksOf(ctx),
-  closeTo: listOf({ isUpcoming: true }, url),
+  clocks: timeZoneLabel(ctx),
+  closeTo: eventListUrl({ isUpcoming: true }, url),
   back: isFromPanel(url) ? "Painel" : "Eventos",
 }));
 
@@ -32,7 +32,7 @@ export const action = formAction(
       // Not to the page of the list that was open: the event stands where its day is.
       const search = isFromPanel(new URL(requestContext.request.url)) ? "?de=painel" : "";
       return {
-        to: `${listOf(created, { search })}#evento-${created.id}`,
+        to: `${eventListUrl(created, { search })}#evento-${created.id}`,
         toast: { title: "Evento criado" },
       };
     },
@@ -42,7 +42,7 @@ export const action = formAction(
 export default function CreateEvent() {
   const { clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide alone back={back}>
+    <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide isStandalone back={back}>
       <EventForm form={createEventForm} clocks={clocks} closeTo={closeTo} submitLabel="Criar Evento" />
     </RoutedDialog>
   );

@@ -8,24 +8,24 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { pageTitle } from "../shell/club";
+import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
-import { addressOf, clocksOf, eventAt, isFromPanel } from "./event-at.server";
 import { EventForm } from "./event-form";
 import { editEventForm } from "./forms";
+import { eventReturnUrl, isFromPanel, requireEvent, timeZoneLabel } from "./queries.server";
 
-export const handle = { section: "events", alone: true };
+export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const { title, description, meetLink, isFeatured, ...event } = eventAt(ctx, params.id);
+  const { title, description, meetLink, isFeatured, ...event } = requireEvent(ctx, params.id);
   return {
     closed: editingClosedBecause(event),
-    clocks: clocksOf(ctx),
-    closeTo: addressOf(event, url),
+    clocks: timeZoneLabel(ctx),
+    closeTo: eventReturnUrl(event, url),
     back: isFromPanel(url) ? "Painel" : "Evento",
-    written: {
+    values: {
       title,
       description: description ?? "",
       startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
@@ -44,9 +44,9 @@ export const action = formAction(
     access: "staff",
     schema: eventSchema,
     run({ ctx, value, params, requestContext }) {
-      const edited = editEvent(ctx, eventAt(ctx, params.id).id, value);
+      const edited = editEvent(ctx, requireEvent(ctx, params.id).id, value);
       return {
-        to: addressOf(edited, new URL(requestContext.request.url)),
+        to: eventReturnUrl(edited, new URL(requestContext.request.url)),
         toast: { title: "Evento atualizado" },
       };
     },
@@ -54,17 +54,17 @@ export const action = formAction(
 );
 
 export default function EditEvent() {
-  const { closed, clocks, closeTo, back, written } = useLoaderData<typeof loader>();
+  const { closed, clocks, closeTo, back, values } = useLoaderData<typeof loader>();
   // Called off while it was being written: what was typed still comes back.
   const isRefused = useFormState(editEventForm).outcome !== undefined;
   return (
-    <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide alone back={back}>
+    <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide isStandalone back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (
         <EventForm
           form={editEventForm}
-          written={written}
+          values={values}
           clocks={clocks}
           closeTo={closeTo}
           submitLabel="Salvar evento"

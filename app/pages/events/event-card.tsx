@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { EventView } from "~/club/events/events.server";
-import { ButtonLink } from "~/ui/button";
-import { Flag } from "~/ui/flag";
-import { truncate } from "~/ui/format";
+import { Button, ButtonLink } from "~/ui/button";
+import { CalendarDate } from "~/ui/calendar-date";
+import { ActionForm } from "~/ui/form";
+import { formatClock, formatDate, formatDateTime, truncate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { Leaf } from "~/ui/leaf";
-import { CardAnswer } from "./card-answer";
-import { EventTime } from "./event-time";
+import { Ribbon } from "~/ui/ribbon";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { confirmEventForm } from "./forms";
 
 const longestSummary = 120;
 
@@ -27,7 +29,7 @@ export function asCard({ id, title, day, startDate, endDate, place, description,
     ownStatus: event.ownStatus,
   };
 }
-export type Card = ReturnType<typeof asCard>;
+type Card = ReturnType<typeof asCard>;
 
 /** An event in the list, as a leaf of the calendar with what is on it. */
 export function EventCard({ card, search, isPast }: { card: Card; search: string; isPast: boolean }) {
@@ -35,7 +37,7 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
   const address = `/events/${id}${search}`;
   const acts = (
     <>
-      <CardAnswer card={card} />
+      <CardRsvp card={card} />
       <ButtonLink to={address} variant="quiet" preventScrollReset>
         Ver detalhes<span className="vh"> de {title}</span>
       </ButtonLink>
@@ -44,12 +46,12 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
   return (
     <li className={`ev ${isFeatured ? "is-feat" : ""}`} id={`evento-${id}`} tabIndex={-1}>
       <div className="ev-leaf">
-        <Leaf day={card.day} size={isFeatured ? "xl" : "lg"} past={isPast} />
+        <CalendarDate day={card.day} size={isFeatured ? "xl" : "lg"} past={isPast} />
       </div>
       <div className="ev-body min-w-0">
         {isFeatured && (
           <p className="mb-3">
-            <Flag icon="flag">Destacado</Flag>
+            <Ribbon icon="flag">Destacado</Ribbon>
           </p>
         )}
         <h2>
@@ -76,5 +78,44 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
       </div>
       {!isFeatured && <div className="ev-act">{acts}</div>}
     </li>
+  );
+}
+
+/** The card's button: it says yes, and then which answer was given. */
+function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card: Card }) {
+  if (!isOpen) return null;
+  if (ownStatus === "yes") {
+    return (
+      <Button variant="done" icon="check" disabled>
+        {isFeatured ? "Presença Confirmada" : "Confirmado"}
+      </Button>
+    );
+  }
+  if (ownStatus) return <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>;
+  return (
+    <ActionForm form={confirmEventForm} isButton hiddenFields={{ eventId: id }} staysOnPage className="grid">
+      <SubmitButton variant="primary">
+        Confirmar presença
+        <span className="vh"> em {title}</span>
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** "22/11/2025 16:00 até 18:00"; the day again when it ends on another one. */
+function EventTime({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const { timeZone } = useRootData();
+  const isOneDay = formatDate(startDate, timeZone) === formatDate(endDate, timeZone);
+  const end = isOneDay ? formatClock(endDate, timeZone) : formatDateTime(endDate, timeZone);
+  return (
+    <span>
+      <Icon name="clock" />
+      <span>
+        <time dateTime={startDate}>{formatDateTime(startDate, timeZone)}</time>{" "}
+        <span className="muted">
+          até <time dateTime={endDate}>{end}</time>
+        </span>
+      </span>
+    </span>
   );
 }

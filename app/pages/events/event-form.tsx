@@ -5,7 +5,7 @@ import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** An event as its form holds it; the times as the club's clocks show them. */
-export type EventFields = {
+type EventFields = {
   title: string;
   description: string;
   startDate: string;
@@ -16,7 +16,7 @@ export type EventFields = {
 
 type Props = {
   form: FormDefinition;
-  written?: EventFields;
+  values?: EventFields;
   /** What the clocks of the club are called. */
   clocks: string;
   closeTo: string;
@@ -24,17 +24,17 @@ type Props = {
 };
 
 /** The form of an event, new or written before. */
-export function EventForm({ form, written, clocks, closeTo, submitLabel }: Props) {
+export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props) {
   return (
     <ActionForm form={form} className="grid gap-5 mt-6">
-      <TextField name="title" label="Título" defaultValue={written?.title} autoFocus />
+      <TextField name="title" label="Título" defaultValue={values?.title} autoFocus />
       <TextArea
         name="description"
         label="Descrição"
         rows={5}
         className="is-read"
         hint="Opcional. Endereços da web viram links."
-        defaultValue={written?.description}
+        defaultValue={values?.description}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
@@ -42,14 +42,14 @@ export function EventForm({ form, written, clocks, closeTo, submitLabel }: Props
           label="Início"
           type="datetime-local"
           hint={clocks}
-          defaultValue={written?.startDate}
+          defaultValue={values?.startDate}
         />
         <TextField
           name="endDate"
           label="Término"
           type="datetime-local"
           hint={clocks}
-          defaultValue={written?.endDate}
+          defaultValue={values?.endDate}
         />
       </div>
       <TextField
@@ -57,9 +57,9 @@ export function EventForm({ form, written, clocks, closeTo, submitLabel }: Props
         label="Link de reunião"
         type="url"
         hint="Opcional. Google Meet, Zoom ou outro endereço."
-        defaultValue={written?.meetLink}
+        defaultValue={values?.meetLink}
       />
-      <CheckField name="isFeatured" label="Destacar este evento" isChecked={written?.isFeatured ?? false} />
+      <CheckField name="isFeatured" label="Destacar este evento" isChecked={values?.isFeatured ?? false} />
       <div className="acts">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary">{submitLabel}</SubmitButton>

@@ -1,32 +1,39 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { answerEvent } from "~/club/events/rsvps.server";
+import type { RsvpStatus } from "~/club/events/rules";
 import { answerSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
+import type { Segment } from "~/server/http/linkify.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Flag } from "~/ui/flag";
-import { Leaf } from "~/ui/leaf";
+import { ButtonLink } from "~/ui/button";
+import { CalendarDate } from "~/ui/calendar-date";
+import { Choice } from "~/ui/choice";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
+import { formatDateTime } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
+import { Ribbon } from "~/ui/ribbon";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { pageTitle } from "../shell/club";
-import { AnswerForm } from "./answer-form";
-import { detailsOf } from "./details.server";
-import { eventAt, isFromPanel, listOf } from "./event-at.server";
-import { EventFacts } from "./event-facts";
-import { EventLinks } from "./event-links";
+import { SubmitButton } from "~/ui/submit-button";
+import { rsvpLabels } from "../shared/rsvp-labels";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { Attendees } from "./attendees";
 import { answerEventForm, answerSaved } from "./forms";
-import { OwnAnswer } from "./own-answer";
-import { WhoComes } from "./who-comes";
+import { eventDetails, eventListUrl, isFromPanel, requireEvent } from "./queries.server";
 
-export const handle = { section: "events", alone: true };
+export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.event.title ?? "Evento", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const event = eventAt(ctx, params.id);
+  const event = requireEvent(ctx, params.id);
   return {
-    ...detailsOf(ctx, event),
-    closeTo: listOf(event, url),
+    ...eventDetails(ctx, event),
+    closeTo: eventListUrl(event, url),
     back: isFromPanel(url) ? "Painel" : "Eventos",
     search: url.search,
   };
@@ -39,10 +46,10 @@ export const action = formAction(
     form: answerEventForm,
     schema: answerSchema,
     run({ ctx, value: { status }, params, requestContext }) {
-      const event = eventAt(ctx, params.id);
+      const event = requireEvent(ctx, params.id);
       answerEvent(ctx, event.id, status);
       return {
-        to: `${listOf(event, new URL(requestContext.request.url))}#evento-${event.id}`,
+        to: `${eventListUrl(event, new URL(requestContext.request.url))}#evento-${event.id}`,
         toast: answerSaved,
       };
     },
@@ -52,20 +59,20 @@ export const action = formAction(
 export default function EventPage() {
   const { event, description, meetLink, closed, people, closeTo, back, search, ...powers } =
     useLoaderData<typeof loader>();
-  const coming = <WhoComes people={people} isOpen={closed === null} />;
+  const coming = <Attendees people={people} isOpen={closed === null} />;
   return (
     <RoutedDialog
       title={event.title}
       closeTo={closeTo}
       section="events"
       wide
-      alone
+      isStandalone
       back={back}
-      aside={<Leaf day={event.day} size="dlg" past={!event.isUpcoming} />}
+      aside={<CalendarDate day={event.day} size="dlg" past={!event.isUpcoming} />}
       above={
         event.isFeatured && (
           <p className="mb-3">
-            <Flag icon="flag">Destacado</Flag>
+            <Ribbon icon="flag">Destacado</Ribbon>
           </p>
         )
       }
@@ -73,15 +80,146 @@ export default function EventPage() {
       <EventFacts event={event} description={description} />
       <EventLinks event={event} meetLink={meetLink} search={search} {...powers} />
       {closed === null ? (
-        <AnswerForm ownStatus={event.ownStatus} closeTo={closeTo}>
+        <RsvpForm ownStatus={event.ownStatus} closeTo={closeTo}>
           {coming}
-        </AnswerForm>
+        </RsvpForm>
       ) : (
         <>
-          <OwnAnswer closed={closed} reason={event.cancelReason} status={event.ownStatus} />
+          <OwnRsvp closed={closed} reason={event.cancelReason} status={event.ownStatus} />
           {coming}
         </>
       )}
     </RoutedDialog>
+  );
+}
+
+type EventFactsProps = { event: { startDate: string; endDate: string }; description: Segment[][] };
+
+/** When an event is, and what about. */
+function EventFacts({ event, description }: EventFactsProps) {
+  const { timeZone } = useRootData();
+  // By place, not by text: someone may write the same paragraph twice.
+  const paragraphs = description.map((segments, index) => ({ segments, index }));
+  return (
+    <>
+      <dl className="facts mt-4">
+        <div>
+          <dt>Início</dt>
+          <dd>
+            <time dateTime={event.startDate}>{formatDateTime(event.startDate, timeZone)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Término</dt>
+          <dd>
+            <time dateTime={event.endDate}>{formatDateTime(event.endDate, timeZone)}</time>
+          </dd>
+        </div>
+      </dl>
+      {paragraphs.length > 0 && (
+        <div className="read mt-4 text-base!">
+          {paragraphs.map(({ segments, index }) => (
+            <p key={index}>
+              <LinkedText of={segments} />
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type EventLinksProps = {
+  event: { id: number; place: string | null };
+  /** Null when there is none, or nothing to enter any more. */
+  meetLink: string | null;
+  search: string;
+  mayEdit: boolean;
+  mayCancel: boolean;
+};
+
+/** Where an event leads: to its meeting, into one's calendar and, for the staff, to its forms. */
+function EventLinks({ event: { id, place }, meetLink, search, mayEdit, mayCancel }: EventLinksProps) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-2 mt-4">
+        {meetLink && (
+          <a className="btn btn-sm" href={meetLink} target="_blank" rel="noopener noreferrer">
+            <Icon name="video" />
+            {place === "Reunião online" ? "Entrar na reunião online" : `Entrar no ${place}`}
+            <span className="vh"> (abre em outra aba)</span>
+          </a>
+        )}
+        <a className={`btn btn-quiet btn-sm ${meetLink ? "" : "-ml-2.5"}`} href={`/events/${id}/evento.ics`}>
+          <Icon name="calendar" />
+          Adicionar ao calendário
+        </a>
+      </p>
+      {mayEdit && (
+        <p className="flex flex-wrap gap-x-2 mt-1 -ml-2.5">
+          <ButtonLink
+            to={`/events/${id}/editar${search}`}
+            variant="quiet"
+            small
+            icon="edit"
+            preventScrollReset
+          >
+            Editar
+          </ButtonLink>
+          {mayCancel && (
+            <ButtonLink
+              to={`/events/${id}/cancelar${search}`}
+              variant="quiet"
+              small
+              icon="close"
+              preventScrollReset
+            >
+              Cancelar evento
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+type OwnRsvpProps = { closed: string; reason: string | null; status: RsvpStatus | null };
+
+/** Why an event takes no answers any more, and which one the member had given. */
+function OwnRsvp({ closed, reason, status }: OwnRsvpProps) {
+  return (
+    <div className="mt-6">
+      <p>
+        <b>{closed}</b>
+      </p>
+      {reason && <p className="wrap-anywhere">Motivo: {reason}</p>}
+      <p className="muted">
+        {status ? (
+          <>
+            Você respondeu <b>{rsvpLabels[status]}</b>.
+          </>
+        ) : (
+          "Você não respondeu."
+        )}
+      </p>
+    </div>
+  );
+}
+
+const options = Object.entries(rsvpLabels).map(([value, label]) => ({ value, label }));
+
+type RsvpFormProps = { ownStatus: string | null; closeTo: string; children: ReactNode };
+
+/** The choice of whether one comes; what `children` shows stands between it and the buttons. */
+function RsvpForm({ ownStatus, closeTo, children }: RsvpFormProps) {
+  return (
+    <ActionForm form={answerEventForm} staysOnPage className="mt-6">
+      <Choice legend="Você vai?" name="status" options={options} value={ownStatus} />
+      {children}
+      <div className="acts">
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
+        <SubmitButton variant="primary">Salvar resposta</SubmitButton>
+      </div>
+    </ActionForm>
   );
 }

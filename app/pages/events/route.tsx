@@ -8,12 +8,12 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Paging } from "~/ui/paging";
+import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { linksAround, partOf } from "../shell/paging";
+import { pageLinks, paginationOf } from "../shared/pagination";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { asCard, EventCard } from "./event-card";
 import { answerSaved, confirmEventForm } from "./forms";
 
@@ -34,14 +34,14 @@ export const loader = skippedBehindDialogs(
     const counts = eventCounts(ctx);
     // A dialog may be open, at an address below the list's.
     const url = new URL(`/events${search}`, "http://localhost");
-    const part = partOf(url, counts[tab], eventsPerPage);
-    const events = tab === "past" ? pastEvents(ctx, part) : upcomingEvents(ctx, part);
+    const pagination = paginationOf(url, counts[tab], eventsPerPage);
+    const events = tab === "past" ? pastEvents(ctx, pagination) : upcomingEvents(ctx, pagination);
     return {
       isStaff: isStaff(ctx.viewer.role),
       tab,
       counts,
       cards: events.map(asCard),
-      links: linksAround(url, part, pageLabels[tab]),
+      links: pageLinks(url, pagination, pageLabels[tab]),
       search,
     };
   }),
@@ -63,7 +63,7 @@ export const action = formAction(
 
 export default function Events() {
   const page = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
   const { isStaff, tab, counts, cards, links, search } = page;
   return (
@@ -106,7 +106,7 @@ export default function Events() {
             ))}
           </ul>
         )}
-        <Paging label="Páginas de eventos" {...links} />
+        <Pagination label="Páginas de eventos" {...links} />
         <p className="mt-8">
           <Link
             className="link inline-flex items-center min-h-11"

@@ -4,14 +4,15 @@ import * as z from "zod";
 import { ownFeedToken, renewFeed, revokeFeed } from "~/club/events/calendar-feed.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
+import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { FeedAddress } from "./feed-address";
+import { pageTitle } from "../shell/root-data";
 import { createFeedForm, renewFeedForm, revokeFeedForm } from "./forms";
 
-export const handle = { section: "events", alone: true };
+export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Assinar a agenda", matches);
 
@@ -32,7 +33,7 @@ export const action = formAction(
     run({ ctx, requestContext }) {
       // Sent twice: the address that is shown already goes on working.
       if (ownFeedToken(ctx) === null) renewFeed(ctx);
-      return { to: here(requestContext.request), toast: { title: "Endereço criado" } };
+      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço criado" } };
     },
   }),
   intent({
@@ -40,7 +41,7 @@ export const action = formAction(
     schema: z.object({}),
     run({ ctx, requestContext }) {
       renewFeed(ctx);
-      return { to: here(requestContext.request), toast: { title: "Endereço trocado" } };
+      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço trocado" } };
     },
   }),
   intent({
@@ -48,29 +49,29 @@ export const action = formAction(
     schema: z.object({}),
     run({ ctx, requestContext }) {
       revokeFeed(ctx);
-      return { to: here(requestContext.request), toast: { title: "Endereço desativado" } };
+      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço desativado" } };
     },
   }),
 );
 
-function here({ url }: Request): string {
+function subscribeUrl({ url }: Request): string {
   return `/events/agenda${new URL(url).search}`;
 }
 
 export default function Subscribe() {
   const { address, closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} section="events" alone back="Eventos">
+    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} section="events" isStandalone back="Eventos">
       <p className="read mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
         novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.
       </p>
-      {address ? <FeedAddress address={address} /> : <CreateAddress />}
+      {address ? <FeedUrl address={address} /> : <CreateFeedUrl />}
     </RoutedDialog>
   );
 }
 
-function CreateAddress() {
+function CreateFeedUrl() {
   return (
     <ActionForm form={createFeedForm}>
       <div className="acts">
@@ -79,5 +80,43 @@ function CreateAddress() {
         </SubmitButton>
       </div>
     </ActionForm>
+  );
+}
+
+/** The member's calendar address: to copy, to open, to change and to take away. */
+function FeedUrl({ address }: { address: string }) {
+  return (
+    <>
+      <div className="mt-6">
+        <CopyField
+          label="Endereço da agenda"
+          value={address}
+          hint="No Google Agenda, cole em “Outras agendas”, “Do URL”. Quem tiver o endereço vê os eventos do clube: não o publique."
+        />
+      </div>
+      <p className="mt-4">
+        <a className="btn" href={address.replace(/^https?:/, "webcal:")}>
+          <Icon name="calendar" />
+          Abrir no calendário
+        </a>
+      </p>
+      <div className="mt-8 pt-4 border-t border-line">
+        <p className="text-sm muted">
+          Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
+        </p>
+        <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
+          <ActionForm form={renewFeedForm}>
+            <SubmitButton variant="quiet" small icon="edit">
+              Trocar o endereço
+            </SubmitButton>
+          </ActionForm>
+          <ActionForm form={revokeFeedForm}>
+            <SubmitButton variant="quiet" small icon="close">
+              Desativar
+            </SubmitButton>
+          </ActionForm>
+        </div>
+      </div>
+    </>
   );
 }

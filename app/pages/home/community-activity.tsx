@@ -8,8 +8,8 @@ import { formatRelative, truncate } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";
-import { useRootData } from "../shell/club";
-import { postTypeLooks } from "../shell/post-types";
+import { postTypes } from "../shared/post-types";
+import { useRootData } from "../shell/root-data";
 
 /** The newest posts of the club. */
 export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
@@ -29,7 +29,7 @@ export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
 
 function PostRow({ post: { id, user, content, createdAt, type, book } }: { post: LatestPost }) {
   const { now } = useRootData();
-  const { label, section } = postTypeLooks[type];
+  const { label, section } = postTypes[type];
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 py-5 hair first-of-type:border-0 first-of-type:pt-1">
       <Avatar name={user.name} src={user.avatar} />

@@ -9,14 +9,14 @@ import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
-import { PageEdge } from "~/ui/page-edge";
-import { DaysLeft, PageOf } from "~/ui/reading-place";
+import { ProgressBar } from "~/ui/progress-bar";
+import { DaysLeft, PageOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { titleSize } from "~/ui/title-size";
-import { progressForm } from "../shell/progress-forms";
+import { progressForm } from "../shared/progress-forms";
 
 /** The poster of the current book, with a form that saves the page in one step. */
-export function CurrentBookCard({ book, place }: { book: BookView; place: ProgressSummary }) {
+export function CurrentBookCard({ book, reading }: { book: BookView; reading: ProgressSummary }) {
   return (
     <div className="hero-book on-field" data-sec="reading">
       <HeroShape />
@@ -44,23 +44,23 @@ export function CurrentBookCard({ book, place }: { book: BookView; place: Progre
           </span>
         </p>
         <div className="mt-6 lg:mt-9">
-          <PageEdge percent={place.percent} size="lg" />
+          <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
-            <PageOf page={place.progress?.currentPage} pageCount={book.pageCount} />
-            <DaysLeft days={place.daysLeft} />
+            <PageOf page={reading.progress?.currentPage} pageCount={book.pageCount} />
+            <DaysLeft days={reading.daysLeft} />
           </p>
         </div>
-        <PageForm book={book} place={place} />
+        <PageForm book={book} reading={reading} />
       </div>
     </div>
   );
 }
 
-function PageForm({ book, place }: { book: BookView; place: ProgressSummary }) {
+function PageForm({ book, reading }: { book: BookView; reading: ProgressSummary }) {
   return (
     <ActionForm form={progressForm} className="mt-6">
       <input type="hidden" name="bookId" value={book.id} />
-      <PageField page={place.progress?.currentPage} last={book.pageCount}>
+      <PageField page={reading.progress?.currentPage} last={book.pageCount}>
         <SubmitButton variant="field" icon="bookmark">
           Atualizar progresso
         </SubmitButton>

@@ -17,16 +17,13 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
-import { pageTitle, useRootData } from "../shell/club";
-import { NoCurrentBook } from "../shell/no-current-book";
-import { progressForm, progressSaved } from "../shell/progress-forms";
-import { savedToast } from "../shell/saved-toast.server";
-import { AchievementsPreview } from "./achievements-preview";
+import { NoCurrentBook } from "../shared/no-current-book";
+import { progressForm, progressSaved } from "../shared/progress-forms";
+import { savedToast } from "../shared/toasts.server";
+import { pageTitle, useRootData } from "../shell/root-data";
 import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
-import { LeaderboardPreview } from "./leaderboard-preview";
-import { StreakCard } from "./streak-card";
-import { UpcomingEvents } from "./upcoming-events";
+import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
 
@@ -39,9 +36,9 @@ export const loader = memberLoader(({ ctx }) => {
   return {
     firstName: viewer.name.split(" ")[0],
     isStaff: isStaff(role),
-    // For newcomers: who has begun to read knows the house.
+    // For newcomers: a member who has begun to read needs no welcome.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
-    current: book && { book, place: progressSummaryIn(ctx, book) },
+    current: book && { book, reading: progressSummaryIn(ctx, book) },
     streak: ownStreakWeek(ctx),
     totals,
     posts: latestPosts(ctx, shown.posts),

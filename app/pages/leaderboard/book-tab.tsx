@@ -1,19 +1,22 @@
 import { Link } from "@remix-run/react";
 import type { Viewer } from "~/club/members/rules";
+import type { BookBoardEntry } from "~/club/ranking/book-board.server";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
-import { plural } from "~/ui/format";
-import { Paging } from "~/ui/paging";
+import { formatDate, plural } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { ProgressBar } from "~/ui/progress-bar";
 import { titleSize } from "~/ui/title-size";
-import { NoCurrentBook } from "../shell/no-current-book";
-import type { BookTabData } from "./boards.server";
-import { BookTable } from "./book-table";
+import { NoCurrentBook } from "../shared/no-current-book";
+import { useRootData } from "../shell/root-data";
+import type { BookTabData } from "./queries.server";
+import { RankTable } from "./rank-table";
 import { StandingCard } from "./standing-card";
 
-type Props = { board: BookTabData | null; viewer: Viewer; isStaff: boolean };
+type BookTabProps = { board: BookTabData | null; viewer: Viewer; isStaff: boolean };
 
 /** Who is how far in the book of the month. */
-export function BookTab({ board, viewer, isStaff }: Props) {
+export function BookTab({ board, viewer, isStaff }: BookTabProps) {
   if (!board) {
     return (
       <div className="py-10 lg:py-16">
@@ -64,8 +67,51 @@ export function BookTab({ board, viewer, isStaff }: Props) {
           </EmptyState>
         )}
         {(rows.length > 0 || own) && <BookTable rows={rows} own={own} viewer={viewer} />}
-        <Paging label="Páginas da classificação" {...links} />
+        <Pagination label="Páginas da classificação" {...links} />
       </div>
     </>
+  );
+}
+
+type Row = Pick<BookBoardEntry, "rank" | "user" | "progress" | "completedAt">;
+type BookTableProps = { rows: Row[]; own: BookTabData["own"]; viewer: Viewer };
+
+/** How far each reader of the current book is. */
+function BookTable({ rows, own, viewer }: BookTableProps) {
+  const { timeZone } = useRootData();
+  const dayOf = ({ completedAt }: Row) => completedAt && formatDate(completedAt, timeZone);
+  return (
+    <RankTable
+      caption="Classificação do livro atual"
+      heads={
+        <>
+          <th scope="col" className="pace max-lg:hidden">
+            Ritmo
+          </th>
+          <th scope="col" className="r max-sm:hidden">
+            Concluído em
+          </th>
+          <th scope="col" className="r">
+            Progresso
+          </th>
+        </>
+      }
+      rows={rows}
+      own={own && { ...own, user: viewer }}
+      isOwnShown={own?.isShown ?? true}
+      viewer={viewer}
+      below={(row) => dayOf(row) && `Concluído em ${dayOf(row)}`}
+      cells={(row) => (
+        <>
+          <td className="pace max-lg:hidden">
+            <ProgressBar percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} isMeasure />
+          </td>
+          <td className="r max-sm:hidden">{dayOf(row)}</td>
+          <td className="r">
+            <b className="cond text-lg">{row.progress}%</b>
+          </td>
+        </>
+      )}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import type { Viewer } from "~/club/members/rules";
+import { placeOf } from "~/ui/art/medal-art";
+import { Avatar } from "~/ui/avatar";
+import { BookStack } from "~/ui/book-stack";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber } from "~/ui/format";
-import { Paging } from "~/ui/paging";
-import type { GeneralTabData } from "./boards.server";
-import { GeneralTable } from "./general-table";
-import { Podium } from "./podium";
+import { formatNumber, plural } from "~/ui/format";
+import { Medal } from "~/ui/medal";
+import { Pagination } from "~/ui/pagination";
+import { ProgressBar } from "~/ui/progress-bar";
+import type { GeneralRow, GeneralTabData } from "./queries.server";
+import { RankTable } from "./rank-table";
 import { StandingCard } from "./standing-card";
 
 /** Everybody who reads, most points first. */
@@ -34,7 +38,7 @@ export function GeneralTab({ board, viewer }: { board: GeneralTabData; viewer: V
       {(rows.length > 0 || own.points > 0) && (
         <div className="mt-10 lg:mt-16" id="classificacao">
           <GeneralTable rows={rows} own={own} viewer={viewer} />
-          <Paging label="Páginas da classificação" {...links} />
+          <Pagination label="Páginas da classificação" {...links} />
         </div>
       )}
     </>
@@ -48,6 +52,90 @@ function NextGoal({ board }: { board: GeneralTabData }) {
   return (
     <>
       Faltam <b>{formatNumber(rival.points)}</b> pontos para passar {rival.name}.
+    </>
+  );
+}
+
+const columns = ["pod pod-1", "pod pod-2", "pod pod-3"];
+
+/** The first three, each on a pile of the books they have read. */
+function Podium({ rows }: { rows: GeneralRow[] }) {
+  return (
+    <ol className="podium">
+      {rows.map(({ user, rank, books, pages }, index) => {
+        const place = placeOf(rank);
+        return (
+          place && (
+            <li key={user.id} className={columns[index]}>
+              <Medal place={place} />
+              <Avatar name={user.name} src={user.avatar} size="xl" />
+              <p className="pod-n wrap-anywhere">{user.name}</p>
+              <p className="meta pod-m">{plural(pages, "página", "páginas")}</p>
+              <BookStack count={books} seed={user.name} place={place} />
+              <p className="pod-b">
+                <b>{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
+              </p>
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
+
+type Props = { rows: GeneralRow[]; own: GeneralTabData["own"]; viewer: Viewer };
+
+/** Points, and the books and pages that they stand for. */
+function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
+  return (
+    <RankTable
+      caption="Classificação geral"
+      heads={
+        <>
+          <th scope="col" className="pace max-lg:hidden">
+            Ritmo
+          </th>
+          <th scope="col" className="r max-sm:hidden">
+            Livros
+          </th>
+          <th scope="col" className="r max-sm:hidden">
+            Páginas
+          </th>
+          <th scope="col" className="r">
+            Pontos
+          </th>
+        </>
+      }
+      rows={rows}
+      own={own.points > 0 ? { ...own, user: viewer } : null}
+      isOwnShown={isShown}
+      viewer={viewer}
+      below={({ books, pages }) => (
+        <>
+          {plural(books, "livro", "livros")} · {plural(pages, "página", "páginas")}
+        </>
+      )}
+      cells={(row) => <Figures row={row} />}
+    />
+  );
+}
+
+function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRow }) {
+  return (
+    <>
+      <td className="pace max-lg:hidden">
+        <ProgressBar
+          percent={pace}
+          size="sm"
+          label={`Pontos de ${user.name} em relação à primeira posição`}
+          isMeasure
+        />
+      </td>
+      <td className="r max-sm:hidden">{formatNumber(books)}</td>
+      <td className="r max-sm:hidden">{formatNumber(pages)}</td>
+      <td className="r">
+        <b className="cond text-lg">{formatNumber(points)}</b>
+      </td>
     </>
   );
 }

@@ -1,7 +1,12 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/members/rules";
 import type { RankedMember } from "~/club/ranking/general-board.server";
-import { MemberCell, Place } from "./place";
+import { placeOf } from "~/ui/art/medal-art";
+import { Avatar } from "~/ui/avatar";
+import { formatNumber } from "~/ui/format";
+import { Medal } from "~/ui/medal";
+import { RoleBadge } from "~/ui/role-badge";
 
 type Ranked = { rank: number; user: RankedMember };
 
@@ -38,7 +43,7 @@ export function RankTable<Row extends Ranked>({
     return (
       <tr key={row.user.id} className={isOwn ? "is-on" : undefined}>
         <td className="rk">
-          <Place rank={row.rank} />
+          <RankLabel rank={row.rank} />
         </td>
         <td>
           <MemberCell user={row.user} isOwn={isOwn}>
@@ -72,5 +77,29 @@ export function RankTable<Row extends Ranked>({
         <p className="meta mt-3">Só você vê a sua linha: o seu progresso de leitura está oculto.</p>
       )}
     </>
+  );
+}
+
+/** A place: a medal for the first three, then its number. */
+function RankLabel({ rank }: { rank: number | null }) {
+  const place = placeOf(rank);
+  if (place) return <Medal place={place} />;
+  return <span className="cond">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
+}
+
+/** Who stands there; what a phone has no column for goes below the name. */
+function MemberCell({ user, isOwn, children }: { user: RankedMember; isOwn: boolean; children?: ReactNode }) {
+  return (
+    <span className="flex items-center gap-3 sm:gap-4">
+      <Avatar name={user.name} src={user.avatar} />
+      <span className="leading-tight min-w-0">
+        <Link to={`/profile/${user.id}`} className="font-bold no-underline hover:underline wrap-anywhere">
+          {user.name}
+        </Link>{" "}
+        {user.role !== "user" && <RoleBadge role={user.role} />}
+        {isOwn && <span className="vh"> (você)</span>}
+        {children && <span className="meta sm:hidden block text-xs!">{children}</span>}
+      </span>
+    </span>
   );
 }

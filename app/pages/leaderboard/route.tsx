@@ -4,10 +4,10 @@ import { isStaff } from "~/club/members/rules";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
-import { pageTitle } from "../shell/club";
-import { bookTabOf, generalTabOf } from "./boards.server";
+import { pageTitle } from "../shell/root-data";
 import { BookTab } from "./book-tab";
 import { GeneralTab } from "./general-tab";
+import { bookTab, generalTab } from "./queries.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Leaderboards", matches);
 
@@ -17,8 +17,8 @@ export const loader = memberLoader(({ ctx, url }) => {
     viewer: ctx.viewer,
     isStaff: isStaff(ctx.viewer.role),
     tab: isBook
-      ? ({ name: "livro", board: bookTabOf(ctx, url) } as const)
-      : ({ name: "geral", board: generalTabOf(ctx, url) } as const),
+      ? ({ name: "livro", board: bookTab(ctx, url) } as const)
+      : ({ name: "geral", board: generalTab(ctx, url) } as const),
   };
 });
 

@@ -1,14 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { readNotice } from "~/club/notifications/inbox.server";
-import { idParams } from "~/club/text";
-import { HttpError } from "~/server/http/errors";
 import { memberLoader } from "~/server/http/loaders.server";
+import { requireId } from "../shared/params.server";
 
 /** A notice is read by following it. */
 export const loader = memberLoader(({ ctx, params }) => {
-  const parsed = idParams.safeParse({ id: params.id });
-  if (!parsed.success) throw new HttpError(404, "Notificação não encontrada.", "not_found");
-  return redirect(readNotice(ctx, parsed.data.id));
+  return redirect(readNotice(ctx, requireId(params, "Notificação não encontrada.")));
 });
 
 export { shouldRevalidate } from "~/ui/client-action";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { readAllNotices, readNotice } from "~/club/notifications/inbox.server";
 import { chosenNoticeSchema } from "~/club/notifications/schema";
@@ -7,13 +7,13 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
-import { formatDay } from "~/ui/format";
-import { Paging } from "~/ui/paging";
+import { formatDay, formatTime } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
+import { NoticeImage } from "../shared/notice-image";
+import { pageTitle, useRootData } from "../shell/root-data";
 import { readAllNoticesForm, readNoticeForm } from "./forms";
-import { NoticeRow } from "./notice-row";
-import { noticesByDay } from "./notices-by-day.server";
+import { type NoticeOfDay, noticesByDay } from "./queries.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", matches);
 
@@ -50,7 +50,7 @@ export default function Notifications() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1>Notificações</h1>
           {hasUnread && (
-            <ActionForm form={readAllNoticesForm} isButton staysHere>
+            <ActionForm form={readAllNoticesForm} isButton staysOnPage>
               <SubmitButton icon="check">Marcar todas como lidas</SubmitButton>
             </ActionForm>
           )}
@@ -74,8 +74,40 @@ export default function Notifications() {
             </ol>
           </section>
         ))}
-        <Paging label="Páginas das notificações" {...links} />
+        <Pagination label="Páginas das notificações" {...links} />
       </div>
     </div>
+  );
+}
+
+/** One notice among all: what happened, where it leads, and the button that marks it as read. */
+function NoticeRow({ notice }: { notice: NoticeOfDay }) {
+  const { id, title, body, createdAt, isUnread, picture } = notice;
+  const { timeZone } = useRootData();
+  return (
+    <li className={isUnread ? "notice is-unread" : "notice"} id={`notificacao-${id}`}>
+      <NoticeImage {...picture} />
+      <div className="leading-snug min-w-0">
+        <Link
+          to={`/notifications/${id}`}
+          className={`no-underline hover:underline ${isUnread ? "font-bold" : "font-medium"}`}
+        >
+          {title}
+        </Link>
+        {isUnread && <span className="vh"> (não lida)</span>}
+        {body && <p className="text-sm muted">{body}</p>}
+        <time className="meta block" dateTime={createdAt}>
+          {formatTime(createdAt, timeZone)}
+        </time>
+      </div>
+      {isUnread && (
+        <ActionForm form={readNoticeForm} isButton hiddenFields={{ noticeId: id }} staysOnPage>
+          <SubmitButton variant="quiet" small icon="check">
+            Marcar como lida
+            <span className="vh">: {title}</span>
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </li>
   );
 }

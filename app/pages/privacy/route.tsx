@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { adminsOf } from "~/club/members/roles.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
-import { pageTitle, useRootData } from "../shell/club";
-import { Deadlines } from "./deadlines";
-import { Elsewhere } from "./elsewhere";
-import { Kept } from "./kept";
-import { Responsible } from "./responsible";
-import { Rights } from "./rights";
-import { VisitorsFrame } from "./visitors-frame";
+import { ButtonLink } from "~/ui/button";
+import { LogoMark } from "~/ui/logo";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { Deadlines, Elsewhere, Kept, Responsible, Rights } from "./content";
 
 export const handle = { section: "reading" };
 
@@ -47,5 +45,28 @@ export default function Privacy() {
       </div>
     </div>
   );
-  return viewer ? page : <VisitorsFrame>{page}</VisitorsFrame>;
+  return viewer ? page : <PublicLayout>{page}</PublicLayout>;
+}
+
+/** What stands around the page for who is not logged in: the club's name and the way in. */
+function PublicLayout({ children }: { children: ReactNode }) {
+  const { club } = useRootData();
+  return (
+    <>
+      <header className="top">
+        <div className="wrap top-in items-center! justify-between">
+          <Link className="brand" to="/auth">
+            <LogoMark />
+            <span>{club}</span>
+          </Link>
+          <ButtonLink to="/auth" small>
+            Entrar
+          </ButtonLink>
+        </div>
+      </header>
+      <main id="conteudo" tabIndex={-1} className="pb-20">
+        {children}
+      </main>
+    </>
+  );
 }

@@ -1,20 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MemberView } from "~/club/members/profiles.server";
+import type { MemberCounts } from "~/club/reading/queries.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { Avatar } from "~/ui/avatar";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { formatDate, formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { pageTitle } from "../shell/club";
-import { memberAt } from "./member-at.server";
-import { ProfileHead } from "./profile-head";
-import { ProfileTabs } from "./profile-tabs";
-import { ProfileTiles } from "./profile-tiles";
-import { openProfileOf } from "./tab.server";
+import { RoleBadge } from "~/ui/role-badge";
+import { Stats } from "~/ui/stats";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { profileData, requireMember } from "./queries.server";
+import { ProfileTabs } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.member.name ?? "Perfil", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { id, name, avatar, role, bio, createdAt } = memberAt(ctx, params.id);
-  const open = openProfileOf(ctx, id, url);
+  const { id, name, avatar, role, bio, createdAt } = requireMember(ctx, params.id);
+  const open = profileData(ctx, id, url);
   return {
     // Closed, it says nothing more to the staff either; they have their lists.
     member: { name, avatar, role, ...(open && { bio, createdAt }) },
@@ -45,5 +50,59 @@ export default function Profile() {
         )}
       </div>
     </>
+  );
+}
+
+type Member = Pick<MemberView, "name" | "avatar" | "role" | "bio" | "createdAt">;
+
+/** The tile panel with the face over its edge, and who it is. */
+function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) {
+  const { timeZone } = useRootData();
+  const { name, avatar, role, bio, createdAt } = member;
+  return (
+    <div className="ph">
+      <div className="ph-banner">
+        <Banner name={name} />
+      </div>
+      <div className="wrap ph-in">
+        <div className="ph-av">
+          <Avatar name={name} src={avatar} size="2xl" />
+        </div>
+        <div className="ph-t">
+          <h1 className="wrap-anywhere">{name}</h1>
+          <p className="flex flex-wrap items-center gap-3 mt-3">
+            <RoleBadge role={role} form="long" />
+            {createdAt && (
+              <span className="muted">
+                Desde <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
+              </span>
+            )}
+          </p>
+        </div>
+        {isOwner && (
+          <ButtonLink to="/settings" icon="edit" className="ph-b">
+            Editar Perfil
+          </ButtonLink>
+        )}
+        {bio && <p className="read ph-bio whitespace-pre-line wrap-anywhere">{bio}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The numbers of a member, without those that are hidden. */
+function ProfileTiles({ counts: { reading, reviews, achievements } }: { counts: MemberCounts }) {
+  const tiles = [
+    { label: "Livros lidos", count: reading?.booksRead ?? null },
+    { label: "Páginas lidas", count: reading?.pagesRead ?? null },
+    { label: "Resenhas", count: reviews },
+    { label: "Conquistas", count: achievements },
+  ];
+  return (
+    <Stats
+      items={tiles.flatMap(({ label, count }) =>
+        count === null ? [] : [{ label, value: formatNumber(count) }],
+      )}
+    />
   );
 }

@@ -9,14 +9,22 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { withFeedRevoked } from "~/server/http/own-account.server";
 import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { SubmitButton } from "~/ui/submit-button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
-import { pageTitle } from "../shell/club";
-import { Entrance } from "../shell/entrance";
-import { newPasswordForm } from "./forms";
-import { NewPasswordForm } from "./new-password-form";
+import { AuthLayout } from "../shell/auth-layout";
+import { pageTitle } from "../shell/root-data";
 
-export const handle = { section: "reading", bare: true };
+/** The form for a new password. */
+const newPasswordForm = {
+  intent: "redefinir",
+  title: "Falha na redefinição",
+} satisfies FormDefinition;
+
+export const handle = { section: "reading", isBare: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Nova senha", matches);
 
@@ -83,7 +91,7 @@ export const action = formAction(
 export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();
   return (
-    <Entrance>
+    <AuthLayout>
       {state.step === "form" && <NewPasswordForm username={state.username} />}
       {state.step === "done" && <Done login={state.login} />}
       {state.step === "refused" && (
@@ -96,7 +104,7 @@ export default function ResetPassword() {
           <PageToast toast={state.toast} />
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -113,6 +121,33 @@ function Done({ login }: { login: string }) {
       <ButtonLink to={login} variant="primary" className="mt-6 self-start">
         Ir para o login
       </ButtonLink>
+    </>
+  );
+}
+
+function NewPasswordForm({ username }: { username: string | null }) {
+  return (
+    <>
+      <h1 className="text-3xl!">Nova senha</h1>
+      <p className="mt-3 mb-6 muted">Escolha uma nova senha para a conta {username}.</p>
+      <ActionForm form={newPasswordForm} className="grid gap-5">
+        <TextField
+          name="newPassword"
+          label="Nova senha"
+          type="password"
+          autoComplete="new-password"
+          hint="Pelo menos 6 caracteres."
+        />
+        <TextField
+          name="confirmPassword"
+          label="Confirmar nova senha"
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton variant="primary" className="min-h-13! mt-1">
+          Redefinir senha
+        </SubmitButton>
+      </ActionForm>
     </>
   );
 }

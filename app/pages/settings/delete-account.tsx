@@ -1,29 +1,33 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { mayLeave, ownedRecords } from "~/club/members/delete-account.server";
+import { Link, useLoaderData } from "@remix-run/react";
+import { mayLeave, type OwnedRecords, ownedRecords } from "~/club/members/delete-account.server";
 import { deleteAccountSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { deleteOwnAccount } from "~/server/http/own-account.server";
 import { ButtonLink } from "~/ui/button";
+import { Choice } from "~/ui/choice";
 import { CloseLink } from "~/ui/close-link";
+import { TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { pageTitle } from "../shell/club";
-import { leavingForm } from "./forms";
-import { LeavingForm } from "./leaving-form";
-import { addressOf } from "./tabs";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../shell/root-data";
+import { deleteAccountForm } from "./forms";
+import { settingsTabUrl } from "./tabs";
 
-export const handle = { section: "reading", alone: true };
+export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha conta", matches);
 
-export const loader = memberLoader(({ ctx }) => ({ standing: mayLeave(ctx), things: ownedRecords(ctx) }));
+export const loader = memberLoader(({ ctx }) => ({ leaving: mayLeave(ctx), things: ownedRecords(ctx) }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
-    form: leavingForm,
+    form: deleteAccountForm,
     schema: deleteAccountSchema,
     async run({ requestContext, value }) {
       const forgotten = await deleteOwnAccount(requestContext, value);
@@ -37,14 +41,20 @@ export const action = formAction(
 );
 
 export default function DeleteAccount() {
-  const { standing, things } = useLoaderData<typeof loader>();
-  const closeTo = addressOf("dados");
+  const { leaving, things } = useLoaderData<typeof loader>();
+  const closeTo = settingsTabUrl("dados");
   return (
-    <RoutedDialog title="Excluir minha conta" closeTo={closeTo} section="reading" alone back="Configurações">
-      {standing === "not before another is admin" ? (
+    <RoutedDialog
+      title="Excluir minha conta"
+      closeTo={closeTo}
+      section="reading"
+      isStandalone
+      back="Configurações"
+    >
+      {leaving === "not before another is admin" ? (
         <Successor closeTo={closeTo} />
       ) : (
-        <LeavingForm closeTo={closeTo} things={things} isLast={standing === "as the last one"} />
+        <DeleteAccountForm closeTo={closeTo} things={things} isLast={leaving === "as the last one"} />
       )}
     </RoutedDialog>
   );
@@ -66,4 +76,93 @@ function Successor({ closeTo }: { closeTo: string }) {
       </div>
     </>
   );
+}
+
+type DeleteAccountFormProps = { things: OwnedRecords; isLast: boolean; closeTo: string };
+
+/** What goes, what stays, and the password: the session may stand open on somebody else's computer. */
+function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) {
+  return (
+    <>
+      <p className="read mt-4">
+        Não há como desfazer. Se quiser guardar o que é seu,{" "}
+        <Link className="link" to="/settings/meus-dados.zip" reloadDocument>
+          baixe seus dados
+        </Link>{" "}
+        antes.
+      </p>
+      {isLast && (
+        <p className="read mt-3">
+          Não há mais ninguém que possa entrar. Os livros, os eventos e as contas desativadas ficam no clube.
+          Se não restar conta nenhuma, a próxima será a administradora; se restarem contas desativadas, quem
+          cuida do servidor nomeia a administração.
+        </p>
+      )}
+      <List title="Saem do clube" lines={deletedItems(things)} />
+      <List title="Ficam, sem o seu nome" lines={keptItems(things)} />
+      <ActionForm form={deleteAccountForm} className="mt-6 grid gap-5">
+        {things.reviews > 0 && (
+          <Choice
+            legend={things.reviews === 1 ? "E a sua resenha?" : `E as suas ${things.reviews} resenhas?`}
+            name="reviews"
+            options={[
+              { value: "delete", label: "Apagar também" },
+              { value: "keep", label: "Deixar como “Leitor removido”" },
+            ]}
+            value={null}
+          />
+        )}
+        <TextField
+          name="password"
+          label="Sua senha"
+          type="password"
+          autoComplete="current-password"
+          hint="Para termos certeza de que é você."
+        />
+        <div className="acts mt-0!">
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className="label mt-5">{title}</p>
+      <ul className="mt-1 pl-5 list-disc">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is deleted with the account, one line each. */
+function deletedItems({ posts, comments, likes, directChats, images }: OwnedRecords): string[] {
+  return [
+    "sua conta: perfil, configurações, leitura e conquistas",
+    posts &&
+      plural(
+        posts,
+        "publicação, com os comentários que recebeu",
+        "publicações, com os comentários que receberam",
+      ),
+    comments && plural(comments, "comentário seu", "comentários seus"),
+    likes && plural(likes, "curtida sua", "curtidas suas"),
+    directChats && `${plural(directChats, "conversa", "conversas")} a dois, também para a outra pessoa`,
+    images && plural(images, "imagem que você enviou", "imagens que você enviou"),
+  ].filter((line) => typeof line === "string");
+}
+
+/** What stays without a name. */
+function keptItems({ groups, made }: OwnedRecords): string[] {
+  return [
+    groups && `o que você escreveu em ${plural(groups, "grupo", "grupos")}, sem as imagens`,
+    made && "os livros e eventos que você criou",
+  ].filter((line) => typeof line === "string");
 }

@@ -51,7 +51,7 @@ export const removePictureForm = {
   title: "Erro ao remover imagem",
 } satisfies FormDefinition;
 
-export const leavingForm = {
+export const deleteAccountForm = {
   intent: "excluir-conta",
   title: "Erro ao excluir conta",
 } satisfies FormDefinition;

@@ -1,17 +1,24 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import * as z from "zod";
 import { removeOwnAvatar } from "~/club/uploads/records.server";
+import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { deleteOrphanFiles, uploadAvatar } from "~/server/uploads/upload.server";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { FileField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { pageTitle } from "../shell/club";
+import { useShowToast } from "~/ui/toaster";
+import { pageTitle } from "../shell/root-data";
 import { removePictureForm, sendPictureForm } from "./forms";
-import { PictureForm } from "./picture-form";
-import { addressOf } from "./tabs";
+import { settingsTabUrl } from "./tabs";
 
-export const handle = { section: "reading", alone: true };
+export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", matches);
 
@@ -39,15 +46,92 @@ export const action = formAction(
 );
 
 function saved(description: string) {
-  return { to: addressOf("perfil"), toast: { title: "Sucesso", description } };
+  return { to: settingsTabUrl("perfil"), toast: { title: "Sucesso", description } };
 }
 
 export default function ProfilePicture() {
   const { name, avatar } = useLoaderData<typeof loader>();
-  const closeTo = addressOf("perfil");
+  const closeTo = settingsTabUrl("perfil");
   return (
-    <RoutedDialog title="Foto do perfil" closeTo={closeTo} section="reading" alone back="Configurações">
+    <RoutedDialog
+      title="Foto do perfil"
+      closeTo={closeTo}
+      section="reading"
+      isStandalone
+      back="Configurações"
+    >
       <PictureForm name={name} avatar={avatar} closeTo={closeTo} />
     </RoutedDialog>
   );
+}
+
+/** Chooses, shows and sends the own picture, or takes it off. */
+function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string | null; closeTo: string }) {
+  const { preview, choose, giveUp } = usePreview();
+  const { outcome, isSaving: isSending } = useFormState(sendPictureForm);
+  const { isSaving: isRemoving } = useFormState(removePictureForm);
+  // What was refused is told until another file is chosen.
+  const [toldBefore, setToldBefore] = useState<typeof outcome>();
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] items-center mt-6">
+        <Avatar
+          name={name}
+          src={preview ?? avatar}
+          size="2xl"
+          label={preview ? "A imagem escolhida" : name}
+          onError={giveUp}
+        />
+        <ActionForm form={sendPictureForm} encType="multipart/form-data">
+          <FileField
+            name="avatar"
+            id="imagem"
+            label="Imagem"
+            hint="Até 5 MB"
+            accept={offeredImages}
+            error={outcome === toldBefore ? "" : undefined}
+            onChange={(event) => {
+              setToldBefore(outcome);
+              choose(event);
+            }}
+          />
+        </ActionForm>
+      </div>
+      {avatar && <ActionForm form={removePictureForm} />}
+      <div className="acts">
+        {avatar && (
+          <Button
+            type="submit"
+            form={removePictureForm.intent}
+            variant="quiet"
+            className="sm:mr-auto"
+            busy={isRemoving}
+          >
+            Remover imagem
+          </Button>
+        )}
+        <CloseLink to={closeTo}>Cancelar</CloseLink>
+        <Button type="submit" form={sendPictureForm.intent} variant="primary" busy={isSending}>
+          Enviar imagem
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The chosen file as the browser shows it before it is sent; one that would be refused is let go at once. */
+function usePreview() {
+  const showToast = useShowToast();
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0];
+    const refusal = file && refusalOf(file);
+    if (refusal) {
+      input.value = "";
+      showToast({ ...refusal, variant: "destructive" });
+    }
+    setPreview(file && !refusal ? URL.createObjectURL(file) : null);
+  }
+  return { preview, choose, giveUp: () => setPreview(null) };
 }

@@ -6,8 +6,8 @@ import { ActionForm } from "~/ui/form";
 import { RoleBadge } from "~/ui/role-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
-import type { Tab } from "./tab.server";
-import { addressOf } from "./tabs";
+import type { Tab } from "./queries.server";
+import { settingsTabUrl } from "./tabs";
 
 /** Who one is in the club: face, name, e-mail and bio. */
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
@@ -15,7 +15,7 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
     <div className="form-sec">
       <Face member={member} />
       <PendingEmail member={member} />
-      <ActionForm form={profileForm} action={addressOf("perfil")} className="grid gap-6 mt-6">
+      <ActionForm form={profileForm} action={settingsTabUrl("perfil")} className="grid gap-6 mt-6">
         <TextField name="name" label="Nome" defaultValue={member.name} autoComplete="name" />
         <TextField
           name="email"
@@ -52,11 +52,11 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
           : "Até que ele seja aberto, a conta continua com o e-mail de antes."}
       </p>
       <div className="flex flex-wrap gap-2 mt-3">
-        <ActionForm form={resendEmailForm} action={addressOf("perfil")}>
+        <ActionForm form={resendEmailForm} action={settingsTabUrl("perfil")}>
           <SubmitButton small>Enviar o link de novo</SubmitButton>
         </ActionForm>
         {pendingEmail !== email && (
-          <ActionForm form={withdrawEmailForm} action={addressOf("perfil")}>
+          <ActionForm form={withdrawEmailForm} action={settingsTabUrl("perfil")}>
             <SubmitButton small variant="quiet">
               Cancelar a troca
             </SubmitButton>

@@ -2,19 +2,16 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
-import { pageTitle } from "../shell/club";
-import { useDialogAlone } from "../shell/dialog-alone";
-import { NotificationsTab } from "./notifications-tab";
+import { Tabs } from "~/ui/tabs";
+import { pageTitle } from "../shell/root-data";
+import { useStandaloneDialog } from "../shell/standalone-dialog";
+import { profileActions, securityActions, switchActions } from "./actions.server";
 import { OwnDataTab } from "./own-data-tab";
-import { PrivacyTab } from "./privacy-tab";
-import { profileActs } from "./profile-acts.server";
 import { ProfileTab } from "./profile-tab";
-import { securityActs } from "./security-acts.server";
+import { openTab } from "./queries.server";
 import { SecurityTab } from "./security-tab";
-import { SideTabs } from "./side-tabs";
-import { switchActs } from "./switch-acts.server";
-import { openTab } from "./tab.server";
-import { tabs } from "./tabs";
+import { NotificationsTab, PrivacyTab } from "./switch-tabs";
+import { settingsTabUrl, type TabName, tabs } from "./tabs";
 
 export const handle = { section: "reading" };
 
@@ -24,11 +21,11 @@ export const loader = skippedBehindDialogs(/^\/settings\/./, memberLoader(openTa
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...profileActs, ...securityActs, ...switchActs);
+export const action = formAction(...profileActions, ...securityActions, ...switchActions);
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();
-  const dialog = useDialogAlone();
+  const dialog = useStandaloneDialog();
   if (dialog || !tab) return dialog;
   return (
     <div className="wrap pt-8 lg:pt-12">
@@ -46,4 +43,14 @@ export default function Settings() {
       </div>
     </div>
   );
+}
+
+/** The tabs as a list on the left; on phones as a row that scrolls. */
+function SideTabs({ open }: { open: TabName }) {
+  const links = tabs.map(({ name, label }) => ({
+    to: settingsTabUrl(name),
+    label,
+    isCurrent: name === open,
+  }));
+  return <Tabs label="Configurações" className="side-tabs" tabs={links} />;
 }

@@ -1,7 +1,13 @@
-import { PasswordForm } from "./password-form";
-import { SessionList } from "./session-list";
-import { SignInList } from "./sign-in-list";
-import type { Tab } from "./tab.server";
+import type { SessionView } from "~/server/http/own-account.server";
+import { TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { formatDateTime, formatRelative } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
+import type { Tab } from "./queries.server";
+import { settingsTabUrl } from "./tabs";
 
 /** The password and where one is logged in. */
 export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranca"> }) {
@@ -30,5 +36,102 @@ export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranc
         <SignInList signIns={signIns} />
       </section>
     </>
+  );
+}
+
+function PasswordForm() {
+  return (
+    <ActionForm form={passwordForm} action={settingsTabUrl("seguranca")} className="grid gap-5">
+      <TextField name="currentPassword" label="Senha atual" type="password" autoComplete="current-password" />
+      <TextField
+        name="newPassword"
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        hint="Pelo menos 6 caracteres."
+      />
+      <TextField
+        name="confirmPassword"
+        label="Confirmar nova senha"
+        type="password"
+        autoComplete="new-password"
+      />
+      <div>
+        <SubmitButton variant="primary">Atualizar senha</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+const action = settingsTabUrl("seguranca");
+
+/** Where the member is logged in; each can be ended, or all but this one. */
+function SessionList({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ActionForm form={endOtherSessionsForm} isButton action={action} className="mt-6">
+          <SubmitButton>Encerrar todas as outras</SubmitButton>
+        </ActionForm>
+      )}
+    </>
+  );
+}
+
+function Session({
+  session: { id, name, isHandheld, createdAt, lastSeenAt, isCurrent },
+}: {
+  session: SessionView;
+}) {
+  const { now, timeZone } = useRootData();
+  return (
+    <li className="grid grid-cols-[auto_1fr] sm:grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-4 border-b border-line">
+      <Icon name={isHandheld ? "phone" : "monitor"} className="w-8 h-8" />
+      <p className="leading-snug">
+        <b>{name}</b>
+        {isCurrent && <span className="tag-soft ml-2">Esta sessão</span>}
+        <br />
+        <span className="meta">
+          {isCurrent ? "Ativa agora" : `Ativa ${formatRelative(lastSeenAt, now)}`} · desde{" "}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+        </span>
+      </p>
+      <ActionForm
+        form={endSessionForm}
+        isButton
+        hiddenFields={{ id }}
+        action={action}
+        className="max-sm:col-start-2"
+      >
+        <SubmitButton small>
+          Encerrar sessão<span className="vh"> ({name})</span>
+        </SubmitButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+/** The recent log-ins and changes of access of the own account. */
+function SignInList({ signIns }: Pick<Tab<"seguranca">, "signIns">) {
+  const { timeZone } = useRootData();
+  if (signIns.length === 0) return <p className="muted mt-3">Nada nos últimos 90 dias.</p>;
+  return (
+    <ol className="mt-3">
+      {signIns.map(({ id, words, device, createdAt }) => (
+        <li key={id} className="py-3 border-b border-line leading-snug">
+          <b>{words}</b>
+          <br />
+          <span className="meta">
+            {device && `${device} · `}
+            <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

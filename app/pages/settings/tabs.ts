@@ -10,6 +10,6 @@ export const tabs = [
 export type TabName = (typeof tabs)[number]["name"];
 
 /** Where a tab is found. */
-export function addressOf(name: TabName): string {
+export function settingsTabUrl(name: TabName): string {
   return name === tabs[0].name ? "/settings" : `/settings?aba=${name}`;
 }

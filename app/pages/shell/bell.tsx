@@ -4,40 +4,40 @@ import { maxCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { loadIfReachable } from "~/ui/unanswered";
-import type { BellData } from "./bell.server";
-import { useHandles, useRootData } from "./club";
+import { NoticeImage } from "../shared/notice-image";
 import { Menu } from "./menu";
-import { NoticePicture } from "./notice-picture";
+import type { BellData } from "./queries.server";
+import { useHandles, useRootData } from "./root-data";
 
 /** How many notices are unread: what has been pushed since the page's answer, or else what that says. */
 function useUnread(answer: BellData): number {
   const [pushed, setPushed] = useState<{ unread: number; after: BellData }>();
   const newest = useRef(answer);
   const { isLive } = answer;
-  const hasOtherLine = useHandles().some((handle) => handle.ownLine);
+  const hasOtherSocket = useHandles().some((handle) => handle.hasOwnSocket);
   useEffect(() => {
     newest.current = answer;
   }, [answer]);
   useEffect(() => {
     if (!isLive) return;
     let end = () => {};
-    let isGone = false;
-    const tell = (unread: number) => setPushed({ unread, after: newest.current });
-    if (hasOtherLine) {
-      const hear = (event: Event) => event instanceof CustomEvent && tell(event.detail.unread);
-      window.addEventListener("notices", hear);
-      return () => window.removeEventListener("notices", hear);
+    let isUnmounted = false;
+    const onCount = (unread: number) => setPushed({ unread, after: newest.current });
+    if (hasOtherSocket) {
+      const onNotices = (event: Event) => event instanceof CustomEvent && onCount(event.detail.unread);
+      window.addEventListener("notices", onNotices);
+      return () => window.removeEventListener("notices", onNotices);
     }
     // Not part of the first load: visitors, who share it, have no bell.
     const loaded = import("./live-count").catch(() => null);
     void loaded.then((line) => {
-      if (line && !isGone) end = line.listenToCount(tell, maxCounted);
+      if (line && !isUnmounted) end = line.listenToCount(onCount, maxCounted);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       end();
     };
-  }, [isLive, hasOtherLine]);
+  }, [isLive, hasOtherSocket]);
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
 
@@ -96,7 +96,7 @@ function Newest({ notices }: { notices: BellData["newest"] }) {
       {notices.map(({ id, title, createdAt, isUnread, picture }) => (
         <li key={id}>
           <Link to={`/notifications/${id}`} className={isUnread ? "is-unread" : undefined}>
-            <NoticePicture {...picture} />
+            <NoticeImage {...picture} />
             <span className="leading-tight min-w-0 wrap-anywhere">
               {title}
               {isUnread && <span className="vh"> (não lida)</span>}

@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Viewer } from "~/club/members/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { requestContextOf } from "~/server/http/request-context.server";
-import { bellOf } from "./bell.server";
-import { pageTitle, useHandles, useRootData } from "./club";
+import type { Theme } from "~/server/http/theme.server";
+import { ActionForm } from "~/ui/form";
+import { LogoMark } from "~/ui/logo";
+import { Bell } from "./bell";
 import { ErrorScreen, errorTitle } from "./error-screen";
-import { Shell } from "./shell";
+import { themeForm } from "./forms";
+import { MainNav, MobileMenu, TabBar, UserMenu } from "./navigation";
+import { type BellData, bellOf } from "./queries.server";
+import { pageTitle, useHandles, useRootData } from "./root-data";
 
 // For developers alone, and only where the tools are on: nobody else loads them.
 const DevTools = lazy(() => import("./dev/dev-tools"));
@@ -22,7 +28,7 @@ export { shouldRevalidate } from "~/ui/client-action";
 export default function Layout() {
   const { viewer, club, theme } = useRootData();
   const { bell, dev } = useLoaderData<typeof loader>();
-  const isBare = useHandles().some((handle) => handle.bare);
+  const isBare = useHandles().some((handle) => handle.isBare);
   if (!viewer || !bell || isBare) return <Outlet />;
   return (
     <>
@@ -44,4 +50,98 @@ export const meta: MetaFunction = ({ error, matches }) =>
 export function ErrorBoundary() {
   const { club } = useRootData();
   return <ErrorScreen club={club} />;
+}
+
+/** What stands around every page of a member: top bar, footer, shortcuts on phones. */
+function Shell({
+  viewer,
+  club,
+  theme,
+  bell,
+  children,
+}: {
+  viewer: Viewer;
+  club: string;
+  theme: Theme;
+  bell: BellData;
+  children: ReactNode;
+}) {
+  const fills = useHandles().findLast((handle) => handle.fills)?.fills;
+  return (
+    <>
+      <header className="top">
+        <div className="wrap top-in">
+          <Link className="brand" to="/">
+            <LogoMark />
+            <span>{club}</span>
+          </Link>
+          <MainNav />
+          <div className="top-end">
+            <Bell answer={bell} />
+            <UserMenu viewer={viewer} />
+            <MobileMenu viewer={viewer} />
+          </div>
+        </div>
+      </header>
+      <main id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      {!fills && <Footer club={club} theme={theme} />}
+      {fills !== "talk" && <TabBar />}
+    </>
+  );
+}
+
+const choices: { theme: Theme; label: string }[] = [
+  { theme: "claro", label: "Claro" },
+  { theme: "escuro", label: "Escuro" },
+  { theme: "automatico", label: "Automático" },
+];
+
+function Footer({ club, theme }: { club: string; theme: Theme }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <span className="flex items-center gap-3">
+          <LogoMark />
+          {club}
+        </span>
+        <Link className="link inline-flex items-center min-h-11 md:mr-auto" to="/privacidade">
+          Privacidade
+        </Link>
+        <ThemeChoice theme={theme} />
+      </div>
+    </footer>
+  );
+}
+
+/** Light, dark or as the system says; remembered on this device. */
+function ThemeChoice({ theme }: { theme: Theme }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ActionForm
+      form={themeForm}
+      isButton
+      action="/tema"
+      isSwitch
+      className="flex flex-wrap items-center gap-x-1"
+    >
+      <span className="mr-2" id="tema">
+        Tema
+      </span>
+      <input type="hidden" name="voltar" value={pathname + search} />
+      {choices.map((choice) => (
+        <button
+          key={choice.theme}
+          type="submit"
+          name="tema"
+          value={choice.theme}
+          className="btn btn-quiet btn-sm"
+          aria-pressed={choice.theme === theme}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </ActionForm>
+  );
 }

@@ -1,22 +1,20 @@
-import { defaultSilence, type Packet, packetOf } from "./live-packets";
-
 /** Milliseconds before the next try: from 2 s on twice as long each time, up to 60 s, never for all at once. */
-export function pauseAfter(failures: number, chance = Math.random()): number {
+export function retryDelay(failures: number, chance = Math.random()): number {
   return Math.min(40_000, 1000 * 2 ** failures) * (1 + chance / 2);
 }
 
-/** So many tries in vain on a page that never had a line, and it does without: a proxy may not let sockets through. */
-const mostFailures = 4;
+/** Failed tries after which a page that never had a connection gives up: a proxy may not let sockets through. */
+const maxFailures = 4;
 
-const longHidden = 5 * 60_000;
+const hiddenTimeout = 5 * 60_000;
 
 /** Tells of every change in how many notices are unread, for as long as the page is open. @returns what ends it. */
-export function listenToCount(tell: (unread: number) => void, most: number): () => void {
+export function listenToCount(onCount: (unread: number) => void, most: number): () => void {
   if (typeof WebSocket === "undefined") return () => {};
   let socket: WebSocket | null = null;
   let hasWorked = false;
   let failures = 0;
-  let silence = defaultSilence;
+  let silence = defaultTimeout;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,8 +47,8 @@ export function listenToCount(tell: (unread: number) => void, most: number): () 
   function retry(): void {
     drop();
     failures += 1;
-    if (!hasWorked && failures >= mostFailures) end();
-    else if (!document.hidden) timer = setTimeout(connect, pauseAfter(failures));
+    if (!hasWorked && failures >= maxFailures) end();
+    else if (!document.hidden) timer = setTimeout(connect, retryDelay(failures));
   }
 
   function hear(packet: Packet | null): void {
@@ -71,22 +69,77 @@ export function listenToCount(tell: (unread: number) => void, most: number): () 
       retry();
     }
     if (packet?.is === "refused") end();
-    if (packet?.is === "count") tell(packet.unread);
+    if (packet?.is === "count") onCount(packet.unread);
   }
 
-  function look(): void {
+  function onVisible(): void {
     clearTimeout(hiddenTimer);
-    if (document.hidden) hiddenTimer = setTimeout(drop, longHidden);
+    if (document.hidden) hiddenTimer = setTimeout(drop, hiddenTimeout);
     else if (!socket) connect();
   }
 
   function end(): void {
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisible);
     clearTimeout(hiddenTimer);
     drop();
   }
 
-  document.addEventListener("visibilitychange", look);
-  look();
+  document.addEventListener("visibilitychange", onVisible);
+  onVisible();
   return end;
+}
+
+/** The server's packets: Socket.IO 5 over Engine.IO 4, as far as the bell needs it. */
+type Packet =
+  | { is: "open"; silence: number }
+  | { is: "ping" | "joined" | "refused" | "ended" }
+  | { is: "count"; unread: number };
+
+/**
+ * Reads a packet; null for what the bell does not need, and for what no server of ours says.
+ * @param most what a count can be; given, since whatever this file shares with the shell costs every page a wrapper.
+ */
+export function packetOf(message: unknown, most: number): Packet | null {
+  if (typeof message !== "string") return null;
+  if (message === "2") return { is: "ping" };
+  if (message.startsWith("0")) return { is: "open", silence: maxTimeout(parsed(message.slice(1))) };
+  if (message.startsWith("40")) return { is: "joined" };
+  if (message.startsWith("41")) return { is: "ended" };
+  if (message.startsWith("44")) return { is: "refused" };
+  const event = message.startsWith("42") ? parsed(message.slice(2)) : null;
+  if (!Array.isArray(event)) return null;
+  // This member has newer pages open, and the server keeps a limited number of sockets.
+  if (event[0] === "elsewhere") return { is: "refused" };
+  if (event[0] !== "notices") return null;
+  const unread = countIn(event[1], most);
+  return unread === null ? null : { is: "count", unread };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The count in what says one; null for what says none that there can be. */
+function countIn(value: unknown, most: number): number | null {
+  const unread = fieldOf(value, "unread");
+  const isCount = typeof unread === "number" && Number.isInteger(unread);
+  return isCount && unread >= 0 && unread <= most ? unread : null;
+}
+
+/** Milliseconds without a packet after which a connection is given up, until the server has named its own. */
+const defaultTimeout = 45_000;
+
+// The server pings. After two missed pings the connection is dead, whatever the browser believes.
+function maxTimeout(handshake: unknown): number {
+  const [interval, wait] = [fieldOf(handshake, "pingInterval"), fieldOf(handshake, "pingTimeout")];
+  const silence = Number(interval) + Number(wait);
+  return silence >= 1000 && silence <= 600_000 ? silence : defaultTimeout;
 }

@@ -1,5 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
+import { isStaff, type Viewer } from "~/club/members/rules";
+import { Avatar } from "~/ui/avatar";
+import { ActionForm } from "~/ui/form";
 import { Icon, type IconName } from "~/ui/icon";
+import { RoleBadge } from "~/ui/role-badge";
+import { logOutForm } from "./forms";
+import { Menu } from "./menu";
 
 const screens = [
   { to: "/", label: "Início" },
@@ -46,7 +52,7 @@ export function MainNav() {
 }
 
 /** The same links in the drawer of small screens. */
-export function DrawerNav() {
+function DrawerNav() {
   return (
     <nav aria-label="Menu">
       <ScreenLinks />
@@ -66,5 +72,88 @@ export function TabBar() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+type Entry = { to: string; label: string; icon: IconName };
+
+function entriesFor({ id, role }: Viewer): Entry[] {
+  const own: Entry[] = [
+    { to: `/profile/${id}`, label: "Perfil", icon: "user" },
+    { to: "/settings", label: "Configurações", icon: "settings" },
+  ];
+  return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
+}
+
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const firstName = viewer.name.split(" ")[0];
+  return (
+    <Menu className="menu only-lg">
+      <summary>
+        <span className="vh">Menu de {viewer.name}</span>
+        <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
+        <span className="whose">
+          <span className="max-w-24 min-[86rem]:max-w-32 truncate" aria-hidden="true">
+            {firstName}
+          </span>
+          <RoleBadge role={viewer.role} />
+        </span>
+        <Icon name="chevron-down" className="w-4 h-4" />
+      </summary>
+      <div className="pop w-64">
+        <p className="px-4 pt-4 pb-2 leading-tight wrap-anywhere">
+          <b>{viewer.name}</b>
+        </p>
+        <div className="pop-list pt-0">
+          {entriesFor(viewer).map(({ to, label, icon }) => (
+            <Link key={to} to={to}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </div>
+        <ActionForm form={logOutForm} isButton action="/sair" className="pop-list hair">
+          <button type="submit">
+            <Icon name="logout" />
+            Sair
+          </button>
+        </ActionForm>
+      </div>
+    </Menu>
+  );
+}
+
+export function MobileMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <Menu className="only-sm">
+      <summary className="iconbtn" aria-label="Menu">
+        <Icon name="menu" />
+      </summary>
+      <div className="drawer">
+        <div className="flex items-center gap-3 py-4">
+          <Avatar name={viewer.name} src={viewer.avatar} />
+          <div className="leading-tight">
+            <b>{viewer.name}</b>
+            <br />
+            <RoleBadge role={viewer.role} />
+          </div>
+        </div>
+        <DrawerNav />
+        <div className="drawer-acts flex flex-wrap gap-2 pt-5">
+          {entriesFor(viewer).map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="btn btn-sm">
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+          <ActionForm form={logOutForm} isButton action="/sair">
+            <button type="submit" className="btn btn-sm">
+              <Icon name="logout" />
+              Sair
+            </button>
+          </ActionForm>
+        </div>
+      </div>
+    </Menu>
   );
 }

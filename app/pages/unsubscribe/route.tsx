@@ -9,12 +9,18 @@ import { type RequestContext, requestContextOf } from "~/server/http/request-con
 import { unsubscribedMember } from "~/server/mail/unsubscribe.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
-import { pageTitle } from "../shell/club";
-import { Entrance } from "../shell/entrance";
-import { unsubscribeForm } from "./forms";
+import { AuthLayout } from "../shell/auth-layout";
+import { pageTitle } from "../shell/root-data";
 
-export const handle = { section: "reading", bare: true };
+/** The button that turns off the club's mail. */
+const unsubscribeForm = {
+  intent: "descadastrar",
+  title: "Erro ao atualizar notificações",
+} satisfies FormDefinition;
+
+export const handle = { section: "reading", isBare: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("E-mails do clube", matches);
 
@@ -52,7 +58,7 @@ export const action = formAction(
 export default function Unsubscribe() {
   const { isOff } = useLoaderData<typeof loader>();
   return (
-    <Entrance>
+    <AuthLayout>
       <h1 className="text-3xl!">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
       <p className="mt-3 mb-6" role="status">
         {isOff
@@ -70,6 +76,6 @@ export default function Unsubscribe() {
           </SubmitButton>
         </ActionForm>
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@
 type Box = readonly [number, number, number, number];
 
 export type Shape = { kind: "shape"; fill: string; d: string; box: Box };
-export type Letters = {
+type Letters = {
   kind: "text";
   className: "cap-t" | "cap-a";
   x: number;

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { DevPanel } from "~/server/dev-tools/panel.server";
+import { ActionForm } from "~/ui/form";
 import styles from "~/ui/styles/dev-tools.css?url";
-import { BuildFacts } from "./build-facts";
-import { DevChoice, DevForm } from "./dev-form";
-import { MetricList } from "./metric-list";
-import { RecentRequests } from "./recent-requests";
+import { devToolsForm } from "./forms";
+import { BuildFacts, MetricList, RecentRequests } from "./metrics";
 
 const roles = { developer: "Dev", admin: "Admin", user: "Membro", guest: "Visitante" };
 const environments = { development: "Desenvolvimento", production: "Produção" };
@@ -92,5 +92,55 @@ export default function DevTools(panel: DevPanel) {
         </div>
       </aside>
     </>
+  );
+}
+
+/** A small form of the developer tools that leads back to where it was sent from. */
+function DevForm({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    // There are several on a page: none has an id.
+    <ActionForm
+      form={devToolsForm}
+      isButton
+      action="/dev"
+      staysOnPage
+      isSwitch
+      className="flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="voltar" value={back} />
+      {children}
+    </ActionForm>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  back: string;
+  label: string;
+  options: Record<string, string>;
+  /** What is chosen now; null for something that is not among the options. */
+  chosen: string | null;
+};
+
+/** One of a few, as buttons: each is sent at once. */
+function DevChoice({ name, back, label, options, chosen }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="label mb-2">{label}</legend>
+      <DevForm back={back}>
+        {Object.entries(options).map(([value, says]) => (
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            className={`btn btn-sm ${value === chosen ? "btn-primary" : ""}`}
+            aria-pressed={value === chosen}
+          >
+            {says}
+          </button>
+        ))}
+      </DevForm>
+    </fieldset>
   );
 }

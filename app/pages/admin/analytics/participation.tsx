@@ -1,0 +1,171 @@
+import { Link } from "@remix-run/react";
+import type { InactiveMembers as Inactive } from "~/club/analytics/inactive-members.server";
+import type { EventFigures, ParticipationAnalysis } from "~/club/analytics/participation.server";
+import { inactiveDays } from "~/club/analytics/rules";
+import { Avatar } from "~/ui/avatar";
+import { ColumnChart, SmallColumnChart } from "~/ui/column-chart";
+import { formatDate, formatDay, formatNumber, plural } from "~/ui/format";
+import { useRootData } from "../../shell/root-data";
+import { CsvLink, WeekTable, weekName } from "./week-table";
+
+const textKinds = [
+  { kind: "posts", label: "Publicações" },
+  { kind: "comments", label: "Comentários" },
+  { kind: "reviews", label: "Resenhas" },
+] as const;
+
+/** Active members by week and what they wrote, who came to the events, and who is silent. */
+export function ParticipationCard({ weeks, members, events, silent, isWholeClub }: ParticipationAnalysis) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
+      <ActiveByWeek weeks={weeks} members={members} isWholeClub={isWholeClub} />
+      <InactiveMembers {...silent} />
+      <div className="lg:col-span-2 grid gap-10 md:grid-cols-3">
+        {textKinds.map(({ kind, label }) => (
+          <figure key={kind} aria-labelledby={kind} className="max-md:max-w-[28rem]">
+            <figcaption id={kind} className="font-bold text-lg mb-2">
+              {label}
+              <span className="muted text-sm font-normal">, últimas seis semanas</span>
+            </figcaption>
+            <SmallColumnChart
+              label={`${label} por semana, em colunas; os números estão na tabela de participação.`}
+              columns={weeks.map((week) => ({
+                label: weekName(week),
+                value: week[kind],
+                isCurrent: week.isCurrent,
+              }))}
+            />
+          </figure>
+        ))}
+      </div>
+      {events.length > 0 && <EventAttendance events={events} />}
+    </div>
+  );
+}
+
+function ActiveByWeek({
+  weeks,
+  members,
+  isWholeClub,
+}: Pick<ParticipationAnalysis, "weeks" | "members" | "isWholeClub">) {
+  return (
+    <figure aria-labelledby="ativos">
+      <figcaption>
+        <h3 id="ativos">Membros ativos por semana</h3>
+        <p className="muted text-sm mt-2">
+          Ativo é quem leu, publicou, comentou, curtiu, resenhou ou respondeu a um evento.
+          {!isWholeClub && " A leitura de quem a esconde não conta."}
+        </p>
+      </figcaption>
+      <dl className="facts mt-4 mb-5">
+        <div>
+          <dt>Semana atual</dt>
+          <dd>
+            {formatNumber(weeks.at(-1)?.active ?? 0)} de {plural(members, "membro", "membros")}
+          </dd>
+        </div>
+      </dl>
+      <ColumnChart
+        label="Membros ativos por semana, em colunas; os números estão na tabela."
+        columns={weeks.map((week) => ({
+          label: weekName(week),
+          value: week.active,
+          isCurrent: week.isCurrent,
+        }))}
+      />
+      <WeekTable
+        caption="Participação por semana"
+        csvFile="participacao.csv"
+        weeks={weeks}
+        columns={[
+          { label: "Ativos", value: ({ active }) => formatNumber(active) },
+          ...textKinds.map(({ kind, label }) => ({
+            label,
+            value: (week: ParticipationAnalysis["weeks"][number]) => formatNumber(week[kind]),
+          })),
+        ]}
+      />
+    </figure>
+  );
+}
+
+/** How many said yes to each of the last events. */
+function EventAttendance({ events }: { events: readonly EventFigures[] }) {
+  const { timeZone } = useRootData();
+  return (
+    <section aria-labelledby="encontros" data-sec="events">
+      <h3 id="encontros">Presenças confirmadas por evento</h3>
+      <p className="muted text-sm mt-2">Quem disse que vinha aos últimos eventos que já começaram</p>
+      <table className="table mt-3">
+        <caption className="vh">Respostas sim por evento</caption>
+        <thead>
+          <tr>
+            <th scope="col">Evento</th>
+            <th scope="col">Data</th>
+            <th scope="col" className="r">
+              Sim
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map(({ id, title, startDate, yes }) => (
+            <tr key={id}>
+              <td className="wrap-anywhere">
+                <Link className="font-bold no-underline hover:underline" to={`/events/${id}`}>
+                  {title}
+                </Link>
+              </td>
+              <td>{formatDate(startDate, timeZone)}</td>
+              <td className="r">{formatNumber(yes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3">
+        <CsvLink csvFile="encontros.csv" />
+      </div>
+    </section>
+  );
+}
+
+/** Who has given no sign of life for thirty days. */
+function InactiveMembers({ count, members }: Inactive) {
+  return (
+    <section aria-labelledby="silencio">
+      <h3 id="silencio">Em silêncio há {inactiveDays} dias</h3>
+      <p className="muted text-sm mt-2">
+        {count > members.length
+          ? `Os ${members.length} há mais tempo, de ${formatNumber(count)}. `
+          : count > 0 && "Há mais tempo primeiro. "}
+        A leitura de quem a esconde não conta como sinal.
+      </p>
+      {count === 0 ? (
+        <p className="mt-5">Ninguém: todos deram sinal de vida.</p>
+      ) : (
+        <>
+          <ul className="mt-5 grid gap-3.5">
+            {members.map(({ id, name, avatar, lastSign, memberSince }) => (
+              <li key={id} className="grid grid-cols-[auto_1fr] gap-x-3 items-center">
+                <Avatar name={name} src={avatar} size="sm" />
+                <p className="text-sm leading-tight min-w-0 wrap-anywhere">
+                  <Link className="font-bold no-underline hover:underline" to={`/profile/${id}`}>
+                    {name}
+                  </Link>
+                  <br />
+                  <span className="muted">
+                    {lastSign
+                      ? `último sinal em ${formatDay(lastSign)}`
+                      : `nenhum desde que entrou, em ${formatDay(memberSince)}`}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3">
+            <CsvLink csvFile="em-silencio.csv" />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

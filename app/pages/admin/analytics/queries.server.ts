@@ -1,0 +1,82 @@
+import { participationAnalysis } from "~/club/analytics/participation.server";
+import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server";
+import { currentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import type { CsvTable } from "~/server/downloads/csv.server";
+import { formatDate, formatDay } from "~/ui/format";
+
+const weeks = 12;
+const entries = 10;
+
+/** What the club reads and who takes part in it, with the places in the current book. */
+export async function analyticsTab(ctx: MemberContext) {
+  const book = currentBook(ctx);
+  return {
+    reading: await readingAnalysis(ctx, { weeks, limit: entries }),
+    places: book && { book, ...progressInBook(ctx, book, entries) },
+    participation: await participationAnalysis(ctx, { weeks, limit: entries }),
+  };
+}
+export type AnalyticsTabData = Awaited<ReturnType<typeof analyticsTab>>;
+
+/** A sheet is for whoever wants more than fits on the screen: a year, and whole lists. */
+const csvRange = { weeks: 52, limit: 1000 };
+
+export async function readingCsv(ctx: MemberContext): Promise<CsvTable> {
+  const analysis = await readingAnalysis(ctx, csvRange);
+  return {
+    columns: ["Semana de", "Até", "Páginas"],
+    rows: analysis.weeks.map(({ first, last, pages }) => [
+      formatDay(first),
+      formatDay(last),
+      pages ?? "sem registro",
+    ]),
+  };
+}
+
+export async function booksCsv(ctx: MemberContext): Promise<CsvTable> {
+  const analysis = await readingAnalysis(ctx, csvRange);
+  return {
+    columns: ["Livro", "Começaram", "Terminaram"],
+    rows: analysis.books.map(({ title, started, finished }) => [title, started, finished]),
+  };
+}
+
+export async function participationCsv(ctx: MemberContext): Promise<CsvTable> {
+  const analysis = await participationAnalysis(ctx, csvRange);
+  return {
+    columns: ["Semana de", "Até", "Membros ativos", "Publicações", "Comentários", "Resenhas"],
+    rows: analysis.weeks.map(({ first, last, active, posts, comments, reviews }) => [
+      formatDay(first),
+      formatDay(last),
+      active,
+      posts,
+      comments,
+      reviews,
+    ]),
+  };
+}
+
+export async function eventsCsv(ctx: MemberContext): Promise<CsvTable> {
+  const analysis = await participationAnalysis(ctx, csvRange);
+  return {
+    columns: ["Evento", "Data", "Disseram sim"],
+    rows: analysis.events.map(({ title, startDate, yes }) => [
+      title,
+      formatDate(startDate, ctx.timeZone),
+      yes,
+    ]),
+  };
+}
+
+export async function inactiveMembersCsv(ctx: MemberContext): Promise<CsvTable> {
+  const analysis = await participationAnalysis(ctx, csvRange);
+  return {
+    columns: ["Membro", "Último sinal", "Membro desde"],
+    rows: analysis.silent.members.map(({ name, lastSign, memberSince }) => [
+      name,
+      lastSign === null ? null : formatDay(lastSign),
+      formatDay(memberSince),
+    ]),
+  };
+}

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { described } from "~/ui/form-context";
+
+/** The kinds by their names in the address, and what each means to the core. */
+export const kindOptions = [
+  { value: "", label: "Tudo", means: undefined },
+  { value: "entradas", label: "Entradas", means: "sign-ins" },
+  { value: "contas", label: "Contas e papéis", means: "accounts" },
+  { value: "convites", label: "Convites", means: "invites" },
+  { value: "textos", label: "Textos apagados", means: "texts" },
+  { value: "livros", label: "Livros", means: "books" },
+  { value: "eventos", label: "Eventos", means: "events" },
+  { value: "clube", label: "Configurações do clube", means: "club" },
+  { value: "conversas", label: "Supervisão de conversas", means: "messages" },
+] as const;
+
+type Props = { filters: { search: string; kind: string }; refusal: string | null };
+
+/** The filters, as a GET form: the address can be kept and gone back to. */
+export function AuditFilters({ filters, refusal }: Props) {
+  return (
+    <Form
+      role="search"
+      method="get"
+      action="/admin/registro"
+      preventScrollReset
+      className="grid gap-3 mt-6 mb-5 lg:grid-cols-[minmax(14rem,1fr)_auto_auto] items-end"
+    >
+      <div className="field">
+        <label className="label" htmlFor="membro">
+          Nome de quem fez, ou de quem se trata
+        </label>
+        <input
+          key={filters.search}
+          id="membro"
+          type="search"
+          name="membro"
+          className="input"
+          defaultValue={filters.search}
+          maxLength={254}
+          autoComplete="off"
+          {...described("membro", { error: refusal ?? undefined })}
+        />
+        {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
+      </div>
+      <SelectField id="tipo" name="tipo" label="Tipo" options={kindOptions} defaultValue={filters.kind} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" icon="search" className="min-h-12!">
+          Filtrar
+        </Button>
+        {(filters.search || filters.kind) && (
+          <ButtonLink to="/admin/registro" variant="quiet" className="min-h-12!" preventScrollReset>
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

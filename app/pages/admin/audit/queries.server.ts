@@ -1,0 +1,97 @@
+import { addDays, dayOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import { auditEntries } from "~/club/members/audit.server";
+import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
+import { auditSentence } from "~/club/members/audit-wording";
+import { longestSearch } from "~/club/members/rules";
+import type { AuditQuery } from "~/club/members/schema";
+import { normalizeLine } from "~/club/normalize";
+import { formatDay } from "~/ui/format";
+import { kindOptions } from "./filters";
+
+const entriesPerPage = 50;
+
+/** The part of the audit log that the address asks for, by the club's days. */
+export function auditLog(ctx: MemberContext, url: URL) {
+  const { searchParams } = url;
+  const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, longestSearch);
+  const kind = kindOptions.find(({ value }) => value === searchParams.get("tipo"));
+  const before = /^[1-9]\d{0,14}$/.exec(searchParams.get("antes") ?? "")?.[0];
+  // One more than shown: whether there is another page.
+  const { found, refusal } = entriesFound(ctx, {
+    search,
+    kind: kind?.means,
+    before: before === undefined ? undefined : Number(before),
+    limit: entriesPerPage + 1,
+  });
+  const entries = found.slice(0, entriesPerPage);
+  const last = found.length > entriesPerPage ? entries.at(-1) : undefined;
+  return {
+    days: byDay(entries, ctx),
+    filters: { search, kind: kind?.value ?? "" },
+    refusal,
+    links: {
+      newer: before ? { to: auditPageUrl(url, null), label: "Voltar aos mais novos" } : null,
+      older: last ? { to: auditPageUrl(url, last.id), label: "Mais antigos" } : null,
+    },
+  };
+}
+
+function entriesFound(
+  ctx: MemberContext,
+  query: AuditQuery,
+): { found: AuditEntry[]; refusal: string | null } {
+  try {
+    return { found: auditEntries(ctx, query), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ClubError) || error.code !== "invalid") throw error;
+    return { found: [], refusal: error.message };
+  }
+}
+
+function auditPageUrl({ pathname, searchParams }: URL, before: number | null): string {
+  const params = new URLSearchParams(searchParams);
+  if (before === null) params.delete("antes");
+  else params.set("antes", String(before));
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
+type Run = { entry: AuditEntry; times: number; day: string };
+
+/** Acts in a row that are alike but for the message: a developer reads fifty at once. */
+function isAlike(run: Run, { day, entry }: Run): boolean {
+  const { subject, action, actor } = run.entry;
+  const messages: readonly string[] = auditKinds.messages;
+  return (
+    messages.includes(subject) &&
+    run.day === day &&
+    entry.subject === subject &&
+    entry.action === action &&
+    entry.actor?.id === actor?.id
+  );
+}
+
+type Day = { day: string; name: string; entries: { id: number; createdAt: string; sentence: string }[] };
+
+function byDay(entries: AuditEntry[], { now, timeZone }: MemberContext): Day[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const run = { entry, times: 1, day: dayOf(new Date(entry.createdAt), timeZone) };
+    const before = runs.at(-1);
+    if (before && isAlike(before, run)) before.times += 1;
+    else runs.push(run);
+  }
+  const today = dayOf(now, timeZone);
+  const names = new Map([
+    [today, "Hoje"],
+    [addDays(today, -1), "Ontem"],
+  ]);
+  const days: Day[] = [];
+  for (const { entry, times, day } of runs) {
+    if (days.at(-1)?.day !== day) days.push({ day, name: names.get(day) ?? formatDay(day), entries: [] });
+    const { id, createdAt } = entry;
+    days.at(-1)?.entries.push({ id, createdAt, sentence: auditSentence(entry, times) });
+  }
+  return days;
+}

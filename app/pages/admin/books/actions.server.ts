@@ -1,0 +1,21 @@
+import { setCurrentBook } from "~/club/books/library.server";
+import { idParams } from "~/club/text";
+import { intent } from "~/server/http/form-action.server";
+import { setCurrentBookForm } from "../forms";
+import { panelUrl } from "../tabs";
+
+/** What the buttons of the tab Livros ask for. */
+export const bookActions = [
+  intent({
+    form: setCurrentBookForm,
+    access: "staff",
+    schema: idParams,
+    run({ ctx, value, requestContext }) {
+      const { title } = setCurrentBook(ctx, value.id);
+      return {
+        to: panelUrl(new URL(requestContext.request.url)),
+        toast: { title: "Livro atual atualizado", description: title },
+      };
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addBook } from "~/club/books/library.server";
+import { addBookSchema } from "~/club/books/schema";
+import { dayOf } from "~/club/calendar";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { CheckField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../../shell/root-data";
+import { addBookForm } from "../forms";
+import { panelUrl } from "../tabs";
+import { BookFields, EndDateField } from "./fields";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Adicionar Livro", matches);
+
+export const loader = staffLoader(({ ctx, url }) => ({
+  closeTo: panelUrl(url),
+  thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
+}));
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: addBookForm,
+    access: "staff",
+    schema: addBookSchema,
+    run({ ctx, value, requestContext }) {
+      addBook(ctx, value);
+      return {
+        to: panelUrl(new URL(requestContext.request.url)),
+        toast: {
+          title: "Livro adicionado",
+          description: "O livro foi adicionado com sucesso à biblioteca.",
+        },
+      };
+    },
+  }),
+);
+
+export default function AddBook() {
+  const { closeTo, thisYear } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} section="reading" wide isStandalone back="Painel">
+      <ActionForm form={addBookForm} className="grid gap-5 mt-6">
+        <BookFields values={{ pageCount: "1", publishedYear: thisYear }} />
+        <div className="current-choice">
+          <CheckField name="isCurrent" label="Definir como livro atual" />
+          <div className="current-end mt-3">
+            <EndDateField />
+          </div>
+        </div>
+        <div className="acts">
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Adicionar Livro</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import * as z from "zod";
+import { deleteBook, deletionBlocker, editBook } from "~/club/books/editing.server";
+import { book } from "~/club/books/library.server";
+import { editBookSchema } from "~/club/books/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { described, useField } from "~/ui/form-context";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { requireId } from "../../shared/params.server";
+import { pageTitle } from "../../shell/root-data";
+import { deleteBookForm, editBookForm } from "../forms";
+import { panelUrl } from "../tabs";
+import { BookFields, EndDateField } from "./fields";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar Livro", matches);
+
+const notFound = "Livro não encontrado.";
+
+export const loader = staffLoader(({ ctx, params, url }) => {
+  const found = book(ctx, requireId(params, notFound));
+  const { title, author, isCurrent } = found;
+  return {
+    closeTo: panelUrl(url),
+    isCurrent,
+    keptBecause: deletionBlocker(ctx, found),
+    values: {
+      title,
+      author,
+      pageCount: String(found.pageCount),
+      publishedYear: String(found.publishedYear ?? ""),
+      coverImage: found.coverImage ?? "",
+      description: found.description ?? "",
+      endDate: found.endDate ?? "",
+    },
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: editBookForm,
+    access: "staff",
+    schema: editBookSchema,
+    run({ ctx, value, params, requestContext }) {
+      const { movedReaders } = editBook(ctx, requireId(params, notFound), value);
+      const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
+      return {
+        to: panelUrl(new URL(requestContext.request.url)),
+        toast: { title: "Livro atualizado", ...(movedReaders > 0 && { description }) },
+      };
+    },
+  }),
+  intent({
+    form: deleteBookForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params, requestContext }) {
+      const { title } = deleteBook(ctx, requireId(params, notFound));
+      return {
+        to: panelUrl(new URL(requestContext.request.url)),
+        toast: { title: "Livro apagado", description: title },
+      };
+    },
+  }),
+);
+
+export default function EditBook() {
+  const { closeTo, isCurrent, keptBecause, values } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Editar Livro" closeTo={closeTo} section="reading" wide isStandalone back="Painel">
+      <ActionForm form={editBookForm} className="grid gap-5 mt-6">
+        <BookFields values={values} belowPages={<MoveReaders />} />
+        {isCurrent && <EndDateField defaultValue={values.endDate} />}
+        <div className="acts">
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar livro</SubmitButton>
+        </div>
+      </ActionForm>
+      <DeleteBook title={values.title} keptBecause={keptBecause} />
+    </RoutedDialog>
+  );
+}
+
+/** Deletes a book in two steps, or says why it stays. */
+function DeleteBook({ title, keptBecause }: { title: string; keptBecause: string | null }) {
+  if (keptBecause) return <p className="meta mt-6">{keptBecause}</p>;
+  return (
+    <details className="mt-6">
+      <summary className="link inline-flex items-center gap-2 min-h-11">
+        Apagar livro
+        <Icon name="chevron-down" className="w-4 h-4" />
+      </summary>
+      <ActionForm form={deleteBookForm} className="mt-2">
+        <p className="read">
+          <cite>{title}</cite> sai da biblioteca para sempre. Ninguém o leu nem escreveu sobre ele.
+        </p>
+        <SubmitButton variant="danger" className="mt-4">
+          Apagar livro para sempre
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** The confirmation that a lowered page count may ask for; it is not there until it does. */
+function MoveReaders() {
+  const { id, value, error } = useField("moveReaders");
+  const isAsked = Boolean(error || value);
+  // Once ticked it must not be lost with an answer that says nothing of it.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
+  return (
+    <div className="grid gap-3" role={error ? "alert" : undefined}>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          name="moveReaders"
+          defaultChecked={value === "on"}
+          {...described(id, { error })}
+        />
+        Passar para a nova última página quem já leu além dela
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ListedBook } from "~/club/books/library.server";
+import { ButtonLink } from "~/ui/button";
+import { Cover } from "~/ui/cover";
+import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form";
+import { formatNumber } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { Ribbon } from "~/ui/ribbon";
+import { SubmitButton } from "~/ui/submit-button";
+import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { setCurrentBookForm } from "../forms";
+import type { Tab } from "../queries.server";
+import { SortBar, SortHeading, TabHeading } from "../table-headings";
+
+/** The library as a table; below 768 px each row reads as an entry. */
+export function BooksTab({ books, sort, links }: Tab<"livros">) {
+  const { search } = useLocation();
+  return (
+    <>
+      <TabHeading title="Livros do clube">
+        <ButtonLink to={`/admin/livros/novo${search}`} variant="primary" icon="plus" preventScrollReset>
+          Adicionar Livro
+        </ButtonLink>
+      </TabHeading>
+      {books.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="livro" title="Nenhum livro na biblioteca.">
+            O primeiro livro do clube começa aqui.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <SortBar
+            columns={[
+              { label: "título", link: sort.titulo },
+              { label: "autor", link: sort.autor },
+              { label: "páginas", link: sort.paginas },
+              { label: "ano", link: sort.ano },
+            ]}
+          />
+          <table {...asTable} className="table table-stack">
+            <thead {...asGroup}>
+              <tr {...asRow}>
+                <th {...asHead} scope="col">
+                  Capa
+                </th>
+                <SortHeading link={sort.titulo}>Título</SortHeading>
+                <SortHeading link={sort.autor}>Autor</SortHeading>
+                <SortHeading link={sort.paginas} className="r">
+                  Páginas
+                </SortHeading>
+                <SortHeading link={sort.ano} className="r">
+                  Ano
+                </SortHeading>
+                <th {...asHead} scope="col">
+                  Status
+                </th>
+                <th {...asHead} scope="col">
+                  <span className="vh">Ações</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody {...asGroup}>
+              {books.map((book) => (
+                <BookRow key={book.id} book={book} search={search} />
+              ))}
+            </tbody>
+          </table>
+          <Pagination label="Páginas da biblioteca" {...links} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BookRow({ book, search }: { book: ListedBook; search: string }) {
+  return (
+    <tr {...asRow} className={book.isCurrent ? "is-on" : undefined}>
+      <td {...asCell}>
+        <div className="w-18 lg:w-14">
+          <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" />
+        </div>
+      </td>
+      <td {...asCell}>
+        <Link
+          to={`/book/${book.id}`}
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
+        >
+          {book.title}
+        </Link>
+      </td>
+      <td {...asCell} className="wrap-anywhere">
+        <span className="vh lg:hidden">Autor: </span>
+        {book.author}
+      </td>
+      <td {...asCell} className="r" data-l="Páginas:">
+        {formatNumber(book.pageCount)}
+      </td>
+      <td {...asCell} className="r" data-l="Publicado em">
+        {book.publishedYear}
+      </td>
+      <td {...asCell} data-sec="reading">
+        {book.isCurrent ? <Ribbon>Atual</Ribbon> : <span className="muted">Inativo</span>}
+      </td>
+      <td {...asCell}>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
+          {!book.isCurrent && (
+            <ActionForm
+              form={setCurrentBookForm}
+              isButton
+              hiddenFields={{ id: book.id }}
+              staysOnPage
+              className="max-lg:-ml-2.5"
+            >
+              <SubmitButton variant="quiet" small aria-label={`Definir como Atual: ${book.title}`}>
+                Definir como Atual
+              </SubmitButton>
+            </ActionForm>
+          )}
+          <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>
+            Editar<span className="vh"> {book.title}</span>
+          </ButtonLink>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,18 @@
+import { revokeInvite } from "~/club/members/sign-up.server";
+import { idParams } from "~/club/text";
+import { intent } from "~/server/http/form-action.server";
+import { revokeInviteForm } from "../forms";
+import { panelUrl } from "../tabs";
+
+/** What the buttons of the tab Clube ask for. */
+export const clubActions = [
+  intent({
+    form: revokeInviteForm,
+    access: "staff",
+    schema: idParams,
+    run({ ctx, value, requestContext }) {
+      revokeInvite(ctx, value.id);
+      return { to: panelUrl(new URL(requestContext.request.url)), toast: { title: "Convite cancelado" } };
+    },
+  }),
+];

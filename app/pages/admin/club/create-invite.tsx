@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inviteSchema } from "~/club/members/schema";
+import { createInvite } from "~/club/members/sign-up.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { SelectField, TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../../shell/root-data";
+import { createInviteForm } from "../forms";
+import { panelTabUrl } from "../tabs";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", matches);
+
+export const loader = staffLoader(({ url }) => ({ closeTo: panelTabUrl("clube", url) }));
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: createInviteForm,
+    access: "staff",
+    schema: inviteSchema,
+    run({ ctx, value, requestContext }) {
+      const { id } = createInvite(ctx, value);
+      const panel = panelTabUrl("clube", new URL(requestContext.request.url));
+      return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
+    },
+  }),
+);
+
+const dayOptions = [
+  { value: "1", label: "1 dia" },
+  { value: "7", label: "7 dias" },
+  { value: "30", label: "30 dias" },
+];
+
+export default function CreateInvite() {
+  const { closeTo } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Novo convite" closeTo={closeTo} section="reading" isStandalone back="Clube">
+      <ActionForm form={createInviteForm} className="grid gap-5 mt-6">
+        <TextField
+          name="note"
+          label="Anotação"
+          maxLength={80}
+          autoComplete="off"
+          hint="Opcional. Para quem é; só a administração vê."
+        />
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <SelectField name="days" label="Vale por" options={dayOptions} defaultValue="7" />
+          <TextField
+            name="uses"
+            label="Quantas pessoas"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            hint="De 1 a 100 cadastros."
+            defaultValue="1"
+          />
+        </div>
+        <div className="acts">
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Criar convite</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
+import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../../shell/root-data";
+import { editClubForm } from "../forms";
+import { panelTabUrl } from "../tabs";
+import { zoneOptions } from "./queries.server";
+import { signUpModes } from "./sign-up-modes";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações do clube", matches);
+
+export const loader = staffLoader(({ ctx, requestContext, url }) => {
+  const { timeZone, welcome, guidelines, ...settings } = clubSettingsOf(ctx);
+  return {
+    closeTo: panelTabUrl("clube", url),
+    zones: zoneOptions(ctx.now, requestContext.app.config.timeZone),
+    limits: settingsLimits,
+    values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: editClubForm,
+    access: "staff",
+    schema: clubSettingsSchema,
+    run({ ctx, value, requestContext }) {
+      changeSettings(ctx, value);
+      return {
+        to: panelTabUrl("clube", new URL(requestContext.request.url)),
+        toast: { title: "Configurações do clube salvas" },
+      };
+    },
+  }),
+);
+
+export default function EditClub() {
+  const { closeTo, zones, limits, values } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog
+      title="Configurações do clube"
+      closeTo={closeTo}
+      section="reading"
+      wide
+      isStandalone
+      back="Clube"
+    >
+      <ActionForm form={editClubForm} className="grid gap-5 mt-6">
+        <TextField
+          name="name"
+          label="Nome do clube"
+          maxLength={limits.name}
+          autoComplete="off"
+          defaultValue={values.name}
+        />
+        <SelectField
+          name="timeZone"
+          label="Fuso horário"
+          options={zones}
+          hint="Decide que dia é hoje no clube: sequências, eventos e lembretes. Muda assim que for salvo."
+          defaultValue={values.timeZone}
+        />
+        <SignUpChoice chosen={values.signUp} />
+        <TextArea
+          name="welcome"
+          label="Boas-vindas"
+          rows={3}
+          className="is-read"
+          hint={`Opcional, até ${limits.welcome} caracteres. Recebe quem chega por convite e quem ainda não registrou leitura, no início.`}
+          defaultValue={values.welcome}
+        />
+        <TextArea
+          name="guidelines"
+          label="Diretrizes da comunidade"
+          rows={6}
+          className="is-read"
+          hint="Opcional, até 2.000 caracteres, uma por linha. Sem texto, valem as que vieram com o programa."
+          defaultValue={values.guidelines}
+        />
+        <div className="acts">
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar configurações</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
+
+/** Who may create an account, each way with what it means. */
+function SignUpChoice({ chosen }: { chosen: string }) {
+  const { id, value: begins, error } = useField("signUp", { value: chosen });
+  return (
+    <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
+      <legend className="label mb-1">Quem pode criar uma conta</legend>
+      {signUpModes.map(({ value, label, means }) => (
+        <label key={value} className="check">
+          <input type="radio" name="signUp" value={value} defaultChecked={begins === value} />
+          <span>
+            <b>{label}</b> <span className="muted">· {means}</span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

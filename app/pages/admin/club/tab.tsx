@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { CopyField } from "~/ui/copy-field";
+import { ActionForm } from "~/ui/form";
+import { formatDateTime } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../../shell/root-data";
+import { revokeInviteForm } from "../forms";
+import type { Tab } from "../queries.server";
+import { WhatsAppLink } from "../whatsapp-link";
+import { signUpModes } from "./sign-up-modes";
+
+/** How the club presents itself, and who may come in. */
+export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
+  const signUp = signUpModes.find(({ value }) => value === settings.signUp);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
+        <h2 className="text-xl!">Configurações do clube</h2>
+        <ButtonLink to="/admin/clube/editar?aba=clube" variant="primary" icon="edit" preventScrollReset>
+          Editar
+        </ButtonLink>
+      </div>
+      <dl>
+        <Setting name="Nome">{settings.name}</Setting>
+        <Setting name="Fuso horário">
+          {settings.timeZone} <span className="muted">· agora são {clock}</span>
+        </Setting>
+        <Setting name="Cadastro">
+          {signUp?.label} <span className="muted">· {signUp?.means}</span>
+        </Setting>
+        <Setting name="Boas-vindas">{settings.welcome ?? <Unset>Nenhum texto</Unset>}</Setting>
+        <Setting name="Diretrizes">
+          {settings.guidelines ?? <Unset>As que vieram com o programa</Unset>}
+        </Setting>
+      </dl>
+      <section className="mt-12" aria-labelledby="titulo-registro">
+        <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+          <h2 className="text-xl!" id="titulo-registro">
+            Registro
+          </h2>
+          <ButtonLink to="/admin/registro">Abrir o registro</ButtonLink>
+        </div>
+        <p className="muted">Quem fez o quê na administração do clube e nas contas, e quando.</p>
+      </section>
+      <Invites invites={invites} links={links} signUp={settings.signUp} />
+    </>
+  );
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_1fr] py-3 border-t border-line">
+      <dt className="label">{name}</dt>
+      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Unset({ children }: { children: string }) {
+  return <span className="muted">{children}</span>;
+}
+
+type Props = Pick<Tab<"clube">, "invites" | "links"> & { signUp: string };
+type Invite = Props["invites"][number];
+
+/** Who was asked in: links to hand over, and what became of the earlier ones. */
+function Invites({ invites, links, signUp }: Props) {
+  const live = invites.filter(({ state }) => state === "live");
+  const past = invites.filter(({ state }) => state !== "live");
+  return (
+    <section className="mt-12" aria-labelledby="titulo-convites">
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+        <h2 className="text-xl!" id="titulo-convites">
+          Convites
+        </h2>
+        <ButtonLink to="/admin/clube/convite?aba=clube" icon="plus" preventScrollReset>
+          Novo convite
+        </ButtonLink>
+      </div>
+      {signUp !== "convite" && <p className="muted mb-3">{unneededReason(signUp)}</p>}
+      {invites.length === 0 && <p className="muted">Nenhum convite ainda.</p>}
+      <ul>
+        {live.map((invite) => (
+          <LiveInvite key={invite.id} invite={invite} />
+        ))}
+        {past.map((invite) => (
+          <PastInvite key={invite.id} invite={invite} />
+        ))}
+      </ul>
+      <Pagination label="Páginas de convites" {...links} />
+    </section>
+  );
+}
+
+function unneededReason(signUp: string): string {
+  return signUp === "fechado"
+    ? "O cadastro está fechado: enquanto isso, os convites não abrem a porta."
+    : "O cadastro está aberto: ninguém precisa de convite.";
+}
+
+function LiveInvite({ invite }: { invite: Invite }) {
+  const { club, timeZone } = useRootData();
+  const { id, link, note, expiresAt } = invite;
+  const name = note ?? "Convite";
+  return (
+    <li id={`convite-${id}`} className="py-4 border-t border-line">
+      <h3 className="text-lg! wrap-anywhere">{name}</h3>
+      <p className="meta mb-2">
+        {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
+      </p>
+      <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
+      <div className="flex flex-wrap items-end gap-2">
+        <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
+        <ActionForm form={revokeInviteForm} isButton hiddenFields={{ id }}>
+          <SubmitButton variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
+            Cancelar convite
+          </SubmitButton>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}
+
+const stateLabels = { spent: "usado", expired: "expirado", revoked: "cancelado", live: "" };
+
+function PastInvite({ invite }: { invite: Invite }) {
+  const { timeZone } = useRootData();
+  return (
+    <li className="py-3 border-t border-line muted">
+      <span className="wrap-anywhere">{invite.note ?? "Convite"}</span>
+      <p className="meta">
+        {stateLabels[invite.state]} · {usesOf(invite)} · valia até{" "}
+        {formatDateTime(invite.expiresAt, timeZone)} · {madeBy(invite)}
+      </p>
+    </li>
+  );
+}
+
+function usesOf({ uses, maxUses }: Invite): string {
+  return `${uses} de ${maxUses} ${maxUses === 1 ? "uso" : "usos"}`;
+}
+
+function madeBy({ createdBy }: Invite): string {
+  return createdBy ? `criado por ${createdBy.name}` : "de quem não está mais no clube";
+}

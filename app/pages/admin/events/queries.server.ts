@@ -1,0 +1,113 @@
+import type { MemberContext } from "~/club/context";
+import { type Attending, attendance, attendanceCounts } from "~/club/events/attendance.server";
+import { type EventView, eventCounts, eventsFromNow } from "~/club/events/events.server";
+import { type Attendance, cancellingClosedBecause, editingClosedBecause } from "~/club/events/rules";
+import type { CsvTable } from "~/server/downloads/csv.server";
+import { formatDateTime } from "~/ui/format";
+import { pageLinks, paginationOf } from "../../shared/pagination";
+import { rsvpLabels } from "../../shared/rsvp-labels";
+
+const eventsPerPage = 25;
+const eventPageLabels = { newer: "Eventos anteriores", older: "Mais eventos" };
+
+/** The part of the events that the address asks for: those to come first, then those that have begun. */
+export function eventsTab(ctx: MemberContext, url: URL) {
+  const counts = eventCounts(ctx);
+  const pagination = paginationOf(url, counts.upcoming + counts.past, eventsPerPage);
+  // From an event's forms back to this page of the list.
+  const origin = new URLSearchParams({
+    de: "painel",
+    ...(pagination.page > 1 && { pagina: String(pagination.page) }),
+  });
+  return {
+    counts,
+    rows: eventsFromNow(ctx, pagination).map((event) => asEventRow(event, ctx)),
+    links: pageLinks(url, pagination, eventPageLabels),
+    origin: `?${origin}`,
+    page: pagination.page,
+  };
+}
+
+function asEventRow(
+  { id, title, day, startDate, endDate, place, meetLink, ...event }: EventView,
+  ctx: MemberContext,
+) {
+  return {
+    id,
+    title,
+    day,
+    startDate,
+    endDate,
+    place,
+    meetLink,
+    isFeatured: event.isFeatured,
+    isUpcoming: event.isUpcoming,
+    isCancelled: event.cancelledAt !== null,
+    coming: event.answers.yes,
+    mayEdit: editingClosedBecause(event) === null,
+    mayCancel: cancellingClosedBecause({ ...event, endDate }, ctx.now) === null,
+  };
+}
+export type EventRow = ReturnType<typeof asEventRow>;
+
+const membersPerPage = 50;
+const rsvpPageLabels = { newer: "Membros anteriores", older: "Mais membros" };
+
+/** The groups by their names in `?resposta=`; without one, everybody. */
+const answerGroups = {
+  sim: { label: "Sim", answer: "yes" },
+  talvez: { label: "Talvez", answer: "maybe" },
+  nao: { label: "Não", answer: "no" },
+  "sem-resposta": { label: "Sem resposta", answer: "none" },
+} as const satisfies Record<string, { label: string; answer: Attendance }>;
+
+/** The members of an event that the address asks for, by answer and by name, and the links around them. */
+export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) {
+  const asked = url.searchParams.get("resposta") ?? "";
+  const group = Object.hasOwn(answerGroups, asked) ? answerGroups[asked as keyof typeof answerGroups] : null;
+  const search = url.searchParams.get("busca")?.slice(0, 80) ?? "";
+  const counts = attendanceCounts(ctx, { eventId: id, search });
+  const pagination = paginationOf(url, counts[group?.answer ?? "all"], membersPerPage);
+  const all = { to: answerUrl(url), label: "Todos", count: counts.all, isCurrent: group === null };
+  const each = Object.entries(answerGroups).map(([name, { label, answer }]) => ({
+    to: answerUrl(url, name),
+    label,
+    count: counts[answer],
+    isCurrent: answer === group?.answer,
+  }));
+  return {
+    tabs: [all, ...each],
+    search,
+    members: attendance(ctx, { eventId: id, search, answer: group?.answer, ...pagination }).map(asRsvpRow),
+    links: pageLinks(url, pagination, rsvpPageLabels),
+  };
+}
+
+/** The address of a group, with the same search. */
+function answerUrl({ pathname, searchParams }: URL, group?: string): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete("pagina");
+  params.delete("resposta");
+  if (group) params.set("resposta", group);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
+function asRsvpRow({ id, name, avatar, email, status }: Attending) {
+  return { id, name, avatar, email, status };
+}
+export type AttendanceRow = ReturnType<typeof asRsvpRow>;
+
+const noLimit = -1;
+
+/** Every active member with the answer to an event. @throws ClubError not_found. */
+export function attendanceCsv(ctx: MemberContext, eventId: number): CsvTable {
+  return {
+    columns: ["Membro", "E-mail", "Resposta", "Respondeu em"],
+    rows: attendance(ctx, { eventId, limit: noLimit }).map(({ name, email, status, answeredAt }) => [
+      name,
+      email,
+      status ? rsvpLabels[status] : "Sem resposta",
+      answeredAt && formatDateTime(answeredAt, ctx.timeZone),
+    ]),
+  };
+}

@@ -1,0 +1,192 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { event } from "~/club/events/events.server";
+import { answerOnBehalf } from "~/club/events/rsvps.server";
+import { editingClosedBecause } from "~/club/events/rules";
+import { answerForSchema } from "~/club/events/schema";
+import { memberProfile } from "~/club/members/profiles.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { Avatar } from "~/ui/avatar";
+import { Button, ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { formatDateTime } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
+import { Tabs } from "~/ui/tabs";
+import { requireId } from "../../shared/params.server";
+import { rsvpLabels } from "../../shared/rsvp-labels";
+import { pageTitle, useRootData } from "../../shell/root-data";
+import { answerForMemberForm } from "../forms";
+import { type AttendanceRow, attendanceList } from "./queries.server";
+
+export const handle = { section: "events" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Gerenciar RSVPs", matches);
+
+const notFound = "Evento não encontrado.";
+
+export const loader = staffLoader(({ ctx, params, url }) => {
+  const shown = event(ctx, requireId(params, notFound));
+  const { id, title, startDate } = shown;
+  const panelPage = url.searchParams.get("painel");
+  const panel = new URLSearchParams({ aba: "eventos", ...(panelPage && { pagina: panelPage }) });
+  return {
+    event: { id, title, startDate },
+    closed: editingClosedBecause(shown),
+    closeTo: `/admin?${panel}#evento-${id}`,
+    panelPage,
+    ...attendanceList(ctx, shown, url),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: answerForMemberForm,
+    access: "staff",
+    schema: answerForSchema,
+    run({ ctx, value: { memberId, status }, params, requestContext }) {
+      answerOnBehalf(ctx, { eventId: requireId(params, notFound), memberId, status });
+      const { pathname, search } = new URL(requestContext.request.url);
+      const description = `${memberProfile(ctx, memberId).name}: ${rsvpLabels[status]}`;
+      return {
+        to: `${pathname}${search}#membro-${memberId}`,
+        toast: { title: "RSVP registrado", description },
+      };
+    },
+  }),
+);
+
+export default function ManageAttendance() {
+  const { event, closed, closeTo, panelPage, tabs, search, members, links } = useLoaderData<typeof loader>();
+  const { timeZone } = useRootData();
+  return (
+    <div className="wrap pt-6 lg:pt-8">
+      <ButtonLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
+        Painel
+      </ButtonLink>
+      <h1 className="mt-2">Gerenciar RSVPs</h1>
+      <p className="text-lg mt-3">
+        <Link className="link wrap-anywhere" to={`/events/${event.id}`}>
+          {event.title}
+        </Link>
+        , <time dateTime={event.startDate}>{formatDateTime(event.startDate, timeZone)}</time>
+      </p>
+      <a
+        className="btn btn-quiet btn-sm mt-2 -ml-2.5"
+        href={`/admin/planilhas/eventos-${event.id}.csv`}
+        download
+      >
+        <Icon name="download" />
+        Baixar planilha (CSV)
+      </a>
+      {closed && <p className="mt-3">{closed} As respostas ficam como estavam.</p>}
+      <MemberSearch search={search} panelPage={panelPage} />
+      <Tabs label="Respostas" className="mt-6" tabs={tabs} />
+      {members.length === 0 ? (
+        <p className="muted py-8">{search ? "Ninguém com esse nome aqui." : "Ninguém aqui."}</p>
+      ) : (
+        <ul>
+          {members.map((member) => (
+            <AttendanceEntry key={member.id} member={member} mayAnswer={closed === null} />
+          ))}
+        </ul>
+      )}
+      <Pagination label="Páginas de membros" {...links} />
+    </div>
+  );
+}
+
+const answers = Object.entries(rsvpLabels);
+
+/** A member with the answer so far, and a button for each. */
+function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; mayAnswer: boolean }) {
+  const { id, name, avatar, email, status } = member;
+  return (
+    <li
+      id={`membro-${id}`}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 border-b border-line"
+    >
+      <div className="flex items-center gap-3 min-w-0">
+        <Avatar name={name} src={avatar} size="sm" />
+        <span className="leading-tight min-w-0 wrap-anywhere">
+          <b>{name}</b>
+          <span className="meta block">{email}</span>
+        </span>
+      </div>
+      {mayAnswer ? (
+        <Answers id={id} name={name} status={status} />
+      ) : (
+        <span className="muted">{status ? rsvpLabels[status] : "Sem resposta"}</span>
+      )}
+    </li>
+  );
+}
+
+function Answers({ id, name, status }: Pick<AttendanceRow, "id" | "name" | "status">) {
+  return (
+    <ActionForm
+      form={answerForMemberForm}
+      isButton
+      hiddenFields={{ memberId: id }}
+      staysOnPage
+      className="flex flex-wrap gap-2"
+    >
+      {answers.map(([answer, label]) => (
+        <SubmitButton
+          key={answer}
+          name="status"
+          value={answer}
+          small
+          variant={answer === status ? "done" : "line"}
+          aria-pressed={answer === status}
+        >
+          {label}
+          <span className="vh"> para {name}</span>
+        </SubmitButton>
+      ))}
+    </ActionForm>
+  );
+}
+
+/** Finds members by name among all answers; a plain link of an address, so it works without scripts. */
+function MemberSearch({ search, panelPage }: { search: string; panelPage: string | null }) {
+  const { pathname } = useLocation();
+  const kept = panelPage ? `?painel=${encodeURIComponent(panelPage)}` : "";
+  return (
+    <Form className="mt-6" role="search" preventScrollReset>
+      {panelPage && <input type="hidden" name="painel" value={panelPage} />}
+      <label className="label" htmlFor="busca">
+        Procurar membro
+      </label>
+      <div className="flex flex-wrap items-center gap-3 mt-2">
+        <input
+          key={search}
+          id="busca"
+          className="input sm:max-w-80"
+          type="search"
+          name="busca"
+          defaultValue={search}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="search">
+          Procurar
+        </Button>
+        {search && (
+          <Link
+            className="link inline-flex items-center min-h-11"
+            to={`${pathname}${kept}`}
+            preventScrollReset
+          >
+            Mostrar todos
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

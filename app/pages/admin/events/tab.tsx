@@ -1,0 +1,156 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { CalendarDate } from "~/ui/calendar-date";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDateTime, formatNumber, plural } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { Ribbon } from "~/ui/ribbon";
+import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { useRootData } from "../../shell/root-data";
+import type { Tab } from "../queries.server";
+import { TabHeading } from "../table-headings";
+import type { EventRow } from "./queries.server";
+
+/** The events as a table; below 768 px each row reads as an entry. */
+export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">) {
+  return (
+    <>
+      <TabHeading
+        title="Eventos do clube"
+        note={
+          <>
+            {plural(counts.upcoming, "próximo", "próximos")}, {formatNumber(counts.past)}{" "}
+            {counts.past === 1 ? "passado" : "passados"}
+          </>
+        }
+      >
+        <ButtonLink to={`/events/novo${origin}`} variant="primary" icon="plus" reloadDocument>
+          Criar Evento
+        </ButtonLink>
+      </TabHeading>
+      {rows.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="evento" title="Nenhum evento programado.">
+            O primeiro encontro do clube começa aqui.
+          </EmptyState>
+        </div>
+      ) : (
+        <table {...asTable} className="table table-stack">
+          <thead {...asGroup}>
+            <tr {...asRow}>
+              <th {...asHead} scope="col">
+                <span className="vh">Dia</span>
+              </th>
+              <th {...asHead} scope="col">
+                Título
+              </th>
+              <th {...asHead} scope="col">
+                Início
+              </th>
+              <th {...asHead} scope="col">
+                Término
+              </th>
+              <th {...asHead} scope="col">
+                Link
+              </th>
+              <th {...asHead} scope="col">
+                Destaque
+              </th>
+              <th {...asHead} scope="col">
+                <span className="vh">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...asGroup}>
+            {rows.map((event) => (
+              <EventEntry key={event.id} event={event} origin={origin} page={page} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination label="Páginas de eventos" {...links} />
+    </>
+  );
+}
+
+type Props = {
+  event: EventRow;
+  /** What leads from an event's forms back to the panel. */
+  origin: string;
+  /** The page of the panel. */
+  page: number;
+};
+
+/** A row of the events; its forms stand on the events' own pages. */
+function EventEntry({ event, origin, page }: Props) {
+  const { id, title, meetLink, isCancelled } = event;
+  return (
+    <tr {...asRow} id={`evento-${id}`} tabIndex={-1} data-sec="events">
+      <td {...asCell}>
+        <CalendarDate day={event.day} size="sm" past={!event.isUpcoming} />
+      </td>
+      <td {...asCell}>
+        <Link
+          to={`/events/${id}${origin}`}
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
+        >
+          {title}
+        </Link>
+        {isCancelled && (
+          <p className="mt-1">
+            <span className="tag-soft">Cancelado</span>
+          </p>
+        )}
+        {event.coming > 0 && <p className="meta mt-1">{plural(event.coming, "confirmado", "confirmados")}</p>}
+      </td>
+      <td {...asCell} data-l="Início:">
+        <Moment iso={event.startDate} />
+      </td>
+      <td {...asCell} data-l="Término:">
+        <Moment iso={event.endDate} />
+      </td>
+      <td {...asCell} data-l="Link:">
+        {meetLink ? (
+          <a className="link" href={meetLink} target="_blank" rel="noopener noreferrer">
+            {event.place}
+            <span className="vh"> (abre em outra aba)</span>
+          </a>
+        ) : (
+          <span className="muted">Não disponível</span>
+        )}
+      </td>
+      <td {...asCell} data-l="Destaque:">
+        {event.isFeatured ? <Ribbon icon="flag">Destacado</Ribbon> : <span className="muted">Não</span>}
+      </td>
+      <td {...asCell}>
+        <EventActions event={event} origin={origin} page={page} />
+      </td>
+    </tr>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  const { timeZone } = useRootData();
+  return <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>;
+}
+
+function EventActions({ event: { id, title, mayEdit, mayCancel }, origin, page }: Props) {
+  const of = <span className="vh"> {title}</span>;
+  return (
+    <div className="flex flex-wrap lg:flex-col lg:items-end gap-x-1 gap-y-1 max-lg:mt-2">
+      {mayEdit && (
+        <ButtonLink to={`/events/${id}/editar${origin}`} small icon="edit">
+          Editar{of}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/admin/eventos/${id}${page > 1 ? `?painel=${page}` : ""}`} variant="quiet" small>
+        Gerenciar RSVPs{of}
+      </ButtonLink>
+      {mayCancel && (
+        <ButtonLink to={`/events/${id}/cancelar${origin}`} variant="quiet" small>
+          Cancelar{of}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+
+/** The filters by their names in the address, and what each means to the core. */
+export const roleOptions = [
+  { value: "", label: "Todos", means: undefined },
+  { value: "administrador", label: "Administrador", means: "admin" },
+  { value: "desenvolvedor", label: "Desenvolvedor", means: "developer" },
+  { value: "usuario", label: "Usuário", means: "user" },
+] as const;
+
+export const stateOptions = [
+  { value: "", label: "Todas", means: undefined },
+  { value: "ativos", label: "Ativas", means: "active" },
+  { value: "desativados", label: "Desativadas", means: "deactivated" },
+] as const;
+
+type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };
+
+/** Whom to look for: a form that is an address, so that it can be kept and gone back to. */
+export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
+  const isNarrowed = Boolean(filters.search || filters.role || filters.state);
+  return (
+    <Form
+      role="search"
+      method="get"
+      action="/admin"
+      preventScrollReset
+      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto] items-end"
+    >
+      <input type="hidden" name="aba" value="usuarios" />
+      {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
+      <div className="field max-lg:col-span-2">
+        <label className="label" htmlFor="busca">
+          Buscar por nome, usuário ou e-mail
+        </label>
+        <input
+          key={filters.search}
+          id="busca"
+          type="search"
+          name="busca"
+          className="input"
+          defaultValue={filters.search}
+          maxLength={254}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={filters.role} />
+      <SelectField
+        id="estado"
+        name="estado"
+        label="Conta"
+        options={stateOptions}
+        defaultValue={filters.state}
+      />
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2">
+        <Button type="submit" icon="search" className="min-h-12!">
+          Buscar
+        </Button>
+        {isNarrowed && (
+          <ButtonLink to="/admin?aba=usuarios" variant="quiet" className="min-h-12!" preventScrollReset>
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,210 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ClubError } from "~/club/errors";
+import { adminMember } from "~/club/members/member-list.server";
+import { hasAnotherAdmin, lastAdminStays } from "~/club/members/roles.server";
+import { idParams } from "~/club/text";
+import { formAction } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { CopyField } from "~/ui/copy-field";
+import { SelectField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { formatDate, formatTime } from "~/ui/format";
+import { RoleBadge } from "~/ui/role-badge";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle, useRootData } from "../../shell/root-data";
+import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
+import { panelTabUrl } from "../tabs";
+import { WhatsAppLink } from "../whatsapp-link";
+import { personActions } from "./actions.server";
+import { roleOptions } from "./filters";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.member.name ?? "Pessoas do clube", matches);
+
+export const loader = staffLoader(({ ctx, params, url }) => {
+  const asked = idParams.safeParse(params);
+  if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
+  const member = adminMember(ctx, asked.data.id);
+  const isLastAdmin = member.role === "admin" && !member.deactivatedAt && !hasAnotherAdmin(ctx, member.id);
+  return {
+    member,
+    isOwn: member.id === ctx.viewer.id,
+    /** Why role and account stay as they are. */
+    staysBecause: isLastAdmin ? lastAdminStays : null,
+    closeTo: panelTabUrl("usuarios", url),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(...personActions);
+
+type PersonSectionProps = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
+
+export default function Person() {
+  const { member, isOwn, staysBecause, closeTo } = useLoaderData<typeof loader>();
+  const { timeZone } = useRootData();
+  const isClosed = member.deactivatedAt !== null;
+  return (
+    <RoutedDialog
+      title={member.name}
+      closeTo={closeTo}
+      section="reading"
+      isStandalone
+      back="Pessoas do clube"
+    >
+      <div className="flex items-center gap-4 mt-4">
+        <Avatar name={member.name} src={member.avatar} size="lg" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere">
+            {member.email}
+            {!member.isEmailConfirmed && <span className="meta"> (não confirmado)</span>}
+          </p>
+          <p className="meta wrap-anywhere">
+            {member.username} · no clube desde {formatDate(member.createdAt, timeZone)}
+          </p>
+          <RoleBadge role={member.role} form="table" />
+        </div>
+      </div>
+      {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
+      {!isClosed && !isOwn && <ResetSection member={member} />}
+      {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
+      <div className="acts">
+        {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
+        <CloseLink to={closeTo} variant="primary">
+          Pronto
+        </CloseLink>
+      </div>
+    </RoutedDialog>
+  );
+}
+
+const ownRoleLocked = "Ninguém muda o próprio papel: peça a outra pessoa da administração.";
+
+const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means, label }] : []));
+
+/** The member's role, to be changed unless something keeps it as it is. */
+function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
+      <h2 id="titulo-papel" className="text-lg!">
+        Papel
+      </h2>
+      {staysBecause ? (
+        <p className="mt-2 muted">{staysBecause}</p>
+      ) : (
+        <ActionForm form={changeRoleForm} className="mt-2">
+          <div className="flex flex-wrap items-end gap-2">
+            <SelectField
+              name="role"
+              label="Papel no clube"
+              isLabelHidden
+              className="flex-1 basis-48"
+              options={roles}
+              defaultValue={member.role}
+            />
+            <SubmitButton className="min-h-12!">Mudar papel</SubmitButton>
+          </div>
+          <p className="hint mt-2">
+            Administradores e desenvolvedores cuidam do clube. Ao mudar de papel, a pessoa precisa entrar de
+            novo.
+          </p>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
+
+/** Helps back in who cannot read the club's mail. */
+function ResetSection({ member }: PersonSectionProps) {
+  const { once: handed } = useFormState(handOverResetForm);
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
+      <h2 id="titulo-senha" className="text-lg!">
+        Senha
+      </h2>
+      <div role="status">
+        {handed ? (
+          <ResetLink name={member.name} {...handed} />
+        ) : (
+          <p className="mt-2 muted">
+            Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só
+            vez; os anteriores deixam de valer. A pessoa é avisada por e-mail.
+          </p>
+        )}
+      </div>
+      <ActionForm form={handOverResetForm} className="mt-3">
+        <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+function ResetLink({ name, link = "", expiresAt = "" }: Record<string, string> & { name: string }) {
+  const { club, timeZone } = useRootData();
+  const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha do clube de leitura (${club}), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
+  return (
+    <div className="mt-3">
+      <CopyField
+        label="Link de redefinição"
+        value={link}
+        hint={`Vale até ${formatTime(expiresAt, timeZone)}. Entregue só a ${name}: quem tiver o link escolhe a senha. Ele não será mostrado de novo.`}
+      />
+      <WhatsAppLink text={text} />
+    </div>
+  );
+}
+
+/** Whether the member may come in; both ways can be gone back. */
+function AccountStatusSection({
+  member,
+  staysBecause,
+}: PersonSectionProps & { staysBecause: string | null }) {
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-conta">
+      <h2 id="titulo-conta" className="text-lg!">
+        Conta
+      </h2>
+      {staysBecause && <p className="mt-2 muted">{staysBecause}</p>}
+      {!staysBecause &&
+        (member.deactivatedAt ? <Reactivate closedAt={member.deactivatedAt} /> : <Deactivate />)}
+    </section>
+  );
+}
+
+function Deactivate() {
+  return (
+    <>
+      <p className="mt-2 muted">
+        Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
+        abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
+        reativada a qualquer momento.
+      </p>
+      <ActionForm form={deactivateForm} className="mt-3">
+        <SubmitButton variant="danger">Desativar conta</SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
+
+function Reactivate({ closedAt }: { closedAt: string }) {
+  const { timeZone } = useRootData();
+  return (
+    <>
+      <p className="mt-2 muted">
+        Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta como estava: papel, leituras,
+        conquistas e senha.
+      </p>
+      <ActionForm form={reactivateForm} className="mt-3">
+        <SubmitButton>Reativar conta</SubmitButton>
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { AdminMemberView } from "~/club/members/member-list.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDate, plural } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { RoleBadge } from "~/ui/role-badge";
+import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { useRootData } from "../../shell/root-data";
+import type { Tab } from "../queries.server";
+import { SortBar, SortHeading } from "../table-headings";
+import { PeopleFilters } from "./filters";
+
+/** Everybody with an account; the name leads to what the staff may do with it. */
+export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
+        <h2 className="text-xl!">Pessoas do clube</h2>
+        <p className="text-sm muted">{plural(total, "pessoa", "pessoas")}</p>
+      </div>
+      <PeopleFilters filters={filters} />
+      {people.length === 0 ? (
+        <div className="py-8">
+          <EmptyState art="conversa" title="Ninguém encontrado.">
+            Tente só uma parte do nome, ou limpe os filtros.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <SortBar
+            columns={[
+              { label: "nome", link: sort.nome },
+              { label: "papel", link: sort.papel },
+              { label: "criação", link: sort.criado },
+            ]}
+          />
+          <table {...asTable} className="table table-stack">
+            <thead {...asGroup}>
+              <tr {...asRow}>
+                <th {...asHead} scope="col">
+                  <span className="vh">Avatar</span>
+                </th>
+                <SortHeading link={sort.nome}>Nome</SortHeading>
+                <th {...asHead} scope="col">
+                  E-mail
+                </th>
+                <th {...asHead} scope="col">
+                  Usuário
+                </th>
+                <SortHeading link={sort.papel}>Papel</SortHeading>
+                <SortHeading link={sort.criado}>Criado em</SortHeading>
+                <th {...asHead} scope="col">
+                  <span className="vh">Ações</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody {...asGroup}>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </tbody>
+          </table>
+          <Pagination label="Páginas de pessoas" {...links} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person }: { person: AdminMemberView }) {
+  const { search } = useLocation();
+  const { timeZone } = useRootData();
+  const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;
+  return (
+    <tr {...asRow}>
+      <td {...asCell}>
+        <Avatar name={name} src={avatar} />
+      </td>
+      <td {...asCell}>
+        <Link
+          to={`/admin/usuarios/${id}${search}`}
+          preventScrollReset
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
+        >
+          {name}
+        </Link>
+        {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
+      </td>
+      <td {...asCell} className="wrap-anywhere">
+        <span className="vh lg:hidden">E-mail: </span>
+        {email}
+        {!isEmailConfirmed && <p className="meta">não confirmado</p>}
+      </td>
+      <td {...asCell} className="wrap-anywhere" data-l="Usuário:">
+        {username}
+      </td>
+      <td {...asCell}>
+        <RoleBadge role={role} form="table" />
+      </td>
+      <td {...asCell} data-l="Criado em">
+        {formatDate(createdAt, timeZone)}
+      </td>
+      <td {...asCell} className="r">
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
+          <ButtonLink
+            to={`/admin/usuarios/${id}${search}`}
+            variant="quiet"
+            small
+            preventScrollReset
+            aria-label={`Gerenciar ${name}`}
+          >
+            Gerenciar
+          </ButtonLink>
+          {!deactivatedAt && (
+            <ButtonLink to={`/profile/${id}`} small aria-label={`Ver Perfil: ${name}`}>
+              Ver Perfil
+            </ButtonLink>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { asHead } from "~/ui/table-roles";
+
+/** By which column a list is sorted. */
+type Order<Column extends string> = { by: Column; isDescending: boolean };
+
+/**
+ * What `?ordem=` asks for: the name of a column, with a minus the other way round; null is the list's own order.
+ * @param columns the columns by their names in the address.
+ */
+export function sortOrder<Column extends string>(
+  { searchParams }: URL,
+  columns: Record<string, Column>,
+): Order<Column> | null {
+  const [, minus, name = ""] = /^(-?)(.*)$/s.exec(searchParams.get("ordem") ?? "") ?? [];
+  const by = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  return by ? { by, isDescending: minus === "-" } : null;
+}
+
+type SortLink = { to: string; direction: "ascending" | "descending" | null };
+
+/** The addresses of the same list sorted by each column: once, the other way round, and no more. */
+export function sortLinks<Name extends string>(
+  { pathname, searchParams }: URL,
+  columns: Record<Name, string>,
+): Record<Name, SortLink> {
+  const now = searchParams.get("ordem");
+  const link = (name: string): SortLink => {
+    const direction = now === name ? "ascending" : now === `-${name}` ? "descending" : null;
+    const params = new URLSearchParams(searchParams);
+    params.delete("pagina");
+    if (direction === "descending") params.delete("ordem");
+    else params.set("ordem", direction ? `-${name}` : name);
+    return { to: params.size > 0 ? `${pathname}?${params}` : pathname, direction };
+  };
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, link(name)])) as Record<Name, SortLink>;
+}
+
+/** The heading of a column that the list can be sorted by. */
+export function SortHeading({
+  link,
+  className,
+  children,
+}: {
+  link: SortLink;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <th {...asHead} scope="col" className={className} aria-sort={link.direction ?? undefined}>
+      <Sort link={link}>{children}</Sort>
+    </th>
+  );
+}
+
+/** The same links for phones, where tables have no headings. */
+export function SortBar({ columns }: { columns: readonly { label: string; link: SortLink }[] }) {
+  return (
+    <nav className="lg:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
+      <span className="muted">Ordenar por</span>
+      {columns.map(({ label, link }) => (
+        <Sort key={label} link={link}>
+          {label}
+        </Sort>
+      ))}
+    </nav>
+  );
+}
+
+function Sort({ link: { to, direction }, children }: { link: SortLink; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex items-center gap-1 min-h-11 no-underline hover:underline"
+      aria-current={direction ? "true" : undefined}
+    >
+      {children}
+      {direction && (
+        <Icon name="chevron-down" className={`w-4 h-4 ${direction === "ascending" ? "rotate-180" : ""}`} />
+      )}
+    </Link>
+  );
+}
+
+/** The head of a tab: what it lists, and the button that adds one more. */
+export function TabHeading({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
+      <div>
+        <h2 className="text-xl!">{title}</h2>
+        {note && <p className="meta mt-1">{note}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

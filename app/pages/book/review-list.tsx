@@ -1,0 +1,125 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { ReviewView } from "~/club/reviews/reviews.server";
+import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
+import { EmptyState } from "~/ui/empty-state";
+import { formatRating, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { RatingBars } from "~/ui/rating-bars";
+import { Ribbon } from "~/ui/ribbon";
+import { SectionHead } from "~/ui/section-head";
+import type { reviewList } from "./queries.server";
+import { authorName, Paragraphs, ReviewActions, ReviewHead, type ReviewPowers } from "./review-parts";
+
+type Props = { list: ReturnType<typeof reviewList>; address: string; bookId: number };
+
+/** How the book was rated, and what members wrote about it. */
+export function Reviews({ list, address, bookId }: Props) {
+  const { ratings, entries, links, own } = list;
+  return (
+    <section
+      id="resenhas"
+      className="wrap mt-14 lg:mt-20 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_1fr]"
+      aria-labelledby="titulo-resenhas"
+    >
+      <div className="lg:sticky lg:top-8 self-start">
+        <SectionHead id="titulo-resenhas" title="Resenhas" />
+        {ratings.reviews > 0 && (
+          <>
+            <p className="flex items-end gap-3">
+              <span className="cond text-[5rem] leading-none">{formatRating(ratings.average)}</span>
+              <span className="pb-2 leading-tight">
+                <b className="text-lg">de 5</b>
+                <br />
+                <span className="meta">{plural(ratings.reviews, "resenha", "resenhas")}</span>
+              </span>
+            </p>
+            <div className="mt-4">
+              <RatingBars counts={ratings.counts} />
+            </div>
+          </>
+        )}
+        {own && (
+          <p className="mt-4">
+            <Link
+              className="link inline-flex items-center min-h-11"
+              to={`/book/${bookId}/resenhas/${own.id}`}
+            >
+              Ver a sua resenha
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        {entries.length === 0 ? (
+          <EmptyState art="resenha" title="Nenhuma resenha ainda">
+            Quem chega ao fim de um livro tem sempre algo a dizer.
+          </EmptyState>
+        ) : (
+          entries.map((review) => <ReviewEntry key={review.id} review={review} address={address} />)
+        )}
+        <Pagination label="Páginas de resenhas" {...links} />
+      </div>
+    </section>
+  );
+}
+
+type ListedReview = Omit<ReviewView, "content"> & { excerpt: Excerpt; powers: ReviewPowers };
+
+/** A review in the list: how it begins, and the rest on its own page, or with scripts in its place. */
+function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {
+  const [whole, setWhole] = useState<ReviewView | "loading" | "failed" | null>(null);
+  const { excerpt, bookId, id, isFeatured, user, powers } = review;
+  const page = `/book/${bookId}/resenhas/${id}`;
+  const whose = `de ${authorName(user)}`;
+  const { search } = useLocation();
+  // Edited since it was opened here: it begins anew.
+  const isRead = whole instanceof Object && (whole.editedAt ?? "") >= (review.editedAt ?? "");
+  const rest = isRead ? paragraphsOf(whole.content) : null;
+  const isOpened = rest !== null;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The link that had the focus is gone.
+    const isFocusLost = document.activeElement === document.body;
+    if (isOpened && isFocusLost) text.current?.focus({ preventScroll: true });
+  }, [isOpened]);
+
+  function readHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setWhole("loading");
+    fetch(`/api/reviews/${id}`)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .then(setWhole)
+      .catch(() => setWhole("failed"));
+  }
+
+  return (
+    <article className="review" id={`resenha-${id}`} tabIndex={-1} aria-label={`Resenha ${whose}`}>
+      {isFeatured && (
+        <p className="mb-4">
+          <Ribbon>Resenha destacada</Ribbon>
+        </p>
+      )}
+      <ReviewHead review={review} />
+      <div ref={text} tabIndex={isOpened ? -1 : undefined} className="outline-none">
+        <Paragraphs of={rest ?? excerpt.paragraphs} hasLead={isFeatured} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 mt-1">
+        {!excerpt.isWhole && !isOpened && (
+          <Link to={page} className="read-on" onClick={readHere} aria-busy={whole === "loading" || undefined}>
+            Ler mais
+            <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />
+          </Link>
+        )}
+        {whole === "failed" && (
+          <p className="meta" role="status">
+            Esta resenha não pôde ser carregada. Ela pode ter sido apagada.
+          </p>
+        )}
+        <ReviewActions review={review} powers={powers} address={address} whose={whose} search={search} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import type { ReviewView } from "~/club/reviews/reviews.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { formatDate } from "~/ui/format";
+import { RoleBadge } from "~/ui/role-badge";
+import { Stars } from "~/ui/stars";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { featureForm, unfeatureForm } from "./forms";
+
+type Head = Pick<ReviewView, "user" | "createdAt" | "editedAt" | "readingMinutes" | "rating" | "isFeatured">;
+
+/** Who wrote a review, when, how long it takes to read, and its stars. */
+export function ReviewHead({ review }: { review: Head }) {
+  const { timeZone } = useRootData();
+  const { user, createdAt, editedAt, readingMinutes, rating, isFeatured } = review;
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
+      <Avatar name={authorName(user)} src={user?.avatar ?? null} size={isFeatured ? "lg" : "md"} />
+      <div className="leading-snug min-w-0">
+        <AuthorName user={user} />
+        <p className="meta">
+          <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time> · Leitura de {readingMinutes}{" "}
+          min
+          {editedAt && " · editada"}
+        </p>
+      </div>
+      <div className="max-sm:col-span-full">
+        <Stars rating={rating} />
+      </div>
+    </div>
+  );
+}
+
+function AuthorName({ user }: { user: Head["user"] }) {
+  if (!user) return <b className="text-lg">{authorName(user)}</b>;
+  if (!user.isActive) return <b className="text-lg wrap-anywhere">{user.name}</b>;
+  return (
+    <>
+      <Link
+        to={`/profile/${user.id}`}
+        className="text-lg font-bold no-underline hover:underline wrap-anywhere"
+      >
+        {user.name}
+      </Link>{" "}
+      {user.role !== "user" && <RoleBadge role={user.role} />}
+    </>
+  );
+}
+
+export type ReviewPowers = { mayEdit: boolean; mayDelete: boolean; mayFeature: boolean };
+
+type Props = {
+  review: { id: number; isFeatured: boolean };
+  powers: ReviewPowers;
+  /** The book's address, below which the forms are. */
+  address: string;
+  /** Whose review it is, for who does not see it. */
+  whose: string;
+  /** What the addresses of the dialogs carry, so that closing them leads back to the same place. */
+  search: string;
+};
+
+/** What the viewer may do with a review: the author edits and deletes, the staff features. */
+export function ReviewActions({ review: { id, isFeatured }, powers, address, whose, search }: Props) {
+  return (
+    <>
+      {powers.mayFeature && (
+        <ActionForm form={isFeatured ? unfeatureForm : featureForm} isButton hiddenFields={{ reviewId: id }}>
+          <SubmitButton variant="quiet" small icon="bookmark">
+            {isFeatured ? "Tirar destaque" : "Destacar"}
+            <span className="vh">
+              {isFeatured ? " da" : " a"} resenha {whose}
+            </span>
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {powers.mayEdit && (
+        <ButtonLink to={`${address}/resenha${search}`} variant="quiet" small icon="edit" preventScrollReset>
+          Editar
+          <span className="vh"> a resenha {whose}</span>
+        </ButtonLink>
+      )}
+      {powers.mayDelete && (
+        <ButtonLink
+          to={`${address}/resenhas/${id}/apagar${search}`}
+          variant="quiet"
+          small
+          icon="close"
+          preventScrollReset
+        >
+          Apagar
+          <span className="vh"> a resenha {whose}</span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Running text; `hasLead` sets the first paragraph larger. */
+export function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: boolean }) {
+  // By place, not by text: someone may write the same paragraph twice.
+  const indexed = of.map((text, index) => ({ text, index }));
+  return (
+    <div className={`read mt-4 ${hasLead ? "is-lead" : ""}`}>
+      {indexed.map(({ text, index }) => (
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The name of a review's author, also of one who is not there any more. */
+export function authorName(user: { name: string } | null): string {
+  return user?.name ?? "Leitor removido";
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { readByDevs } from "~/club/chat/monitoring.server";
+import { rowId } from "~/club/text";
+import { intent } from "~/server/http/form-action.server";
+import { seenForm } from "./forms";
+
+const seenSchema = z.object({ kind: z.enum(["direct", "group"]), messageId: rowId("Mensagem inválida") });
+
+/** What the developers' panel asks for, on whatever page it stands. */
+export const monitoringActions = [
+  intent({
+    form: seenForm,
+    schema: seenSchema,
+    run({ ctx, requestContext, value: { kind, messageId } }) {
+      readByDevs(ctx, requestContext.app.config.chatMonitoring, kind, messageId);
+      const { pathname, search } = new URL(requestContext.request.url);
+      return { to: pathname + search };
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+import { type ComponentProps, type ComponentType, useState } from "react";
+import type { ChatKind } from "~/club/chat/rules";
+import { thumbnailOf } from "~/club/uploads/rules";
+import { formatClock } from "~/ui/format";
+import { LinkedText } from "~/ui/linked-text";
+import { useSafeFocus } from "~/ui/safe-focus";
+import { useRootData } from "../shell/root-data";
+import type { Bubble, PendingMessage } from "./message-list";
+import { SeenForm } from "./monitor";
+
+type LightboxProps = ComponentProps<typeof import("~/ui/lightbox").default>;
+
+type Props = {
+  bubble: Bubble;
+  kind: ChatKind;
+  isOwn: boolean;
+  isDev: boolean;
+  retry: (pending: PendingMessage) => void;
+  drop: (pending: PendingMessage) => void;
+};
+
+/** One message: its picture, its text, when it was sent and whether it has arrived. */
+export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev, retry, drop }: Props) {
+  const { timeZone } = useRootData();
+  const keepFocus = useSafeFocus();
+  const { id, content, segments, attachment, createdAt, isRead, readByDevs } = message;
+  return (
+    <>
+      <div className={isOwn ? "bubble is-mine" : "bubble"}>
+        {attachment && <Picture address={attachment} isPending={pending !== null} />}
+        {content && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <LinkedText of={segments} />
+          </p>
+        )}
+        <small>
+          {pending ? (
+            stateLabel(pending)
+          ) : (
+            <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>
+          )}
+          {isOwn && !pending && isRead && " · lida"}
+        </small>
+      </div>
+      {pending && pending.state !== "sending" && (
+        <p className="flex justify-end gap-2 text-sm" ref={keepFocus} data-unsent="">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => retry(pending)}>
+            Tentar de novo
+          </button>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => drop(pending)}>
+            Descartar
+          </button>
+        </p>
+      )}
+      {isDev && !isOwn && <SeenMark kind={kind} messageId={id} isSeen={readByDevs} />}
+    </>
+  );
+}
+
+function stateLabel({ state }: PendingMessage): string {
+  return state === "sending" ? "enviando…" : "não enviada";
+}
+
+function SeenMark({ kind, messageId, isSeen }: { kind: ChatKind; messageId: number; isSeen: boolean }) {
+  if (isSeen) return <p className="meta mt-1">Lida por quem desenvolve</p>;
+  return <SeenForm kind={kind} messageId={messageId} quiet />;
+}
+
+/** The small picture, which leads to the whole one. */
+function Picture({ address, isPending }: { address: string; isPending: boolean }) {
+  const [Opened, setOpened] = useState<ComponentType<LightboxProps> | null>(null);
+  const picture = (
+    <img
+      className="photo"
+      src={isPending ? address : thumbnailOf(address)}
+      alt="Anexo"
+      width={320}
+      height={240}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (isPending) return picture;
+  return (
+    <>
+      <a
+        href={address}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          // Without a connection there is neither its code nor the picture: the small one stays.
+          void import("~/ui/lightbox").then((lightbox) => setOpened(() => lightbox.default)).catch(() => {});
+        }}
+      >
+        {picture}
+      </a>
+      {Opened && <Opened address={address} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { addMessages, type MessageList, markRead, mergeServerPage, prependOlder } from "./message-list";
+import type { LinkedMessage } from "./queries.server";
+
+const message = (id: number, values: Partial<LinkedMessage> = {}): LinkedMessage => ({
+  id,
+  content: "Oi",
+  segments: [{ text: "Oi" }],
+  attachment: null,
+  senderId: 1,
+  chatId: 7,
+  createdAt: "2026-03-10T15:00:00.000Z",
+  isRead: false,
+  readByDevs: false,
+  sender: { id: 1, name: "Ana", avatar: null },
+  clientId: null,
+  ...values,
+});
+const list = (ids: number[], hasOlder = false): MessageList => ({
+  messages: ids.map((id) => message(id)),
+  hasOlder,
+});
+const idsOf = ({ messages }: MessageList) => messages.map(({ id }) => id);
+
+it("each message stands there once, in the order of its id", () => {
+  const added = addMessages(list([1, 2]), [message(4), message(3), message(2)]);
+  expect(idsOf(added)).toEqual([1, 2, 3, 4]);
+  expect(idsOf(prependOlder(list([5, 6], true), [message(4), message(5)], false))).toEqual([4, 5, 6]);
+});
+
+it("a message keeps the addresses found in it and that it is read, whichever version comes last", () => {
+  const segments = [{ text: "https://a.example", href: "https://a.example" }];
+  const withLink = message(1, { segments, isRead: true });
+  for (const versions of [
+    [withLink, message(1)],
+    [message(1), withLink],
+  ]) {
+    expect(addMessages(list([]), versions).messages).toEqual([withLink]);
+  }
+});
+
+it.each([
+  ["nothing known", [], [1, 2], false, false, [1, 2]],
+  ["an answer made before the first word was heard", [1], [], false, false, [1]],
+  ["one that overlaps", [1, 2], [2, 3], true, false, [1, 2, 3]],
+  ["one that follows", [1], [2, 3], false, false, [1, 2, 3]],
+  ["one beyond a gap", [1], [5, 6], true, false, [5, 6]],
+  ["one beyond a gap that the line will fill", [1], [5, 6], true, true, [1]],
+] as const)("an answer of the page joins what is known: %s", (_, known, came, hasOlder, isLive, shown) => {
+  expect(idsOf(mergeServerPage(list([...known]), list([...came], hasOlder), isLive))).toEqual(shown);
+});
+
+it("what is read is read up to a message", () => {
+  const before = list([1, 2, 3]);
+  expect(markRead(before, 2).messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  expect(markRead(before, 0)).toBe(before);
+});

@@ -1,0 +1,182 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ChatKind, fallbackNames } from "~/club/chat/rules";
+import { Avatar } from "~/ui/avatar";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { useSafeFocus } from "~/ui/safe-focus";
+import { useRootData } from "../shell/root-data";
+import { MessageBubble } from "./message-bubble";
+import type { Day, PendingMessage, Run } from "./message-list";
+import { formatDayHeading, useNow } from "./time";
+import { chatUrl } from "./urls";
+
+type MessageLogProps = {
+  days: readonly Day[];
+  kind: ChatKind;
+  hasOlder: boolean;
+  isOlderPage: boolean;
+  isDev: boolean;
+  /** How often this page's member has written: each time the log goes to its end. */
+  sentCount: number;
+  fetchOlder: () => Promise<void>;
+  retry: (pending: PendingMessage) => void;
+  drop: (pending: PendingMessage) => void;
+};
+
+/** The messages by day. It scrolls from its end, so that it opens there also without scripts. */
+export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount, ...rest }: MessageLogProps) {
+  const { timeZone } = useRootData();
+  const now = useNow();
+  const scroll = useScrollPosition(days, sentCount);
+  const [isFetchingOlder, setIsFetchingOlder] = useState(false);
+  const first = days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0;
+  // The older messages are announced no more once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message changes when older ones are drawn.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFetchingOlder(false), 1000);
+    return () => clearTimeout(timer);
+  }, [first]);
+  function fetchUnannounced(): Promise<void> {
+    setIsFetchingOlder(true);
+    return fetchOlder();
+  }
+  return (
+    <div className="relative flex-1 min-h-0 p-0! flex flex-col">
+      <div
+        className="chat-log"
+        ref={scroll.log}
+        onScroll={scroll.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="log"
+        // Older messages are not read out as new ones.
+        aria-live={isFetchingOlder ? "off" : undefined}
+        aria-label="Mensagens"
+      >
+        <div>
+          {hasOlder && <OlderLink first={first} fetchOlder={fetchUnannounced} />}
+          {days.length === 0 && (
+            <p className="muted text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
+          )}
+          {days.map(({ day, at, runs }) => (
+            <section key={day} aria-label={formatDayHeading(at, now, timeZone)}>
+              <p className="day">{formatDayHeading(at, now, timeZone)}</p>
+              {runs.map((run) => (
+                <MessageRun key={run.key} run={run} {...rest} />
+              ))}
+            </section>
+          ))}
+          {isOlderPage && <NewestLink />}
+        </div>
+      </div>
+      {scroll.hasNewBelow && (
+        <button type="button" className="btn btn-primary btn-sm to-end" onClick={scroll.goToEnd}>
+          <Icon name="chevron-down" />
+          Novas mensagens
+        </button>
+      )}
+    </div>
+  );
+}
+
+// On the server React warns of the former, which has nothing to do there.
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Keeps the scroll position while messages are added below. */
+function useScrollPosition(days: readonly Day[], sentCount: number) {
+  const log = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [hasNewBelow, setHasNewBelow] = useState(false);
+  const last = days.at(-1)?.runs.at(-1)?.bubbles.at(-1)?.key;
+  const shown = useRef(last);
+  // Measured from the end: 0 there, less the further up.
+  const isAtEnd = () => (log.current?.scrollTop ?? 0) > -60;
+
+  useBeforePaint(() => {
+    const { current: box } = log;
+    if (!box) return;
+    const grown = box.scrollHeight - height.current;
+    height.current = box.scrollHeight;
+    if (shown.current === last) return;
+    shown.current = last;
+    if (isAtEnd()) return;
+    box.scrollTop -= grown;
+    setHasNewBelow(true);
+  });
+  useEffect(() => {
+    if (sentCount > 0) log.current?.scrollTo({ top: 0 });
+  }, [sentCount]);
+
+  return {
+    log,
+    hasNewBelow,
+    onScroll: () => isAtEnd() && setHasNewBelow(false),
+    goToEnd: () => log.current?.scrollTo({ top: 0, behavior: "smooth" }),
+  };
+}
+
+/** The way to older messages: a link, and with scripts what fetches them before one gets there. */
+function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Promise<void> }) {
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const link = useRef<HTMLAnchorElement>(null);
+  const fetchNow = useRef(fetchOlder);
+  useEffect(() => {
+    fetchNow.current = fetchOlder;
+  });
+  // Anew with each part: what stays in sight is asked for again.
+  useEffect(() => {
+    if (!link.current || !first || typeof IntersectionObserver === "undefined") return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNow.current(), {
+      root: link.current.closest(".chat-log"),
+      rootMargin: "400px 0px 0px",
+    });
+    watch.observe(link.current);
+    return () => watch.disconnect();
+  }, [first]);
+  const { pathname } = location;
+  const address = chatUrl(pathname, location);
+  return (
+    <p className="text-center mb-4" ref={useSafeFocus()}>
+      <Link
+        className="link inline-flex items-center min-h-11"
+        ref={link}
+        to={`${address}${address.includes("?") ? "&" : "?"}antes=${first}`}
+        onClick={(event) => {
+          if (!hydrated || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void fetchOlder();
+        }}
+      >
+        Mensagens mais antigas
+      </Link>
+    </p>
+  );
+}
+
+function NewestLink() {
+  const location = useLocation();
+  return (
+    <p className="text-center mt-6">
+      <Link className="link inline-flex items-center min-h-11" to={chatUrl(location.pathname, location)}>
+        Voltar às mais novas
+      </Link>
+    </p>
+  );
+}
+
+type MessageRunProps = Pick<MessageLogProps, "kind" | "isDev" | "retry" | "drop"> & { run: Run };
+
+function MessageRun({ run: { sender, isOwn, bubbles }, ...rest }: MessageRunProps) {
+  const name = sender?.name ?? fallbackNames.sender;
+  return (
+    <div className={isOwn ? "said own" : "said"}>
+      {!isOwn && <Avatar name={name} src={sender?.avatar} size="sm" />}
+      <p className={isOwn ? "vh" : "who"}>{isOwn ? "Você" : name}</p>
+      {bubbles.map((bubble) => (
+        <MessageBubble key={bubble.key} bubble={bubble} isOwn={isOwn} {...rest} />
+      ))}
+    </div>
+  );
+}

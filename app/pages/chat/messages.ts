@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { messagesOf } from "~/club/chat/messages.server";
+import { pageOfMessages } from "~/club/chat/rules";
+import { number } from "~/club/text";
+import { memberLoader } from "~/server/http/loaders.server";
+import { conversationIdOf, withLinks } from "./queries.server";
+
+const maxMessages = 200;
+
+/** From before the first message on: an empty conversation has been read up to 0. */
+const messageId = number(z.int().min(0)).optional().catch(undefined);
+const query = z.object({ antes: messageId, depois: messageId });
+
+/** A part of a conversation for a page that is open: what came before its first message or after its last. */
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const { antes, depois } = query.parse(Object.fromEntries(url.searchParams));
+  const page = messagesOf(ctx, conversationIdOf(params), {
+    before: antes,
+    after: depois,
+    limit: depois === undefined ? pageOfMessages : maxMessages,
+  });
+  return Response.json(withLinks(page), { headers: { "Cache-Control": "no-store" } });
+});

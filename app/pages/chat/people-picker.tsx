@@ -1,0 +1,118 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { MemberChoice } from "~/club/chat/queries.server";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { useField, useSentList } from "~/ui/form-context";
+import { RoleBadge } from "~/ui/role-badge";
+
+/** As many as are shown at once. */
+export const peopleLimit = 50;
+
+type Props = {
+  search: string;
+  people: readonly MemberChoice[];
+  chosen: readonly number[];
+};
+
+/** People to choose from, with what finds more of them; who is chosen stays. */
+export function PeoplePicker({ search, people, chosen: begins }: Props) {
+  const { id, error } = useField("userIds");
+  const chosen = useSentList("userIds")?.map(Number) ?? begins;
+  return (
+    <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
+      <legend className="label mb-2">Pessoas</legend>
+      <SearchField value={search} formMethod="get" />
+      <ul className="people mt-3">
+        {people.map((person) => (
+          <li key={person.id}>
+            <label className="contents cursor-pointer">
+              <PersonShown person={person} />
+              <input
+                type="checkbox"
+                name="userIds"
+                value={person.id}
+                defaultChecked={chosen.includes(person.id)}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
+      {people.length >= peopleLimit + chosen.length && (
+        <p className="muted py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
+      )}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Picture and name; the username, or the role of a member whose profile is closed. */
+export function PersonShown({ person: { name, avatar, role, username } }: { person: MemberChoice }) {
+  return (
+    <>
+      <Avatar name={name} src={avatar} />
+      <span className="leading-tight min-w-0 wrap-anywhere">
+        <b className="block">{name}</b>
+        {username === null ? (
+          <RoleBadge role={role} form="long" />
+        ) : (
+          <span className="meta">@{username}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** As many as an address and a form carry. */
+const maxChosen = 150;
+
+/** The people that a form or an address names. */
+export function chosenIn(params: URLSearchParams): number[] {
+  return params.getAll("userIds").map(Number).filter(Number.isSafeInteger).slice(0, maxChosen);
+}
+
+/** Looks for people: by a button, and with scripts as one types. */
+export function SearchField({ value, ...button }: { value: string; formMethod?: "get" }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current);
+    // The form may be sent to save something: a search after that would take its answer's place.
+    const form = field.current?.form;
+    form?.addEventListener("submit", stop);
+    return () => {
+      form?.removeEventListener("submit", stop);
+      stop();
+    };
+  }, []);
+  return (
+    <div className="flex gap-2 items-end">
+      <div className="field flex-1">
+        <label className="label" htmlFor="busca">
+          Procurar pessoa
+        </label>
+        <input
+          id="busca"
+          ref={field}
+          className="input"
+          type="search"
+          name="busca"
+          defaultValue={value}
+          autoComplete="off"
+          onChange={({ currentTarget: { form } }) => {
+            clearTimeout(timer.current);
+            const look = () =>
+              form && submit(form, { method: "get", replace: true, preventScrollReset: true });
+            timer.current = setTimeout(look, 250);
+          }}
+        />
+      </div>
+      <Button type="submit" icon="search" {...button}>
+        Procurar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChatMessage } from "~/club/chat/events";
+import type { MessagesPage } from "~/club/chat/messages.server";
+import { pageOfUnseen } from "~/club/chat/rules";
+import type { UnseenQuery } from "~/club/chat/schema";
+import { rowId } from "~/club/text";
+import { linkify, type Segment } from "~/server/http/linkify.server";
+import { requireId } from "../shared/params.server";
+import { panelCursors } from "./urls";
+
+/** A message with the web addresses in it found. */
+export type LinkedMessage = ChatMessage & { segments: Segment[] };
+
+export function withLinks({ messages, hasMore }: MessagesPage): {
+  messages: LinkedMessage[];
+  hasMore: boolean;
+} {
+  return { messages: messages.map((one) => ({ ...one, segments: linkify(one.content) })), hasMore };
+}
+
+/** The conversation that an address names. @throws HttpError 404 for what is no id. */
+export function conversationIdOf(params: { id?: string | undefined }): number {
+  return requireId(params, "Conversa não encontrada.");
+}
+
+const cursor = rowId().optional().catch(undefined);
+
+/** The part of the unread messages that an address asks for. */
+export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
+  const at = (name: string) => cursor.parse(searchParams.get(name) ?? undefined);
+  const { direct, group } = panelCursors;
+  return { beforeDirect: at(direct), beforeGroup: at(group), limit: pageOfUnseen };
+}

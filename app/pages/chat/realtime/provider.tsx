@@ -1,0 +1,134 @@
+import { useRevalidator } from "@remix-run/react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import type { Socket } from "socket.io-client";
+import type { ChatEvent } from "~/club/chat/events";
+import { isReachable } from "~/ui/unanswered";
+import type { PendingMessage } from "../message-list";
+import type { LinkedMessage } from "../queries.server";
+
+/** An event of the chat: what the server broadcasts, or `back` whenever the socket has connected. */
+export type ClientEvent =
+  | Exclude<ChatEvent, { type: "message" }>
+  | { type: "message"; conversationId: number; message: LinkedMessage }
+  | { type: "back" };
+
+type Listener = (event: ClientEvent) => void;
+
+type ChatSocket = {
+  isLive: boolean;
+  /** Whether the socket is connected at this moment. */
+  isOpen: () => boolean;
+  /** @returns what ends it. */
+  listen: (listener: Listener) => () => void;
+  /** Hints that the member is writing. */
+  typing: (conversationId: number) => void;
+  /** Messages that have not arrived yet, by conversation. */
+  outbox: Map<number, PendingMessage[]>;
+};
+
+const ChatSocketContext = createContext<ChatSocket>({
+  isLive: false,
+  isOpen: () => false,
+  listen: () => () => {},
+  typing: () => {},
+  outbox: new Map(),
+});
+
+/** Milliseconds between two hints that somebody is typing. The server disconnects sockets that send more. */
+const typingInterval = 2000;
+/** Milliseconds until the socket's code is loaded again. */
+const reloadDelay = 3000;
+
+/** The socket to the server. */
+export function useChatSocket(): ChatSocket {
+  return useContext(ChatSocketContext);
+}
+
+/** Calls the listener with every event, as long as the component is mounted. */
+export function useChatEvent(listener: Listener): void {
+  const { listen } = useChatSocket();
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => listen((event) => newest.current(event)), [listen]);
+}
+
+/** Holds one socket for all chat screens. On a server without sockets there is none, and forms send. */
+export function ChatSocketProvider({ isLive, children }: { isLive: boolean; children: ReactNode }) {
+  const [listeners] = useState(() => new Set<Listener>());
+  const socket = useRef<Socket | null>(null);
+  const lastTypingHint = useRef(0);
+  const safeRevalidate = useSafeRevalidate();
+  useEffect(() => {
+    if (!isLive) return;
+    let isUnmounted = false;
+    let end = () => {};
+    let retryTimer: ReturnType<typeof setTimeout>;
+    const load = () =>
+      import("./socket").then(open, () => {
+        // The network was away for a moment: without a socket the page would get no events until it is left.
+        if (!isUnmounted) retryTimer = setTimeout(load, reloadDelay);
+      });
+    function open({ openSocket }: typeof import("./socket")): void {
+      if (isUnmounted) return;
+      const opened = openSocket({
+        onEvent: (event) => {
+          for (const listener of listeners) listener(event);
+        },
+        // The session may be over: loading the data again then leads to the log-in.
+        onRefused: safeRevalidate,
+      });
+      socket.current = opened.socket;
+      end = opened.end;
+    }
+    void load();
+    return () => {
+      isUnmounted = true;
+      clearTimeout(retryTimer);
+      socket.current = null;
+      end();
+    };
+  }, [isLive, listeners, safeRevalidate]);
+  const [line] = useState<Omit<ChatSocket, "isLive">>(() => ({
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isOpen: () => socket.current?.connected ?? false,
+    typing(conversationId) {
+      if (Date.now() - lastTypingHint.current < typingInterval) return;
+      lastTypingHint.current = Date.now();
+      socket.current?.volatile.emit("typing", conversationId);
+    },
+    outbox: new Map(),
+  }));
+  return <ChatSocketContext.Provider value={{ ...line, isLive }}>{children}</ChatSocketContext.Provider>;
+}
+
+function once(target: EventTarget, event: string): Promise<Event> {
+  return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
+}
+
+/**
+ * Loads the page's data again where the server answers, one request at a time. Without an answer an error would
+ * replace the page.
+ * @param isOpen whether the socket is connected: then the server is not asked first whether it answers.
+ */
+export function useSafeRevalidate(isOpen: () => boolean = () => false): () => void {
+  const { revalidate } = useRevalidator();
+  const newest = useRef({ revalidate, isOpen });
+  useEffect(() => {
+    newest.current = { revalidate, isOpen };
+  });
+  const isPending = useRef(false);
+  return useCallback(async () => {
+    if (isPending.current) return;
+    isPending.current = true;
+    // A page that nobody looks at would note its conversation as read.
+    if (document.hidden) await once(document, "visibilitychange");
+    const answers = newest.current.isOpen() || (await isReachable());
+    isPending.current = false;
+    if (answers) newest.current.revalidate();
+  }, []);
+}

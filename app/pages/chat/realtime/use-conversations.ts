@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
+import { mostUnread } from "~/club/chat/rules";
+import { useRootData } from "../../shell/root-data";
+import type { LinkedMessage } from "../queries.server";
+import { ApiError, fetchConversations } from "./api";
+import { type ClientEvent, useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
+import { throttle } from "./throttle";
+
+export type ConversationLists = { direct: DirectChat[]; groups: Group[] };
+
+/** The lists of the page's answer, kept up to date by the events since. */
+export function useConversations(answer: ConversationLists, openId: number | null): ConversationLists {
+  const { viewer } = useRootData();
+  const { isOpen } = useChatSocket();
+  const safeRevalidate = useSafeRevalidate(isOpen);
+  // Not everybody of a large group at the same moment.
+  const [throttledRevalidate] = useState(() =>
+    throttle(safeRevalidate, { every: 1000, wait: () => 1000 * Math.random() }),
+  );
+  useEffect(() => () => void throttledRevalidate.cancel(), [throttledRevalidate]);
+  const [state, setState] = useState({ after: answer, lists: answer });
+  const lists = state.after === answer ? state.lists : newerLists(state.lists, answer);
+
+  /** Without the page's own answer: a cut while that is on its way would put an error in the page's place. */
+  async function fetchLists(): Promise<void> {
+    const fetched = await fetchConversations().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) safeRevalidate();
+      return null;
+    });
+    if (!fetched) return;
+    setState((before) => ({
+      after: answer,
+      lists: newerLists(before.after === answer ? before.lists : newerLists(before.lists, answer), fetched),
+    }));
+  }
+
+  useChatEvent((event) => {
+    if (event.type === "typing") return;
+    if (event.type === "back") return void fetchLists();
+    const isKnown = [...lists.direct, ...lists.groups].some(({ id }) => id === event.conversationId);
+    if (event.type === "changed" || !isKnown) return throttledRevalidate.ask();
+    const patch = patchOf(event, viewer?.id ?? 0);
+    setState((before) => {
+      const { direct, groups } = before.after === answer ? before.lists : newerLists(before.lists, answer);
+      const patched = { direct: withChange(direct, event, patch), groups: withChange(groups, event, patch) };
+      return { after: answer, lists: patched };
+    });
+  });
+
+  const withOpenRead = <One extends ListedConversation>(list: One[]) =>
+    list.map((one) => (one.id === openId ? { ...one, unreadCount: 0 } : one));
+  return { direct: withOpenRead(lists.direct), groups: withOpenRead(lists.groups) };
+}
+
+type ListedConversation = {
+  id: number;
+  createdAt: string;
+  lastMessage: LastMessage | null;
+  unreadCount: number;
+};
+
+/** The lists of a new answer, but for conversations that newer events have changed. */
+function newerLists(known: ConversationLists, answer: ConversationLists): ConversationLists {
+  return {
+    direct: sorted(answer.direct.map((one) => newerConversation(known.direct, one))),
+    groups: sorted(answer.groups.map((one) => newerConversation(known.groups, one))),
+  };
+}
+
+function newerConversation<One extends ListedConversation>(known: One[], one: One): One {
+  const { lastMessage, unreadCount } = known.find(({ id }) => id === one.id) ?? one;
+  return (lastMessage?.id ?? 0) > (one.lastMessage?.id ?? 0) ? { ...one, lastMessage, unreadCount } : one;
+}
+
+type ConversationEvent = Exclude<ClientEvent, { type: "back" | "changed" | "typing" }>;
+
+function patchOf(
+  event: ConversationEvent,
+  viewerId: number,
+): (one: ListedConversation) => Partial<ListedConversation> {
+  if (event.type === "read") return () => (event.memberId === viewerId ? { unreadCount: 0 } : {});
+  const { message } = event;
+  const isOwn = message.sender?.id === viewerId;
+  return ({ lastMessage, unreadCount }) =>
+    lastMessage && lastMessage.id >= message.id
+      ? {}
+      : {
+          lastMessage: lastMessageOf(message),
+          unreadCount: isOwn ? 0 : Math.min(mostUnread, unreadCount + 1),
+        };
+}
+
+function lastMessageOf({ id, content, attachment, sender, createdAt }: LinkedMessage): LastMessage {
+  return { id, content, hasAttachment: attachment !== null, sender, createdAt };
+}
+
+/** The list with one conversation changed, the liveliest first. */
+function withChange<One extends ListedConversation>(
+  list: One[],
+  { conversationId }: ConversationEvent,
+  patch: (one: ListedConversation) => Partial<ListedConversation>,
+): One[] {
+  if (!list.some(({ id }) => id === conversationId)) return list;
+  return sorted(list.map((one) => (one.id === conversationId ? { ...one, ...patch(one) } : one)));
+}
+
+function sorted<One extends ListedConversation>(list: One[]): One[] {
+  const moment = ({ lastMessage, createdAt }: ListedConversation) => lastMessage?.createdAt ?? createdAt;
+  return list.sort((a, b) => moment(b).localeCompare(moment(a)) || b.id - a.id);
+}

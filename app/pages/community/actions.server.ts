@@ -1,0 +1,95 @@
+import { addComment } from "~/club/feed/comments.server";
+import { likeComment, likePost } from "~/club/feed/likes.server";
+import { pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
+import {
+  chosenPostSchema,
+  commentFormSchema,
+  commentLikeFormSchema,
+  composerSchema,
+  likeFormSchema,
+} from "~/club/feed/schema";
+import { intent } from "~/server/http/form-action.server";
+import { savedToast } from "../shared/toasts.server";
+import { commentForm, commentLikeForm, likeForm, pinForm, postForm, unpinForm } from "./forms";
+import { anchors } from "./urls";
+
+/** What members write on this page: posts and comments. */
+export const composerActions = [
+  intent({
+    form: postForm,
+    schema: composerSchema,
+    run({ ctx, value }) {
+      const { id } = publishPost(ctx, value);
+      return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
+    },
+  }),
+  intent({
+    form: commentForm,
+    schema: commentFormSchema,
+    run({ ctx, value, requestContext }) {
+      const { comment, unlocked } = addComment(ctx, value.postId, value);
+      const to = returnUrl(requestContext.request, { anchor: anchors.comment(comment.id), without: "ate" });
+      return { to, toast: savedToast("Comentário adicionado", unlocked) };
+    },
+  }),
+];
+
+/** The buttons below posts and comments. */
+export const postActions = [
+  intent({
+    form: likeForm,
+    schema: likeFormSchema,
+    run({ ctx, value: { postId, liked }, requestContext }) {
+      likePost(ctx, postId, liked);
+      return { to: returnUrl(requestContext.request, { anchor: anchors.post(postId) }) };
+    },
+  }),
+  intent({
+    form: commentLikeForm,
+    schema: commentLikeFormSchema,
+    run({ ctx, value: { commentId, liked }, requestContext }) {
+      likeComment(ctx, commentId, liked);
+      return { to: returnUrl(requestContext.request, { anchor: anchors.comment(commentId) }) };
+    },
+  }),
+  intent({
+    form: pinForm,
+    access: "staff",
+    schema: chosenPostSchema,
+    run({ ctx, value: { postId }, requestContext }) {
+      pinPost(ctx, postId);
+      // On top of the first page, unless it is the only one in view.
+      const isAlone = new URL(requestContext.request.url).searchParams.has("post");
+      const anchor = anchors.post(postId);
+      const to = isAlone ? returnUrl(requestContext.request, { anchor }) : `/community#${anchor}`;
+      return { to, toast: { title: "Post destacado" } };
+    },
+  }),
+  intent({
+    form: unpinForm,
+    access: "staff",
+    schema: chosenPostSchema,
+    run({ ctx, value: { postId }, requestContext }) {
+      unpinPost(ctx, postId);
+      return {
+        to: returnUrl(requestContext.request, { anchor: anchors.post(postId) }),
+        toast: { title: "Destaque removido" },
+      };
+    },
+  }),
+];
+
+type ReturnOptions = {
+  /** Where on the page to go. */
+  anchor?: string;
+  /** What of the address falls away. */
+  without?: "ate" | "post";
+};
+
+/** Back to where a form of this page, or of a dialog on it, was opened: the part of the feed, or the post. */
+export function returnUrl({ url }: Request, { anchor, without }: ReturnOptions): string {
+  const { searchParams } = new URL(url);
+  for (const name of ["index", "_data", without]) if (name) searchParams.delete(name);
+  const address = searchParams.size > 0 ? `/community?${searchParams}` : "/community";
+  return !anchor ? address : `${address}#${anchor}`;
+}

@@ -1,0 +1,200 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Avatar } from "~/ui/avatar";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { described, useField } from "~/ui/form-context";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon, type IconName } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { commentForm } from "./forms";
+import { LikeButton } from "./like-button";
+import type { CommentsPage, CommentViewModel } from "./queries.server";
+import { AuthorName, FormattedText, PostedAt } from "./text";
+import { anchors, postUrl } from "./urls";
+
+type CommentListProps = {
+  postId: number;
+  page: CommentsPage;
+  search: string;
+  /** Whether the viewer asked for it in order to write. */
+  hasAutoFocus: boolean;
+};
+
+/** The comments of a post, and the field to add one. */
+export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
+  const { comments, olderThan, isNewest } = page;
+  const list = useRef<HTMLOListElement>(null);
+  const newest = comments.at(-1)?.id;
+  const { hash } = useLocation();
+  const named = useRef<string | null>(hash);
+  useEffect(() => {
+    if (!newest || !list.current) return;
+    const asked = named.current && document.getElementById(named.current.slice(1));
+    named.current = null;
+    // Otherwise at the newest end, also after one was added.
+    if (asked && list.current.contains(asked)) asked.scrollIntoView({ block: "nearest" });
+    else list.current.scrollTop = list.current.scrollHeight;
+  }, [newest]);
+  const address = postUrl(postId, search);
+  return (
+    <section className="comments" id={anchors.comments(postId)} aria-label="Comentários">
+      {olderThan && (
+        <p>
+          <Link
+            className="link inline-flex items-center min-h-11 text-sm"
+            to={`${address}&ate=${olderThan}#${anchors.comments(postId)}`}
+          >
+            Comentários anteriores
+          </Link>
+        </p>
+      )}
+      {comments.length === 0 ? (
+        <p className="muted">Nenhum comentário ainda.</p>
+      ) : (
+        <ol ref={list}>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} search={search} />
+          ))}
+        </ol>
+      )}
+      {!isNewest && (
+        <p>
+          <Link
+            className="link inline-flex items-center min-h-11 text-sm"
+            to={`${address}#${anchors.field(postId)}`}
+          >
+            Comentários mais novos
+          </Link>
+        </p>
+      )}
+      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} />
+    </section>
+  );
+}
+
+type CommentProps = {
+  comment: CommentViewModel;
+  /** What the addresses of the dialogs carry. */
+  search: string;
+};
+
+/** One comment, with what the viewer may do with it. */
+function Comment({ comment, search }: CommentProps) {
+  const { id, user, text, powers } = comment;
+  const dialogs = `/community/comentarios/${id}`;
+  return (
+    <li id={anchors.comment(id)} tabIndex={-1}>
+      <Avatar name={user.name} src={user.avatar} size="sm" />
+      <div className="min-w-0">
+        <p className="text-sm">
+          <AuthorName author={user} className="font-bold" /> <PostedAt {...comment} />
+        </p>
+        <FormattedText of={text} />
+        <div className="acts-row">
+          <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
+          {powers.mayEdit && (
+            <DialogLink
+              to={`${dialogs}/editar${search}`}
+              icon="edit"
+              label="Editar"
+              what="o seu comentário"
+            />
+          )}
+          {powers.mayDelete && (
+            <DialogLink
+              to={`${dialogs}/apagar${search}`}
+              icon="close"
+              label="Apagar"
+              what={`o comentário de ${user.name}`}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type DialogLinkProps = { to: string; icon: IconName; label: string; what: string };
+
+/** The way to a dialog, among the buttons of a text. */
+export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
+  return (
+    <Link to={to} preventScrollReset>
+      <Icon name={icon} />
+      <span className="lbl">
+        {label}
+        <span className="vh"> {what}</span>
+      </span>
+    </Link>
+  );
+}
+
+type CommentFormProps = {
+  postId: number;
+  /** Whether the viewer came to write. */
+  hasAutoFocus: boolean;
+};
+
+/** The field to write a comment in; Enter sends it. */
+function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
+  return (
+    <ActionForm
+      form={commentForm}
+      hiddenFields={{ postId }}
+      staysOnPage
+      keepsTyped
+      className="mt-3 grid gap-1.5"
+    >
+      <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
+    </ActionForm>
+  );
+}
+
+function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const { value, error } = useField("content");
+  const field = useRef<HTMLInputElement>(null);
+  const [isBlank, setIsBlank] = useState(true);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const { current: input } = field;
+    const look = () => setIsBlank(!input?.value.trim());
+    // Brought back by the server, or typed before the scripts came.
+    look();
+    if (isAsked) input?.focus();
+    // Empty again, once it is saved: the reset itself comes after its event. Its button is then closed and keeps no focus.
+    const lookAfter = () => {
+      if (input?.form?.contains(document.activeElement)) input.focus();
+      setTimeout(look);
+    };
+    input?.form?.addEventListener("reset", lookAfter);
+    input?.addEventListener("input", look);
+    return () => {
+      input?.form?.removeEventListener("reset", lookAfter);
+      input?.removeEventListener("input", look);
+    };
+  }, [isAsked]);
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        Escreva um comentário
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          name="content"
+          className="input min-w-0"
+          placeholder="Escreva um comentário"
+          autoComplete="off"
+          defaultValue={value}
+          {...described(id, { error })}
+        />
+        <SubmitButton variant="acc" icon="send" className="shrink-0" disabled={isHydrated && isBlank}>
+          <span className="vh">Enviar comentário</span>
+        </SubmitButton>
+      </div>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </>
+  );
+}

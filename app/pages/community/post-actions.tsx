@@ -1,0 +1,85 @@
+import { Link, useNavigate } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { ActionForm, useFormState } from "~/ui/form";
+import { Icon } from "~/ui/icon";
+import { useShowToast } from "~/ui/toaster";
+import { DialogLink } from "./comments";
+import { pinForm, unpinForm } from "./forms";
+import { LikeButton } from "./like-button";
+import type { PostViewModel } from "./queries.server";
+import { anchors, isPlainClick, postUrl } from "./urls";
+
+type Props = {
+  post: PostViewModel;
+  /** What the addresses of the dialogs carry, so that closing them leads back to the same place. */
+  search: string;
+  /** The way to the comments. */
+  children: ReactNode;
+};
+
+/** What one may do with a post: everyone likes and shares, the staff pins, its author changes it. */
+export function PostActions({ post, search, children }: Props) {
+  const { id, user, powers } = post;
+  const dialogs = `/community/publicacoes/${id}`;
+  const what = `a publicação de ${user.name}`;
+  return (
+    <div className="acts-row">
+      <LikeButton target={{ postId: id }} state={post} what={what} />
+      {children}
+      <ShareLink postId={id} author={user.name} />
+      {powers.mayPin && <PinButton post={post} />}
+      {powers.mayEdit && (
+        <DialogLink to={`${dialogs}/editar${search}`} icon="edit" label="Editar" what="a sua publicação" />
+      )}
+      {powers.mayDelete && (
+        <DialogLink to={`${dialogs}/apagar${search}`} icon="close" label="Apagar" what={what} />
+      )}
+    </div>
+  );
+}
+
+function PinButton({ post: { id, isPinned, user } }: { post: PostViewModel }) {
+  const form = isPinned ? unpinForm : pinForm;
+  const { isSaving } = useFormState(form, { postId: id });
+  return (
+    <ActionForm form={form} isButton hiddenFields={{ postId: id }} staysOnPage={isPinned}>
+      <button type="submit" aria-busy={isSaving || undefined}>
+        <Icon name="pin" />
+        <span className="lbl">
+          {isPinned ? "Tirar destaque" : "Destacar"}
+          <span className="vh">
+            {isPinned ? " da" : " a"} publicação de {user.name}
+          </span>
+        </span>
+      </button>
+    </ActionForm>
+  );
+}
+
+/** Asked for by the finger on its way to the click: most never share, and every page pays for what it loads. */
+const sharing = () => import("./share");
+
+/** A post's own address; with scripts it goes to the device's share sheet or is copied. */
+function ShareLink({ postId, author }: { postId: number; author: string }) {
+  const to = `${postUrl(postId)}#${anchors.post(postId)}`;
+  const navigate = useNavigate();
+  const showToast = useShowToast();
+
+  async function shareHere(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { share } = await sharing();
+    const done = await share({ title: author, url: new URL(to, window.location.origin).href });
+    if (done === "copied") showToast({ title: "Link copiado" });
+    if (done === "failed") navigate(to);
+  }
+
+  return (
+    <Link to={to} onClick={shareHere} onPointerDown={sharing} onFocus={sharing}>
+      <Icon name="share" />
+      <span className="lbl">
+        Compartilhar<span className="vh"> a publicação de {author}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { CloseLink } from "~/ui/close-link";
+import { TextArea } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-answer";
+import { useIsInitialPage } from "~/ui/initial-page";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+
+type EditTextProps = {
+  form: FormDefinition;
+  title: string;
+  label: string;
+  content: string;
+  hint: string;
+  rows: number;
+  /** The page below, and where on it the text stands. */
+  closeTo: string;
+  anchor: string;
+};
+
+/** The dialog in which an author changes a post or a comment. */
+export function EditText({ form, title, label, content, hint, rows, closeTo, anchor }: EditTextProps) {
+  const { to, back, isDocument } = useReturnLink(closeTo, anchor);
+  return (
+    <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back} wide>
+      <ActionForm form={form} staysOnPage={!isDocument} className="mt-6">
+        <TextArea
+          name="content"
+          label={label}
+          className="is-read"
+          rows={rows}
+          hint={hint}
+          defaultValue={content}
+        />
+        <div className="acts">
+          <CloseLink to={to}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Salvar</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
+
+type DeleteTextProps = {
+  form: FormDefinition;
+  title: string;
+  /** The page below, and where on it the text stands. */
+  closeTo: string;
+  anchor: string;
+  children: ReactNode;
+};
+
+/** The dialog that asks before a post or a comment is deleted. */
+export function DeleteText({ form, title, closeTo, anchor, children }: DeleteTextProps) {
+  const { to, back, isDocument } = useReturnLink(closeTo, anchor);
+  return (
+    <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back}>
+      {children}
+      <ActionForm form={form} staysOnPage={!isDocument}>
+        <div className="acts">
+          <CloseLink to={to}>Cancelar</CloseLink>
+          <SubmitButton variant="danger">{title}</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
+
+/** How a dialog leads back: over the running page to the page as it is, from a document of its own to the text. */
+function useReturnLink(closeTo: string, anchor: string) {
+  const isDocument = useIsInitialPage();
+  return {
+    to: isDocument ? `${closeTo}#${anchor}` : closeTo,
+    back: "Comunidade",
+    isDocument,
+  };
+}

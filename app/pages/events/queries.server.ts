@@ -1,0 +1,73 @@
+import type { Context, MemberContext } from "~/club/context";
+import { type EventView, event } from "~/club/events/events.server";
+import { answersOf } from "~/club/events/rsvps.server";
+import {
+  cancellingClosedBecause,
+  closedBecause,
+  editingClosedBecause,
+  type RsvpStatus,
+} from "~/club/events/rules";
+import { isStaff } from "~/club/members/rules";
+import { linkify } from "~/server/http/linkify.server";
+import { requireId } from "../shared/params.server";
+
+/** The event that `/events/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
+export function requireEvent(ctx: MemberContext, id: string | undefined): EventView {
+  return event(ctx, requireId({ id }, "Evento não encontrado."));
+}
+
+type UrlSearch = { search: string };
+
+/** Whether an address was opened from the panel of the staff, which closing then leads back to. */
+export function isFromPanel({ search }: UrlSearch): boolean {
+  return new URLSearchParams(search).get("de") === "painel";
+}
+
+/** The events in the panel, at the page of them that the address was opened from. */
+function panelUrl({ search }: UrlSearch): string {
+  const page = new URLSearchParams(search).get("pagina");
+  return `/admin?${new URLSearchParams({ aba: "eventos", ...(page && { pagina: page }) })}`;
+}
+
+/** The list that an event stands in, at the part of it that the address was opened from. */
+export function eventListUrl({ isUpcoming }: { isUpcoming: boolean }, address: UrlSearch): string {
+  if (isFromPanel(address)) return panelUrl(address);
+  return `/events${address.search || (isUpcoming ? "" : "?aba=passados")}`;
+}
+
+/** Where a form about an event leads back: to the event, which knows its part of the list, or to the panel. */
+export function eventReturnUrl({ id }: { id: number }, address: UrlSearch): string {
+  return isFromPanel(address) ? panelUrl(address) : `/events/${id}${address.search}`;
+}
+
+/** What the club's clocks are called, "Horário de Brasília". */
+export function timeZoneLabel({ now, timeZone }: Context): string {
+  const format = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** What an event's page shows: the event, who answered how, and what the viewer may still do. */
+export function eventDetails(ctx: MemberContext, event: EventView) {
+  const { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason } =
+    event;
+  const isCancelled = event.cancelledAt !== null;
+  const isOver = new Date(endDate) <= ctx.now;
+  const answers = answersOf(ctx, id);
+  const answering = (status: RsvpStatus) =>
+    answers.filter((one) => one.status === status).map(({ id, name, avatar }) => ({ id, name, avatar }));
+  const mayPlan = isStaff(ctx.viewer.role);
+  return {
+    event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
+    description: event.description?.split(/\n+/).map(linkify) ?? [],
+    meetLink: isCancelled || isOver ? null : event.meetLink,
+    closed: closedSentence(event, ctx.now, isOver),
+    people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
+    mayEdit: mayPlan && editingClosedBecause(event) === null,
+    mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now) === null,
+  };
+}
+
+function closedSentence(event: EventView, now: Date, isOver: boolean): string | null {
+  if (isOver && !event.cancelledAt) return "Este evento já terminou.";
+  return closedBecause(event, now);
+}

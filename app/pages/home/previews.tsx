@@ -1,0 +1,175 @@
+import { Link } from "@remix-run/react";
+import type { AchievementEntry } from "~/club/achievements/queries.server";
+import type { NextEvent } from "~/club/events/events.server";
+import type { BoardEntry } from "~/club/ranking/general-board.server";
+import { pagesShown } from "~/club/ranking/rules";
+import type { StripDay } from "~/club/reading/rules";
+import { AchievementBadge } from "~/ui/achievement-badge";
+import { placeOf } from "~/ui/art/medal-art";
+import { Avatar } from "~/ui/avatar";
+import { CalendarDate } from "~/ui/calendar-date";
+import { EmptyState } from "~/ui/empty-state";
+import { formatNumber, formatTime, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Medal } from "~/ui/medal";
+import { SectionHead } from "~/ui/section-head";
+import { StreakStrip } from "~/ui/streak-strip";
+import { useRootData } from "../shell/root-data";
+
+type Entry = Pick<AchievementEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
+  /** Printed on the stamp. */
+  number: number | null;
+};
+
+/** Six stamps: the newest ones, and what may come next. */
+export function AchievementsPreview({ entries }: { entries: Entry[] }) {
+  return (
+    <section className="wrap mt-16 lg:mt-24" data-sec="achv">
+      <SectionHead title="Conquistas" to="/achievements" linkLabel="Ver álbum" />
+      {entries.length === 0 ? (
+        <EmptyState art="selo" title="Nenhuma conquista disponível." />
+      ) : (
+        <ul className="grid grid-cols-3 lg:grid-cols-6 gap-x-5 gap-y-8 lg:gap-x-8 pt-5">
+          {entries.map(({ id, name, icon, category, unlockedAt, number }) => (
+            <li key={id}>
+              <AchievementBadge
+                name={name}
+                icon={icon}
+                category={category}
+                locked={unlockedAt === null}
+                number={number}
+              />
+              <p className="mt-3 font-medium leading-tight text-sm lg:text-base">{name}</p>
+              {unlockedAt === null && <p className="meta">Bloqueada</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Own = { name: string; avatar: string | null; rank: number; points: number };
+
+/** The first three of the ranking, and the row of a viewer who has points and stands further down. */
+export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; own: Own | null }) {
+  return (
+    <section className="order-3 lg:mt-16">
+      <SectionHead title="Leaderboard" to="/leaderboard" linkLabel="Ver completo" />
+      {leaders.length === 0 ? (
+        <EmptyState art="ranking" title="Nenhum dado de leaderboard disponível." />
+      ) : (
+        <ol>
+          {leaders.map(({ rank, user, points }) => {
+            const place = placeOf(rank);
+            return (
+              <li key={user.id} className="flex items-center gap-4 py-3 hair first:border-0">
+                {place && <Medal place={place} />}
+                <Avatar name={user.name} src={user.avatar} />
+                <span className="leading-tight flex-1 min-w-0">
+                  <Link
+                    to={`/profile/${user.id}`}
+                    className="font-bold no-underline hover:underline wrap-anywhere"
+                  >
+                    {user.name}
+                  </Link>
+                  <br />
+                  <Points points={points} />
+                </span>
+              </li>
+            );
+          })}
+          {own && (
+            <li className="flex items-center gap-4 py-3 px-3 -mx-3 bg-shade mt-1">
+              <span className="cond text-2xl min-w-[3.25rem] text-center">{formatNumber(own.rank)}º</span>
+              <Avatar name={own.name} src={own.avatar} />
+              <span className="leading-tight flex-1">
+                <b>Você</b>
+                <br />
+                <Points points={own.points} />
+              </span>
+            </li>
+          )}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <span className="meta">
+      {plural(points, "ponto", "pontos")} · {plural(pagesShown(points), "página", "páginas")}
+    </span>
+  );
+}
+
+const answers = { yes: "Confirmado", maybe: "Talvez", no: "Não vou" };
+
+/** The next events as calendar leaves, with the viewer's answer. */
+export function UpcomingEvents({ events }: { events: NextEvent[] }) {
+  return (
+    <section className="order-1" data-sec="events">
+      <SectionHead title="Próximos eventos" to="/events" linkLabel="Ver todos" />
+      {events.length === 0 ? (
+        <EmptyState art="evento" title="Nenhum evento programado." />
+      ) : (
+        <ul className="grid gap-6 pt-3">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EventRow({ event: { id, title, day, startDate, place, ownStatus } }: { event: NextEvent }) {
+  const { timeZone } = useRootData();
+  return (
+    <li className="flex gap-5">
+      <CalendarDate day={day} />
+      <div className="pt-1 min-w-0">
+        <Link
+          className="text-xl cond block text-balance no-underline hover:underline wrap-anywhere"
+          to={`/events/${id}`}
+        >
+          {title}
+        </Link>
+        <p className="meta mt-2">{[formatTime(startDate, timeZone), place].filter(Boolean).join(" · ")}</p>
+        {ownStatus && (
+          <span className="tag-soft mt-2" data-sec={ownStatus === "yes" ? "reading" : undefined}>
+            {ownStatus === "yes" && <Icon name="check" />}
+            {answers[ownStatus]}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Props = { currentStreak: number; week: StripDay[] };
+
+/** The last seven days as ribbons, and the streak that hangs on today. */
+export function StreakCard({ currentStreak, week }: Props) {
+  const readToday = week.some((day) => day.isToday && day.read);
+  return (
+    <div className="hero-streak" data-sec="achv">
+      <StreakStrip days={week} />
+      <div className="mt-auto pt-8">
+        <p className="font-medium">Sequência de leitura</p>
+        <p className="cond hero-num">
+          {formatNumber(currentStreak)}
+          <span>{currentStreak === 1 ? "dia" : "dias"}</span>
+        </p>
+        <p className="mt-2 max-w-[16rem]">{encouragement(currentStreak, readToday)}</p>
+      </div>
+    </div>
+  );
+}
+
+function encouragement(current: number, readToday: boolean): string {
+  if (!readToday && current > 0) return `Leia uma página hoje para chegar a ${formatNumber(current + 1)}.`;
+  if (!readToday) return "Leia uma página hoje para começar uma sequência.";
+  return "A leitura de hoje já está registrada.";
+}

@@ -1,0 +1,61 @@
+import { currentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
+import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
+import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank.server";
+import { booksShown, pagesShown } from "~/club/ranking/rules";
+import { progressIn } from "~/club/reading/progress.server";
+import { percentRead } from "~/club/reading/rules";
+import { pageLinks, paginationOf } from "../shared/pagination";
+
+const rowsPerPage = 25;
+const labels = { newer: "Posições anteriores", older: "Mais posições" };
+
+/** The general ranking as the screen shows it: points counted back into books and pages. */
+export function generalTab(ctx: MemberContext, url: URL) {
+  const pagination = paginationOf(url, generalBoardSize(ctx), rowsPerPage);
+  const entries = generalBoard(ctx, pagination);
+  const [leader] = pagination.page === 1 ? entries : generalBoard(ctx, { limit: 1 });
+  const asRow = (entry: Pick<BoardEntry, "rank" | "points">) => ({
+    rank: entry.rank,
+    points: entry.points,
+    books: booksShown(entry.points),
+    pages: pagesShown(entry.points),
+    /** Of the leader's points, in whole percent. */
+    pace: leader ? Math.min(100, Math.round((entry.points / leader.points) * 100)) : 0,
+  });
+  const own = ownRank(ctx);
+  const rival = own.points > 0 ? rivalOf(ctx, own.points) : null;
+  const rows = entries.map(({ user, ...entry }) => ({ user, ...asRow(entry) }));
+  return {
+    sharesFirst: rows.filter(({ rank }) => rank === 1).length > 1,
+    podium: pagination.page === 1 ? rows.slice(0, 3) : [],
+    rows,
+    own: { ...asRow(own), isShown: own.isShown },
+    rival: rival && { name: rival.name, points: rival.points - own.points + 1 },
+    links: pageLinks(url, pagination, labels, "#classificacao"),
+  };
+}
+export type GeneralTabData = ReturnType<typeof generalTab>;
+export type GeneralRow = GeneralTabData["rows"][number];
+
+/** The ranking of the current book, or null between two. */
+export function bookTab(ctx: MemberContext, url: URL) {
+  const book = currentBook(ctx);
+  if (!book) return null;
+  const readership = readershipOf(ctx, book.id);
+  const pagination = paginationOf(url, readership.members, rowsPerPage);
+  const reading = progressIn(ctx, book.id);
+  const own = reading && {
+    progress: percentRead(reading.currentPage, book.pageCount),
+    completedAt: reading.completedAt,
+  };
+  return {
+    book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+    readership,
+    rows: bookBoard(ctx, book, pagination),
+    own: own && { ...own, rank: rankAmongReaders(ctx, book, own), isShown: isShownInRankings(ctx) },
+    links: pageLinks(url, pagination, labels, "#classificacao"),
+  };
+}
+export type BookTabData = NonNullable<ReturnType<typeof bookTab>>;

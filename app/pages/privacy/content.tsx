@@ -1,0 +1,240 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SectionHead } from "~/ui/section-head";
+import { useRootData } from "../shell/root-data";
+
+/** What is kept by kind, to what end, and on which of the law's grounds (article 7). */
+export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMail: boolean }) {
+  return (
+    <Chapter id="guardado" title="O que é guardado, e para quê">
+      <p>
+        Quase tudo existe para que o clube seja o que você combinou ao entrar nele (art. 7º, V). O que serve à
+        segurança e à ordem se apoia no interesse legítimo do clube e de seus membros (art. 7º, IX) e está
+        indicado.
+      </p>
+      <Kind title="Conta">
+        Nome de usuário, nome, e-mail, papel no clube e data de entrada; bio e imagem, se você quiser. Da
+        senha fica só um resumo, que permite conferi-la e não permite lê-la. Imagens são gravadas de novo, sem
+        o lugar e o aparelho em que foram feitas.
+      </Kind>
+      <Kind title="Leitura">
+        A página em que você está em cada livro, os dias em que leu e quantas páginas, suas resenhas e suas
+        conquistas. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube.
+      </Kind>
+      <Kind title="Comunidade e eventos">
+        O que você publica, comenta e curte, e o que responde a cada evento. Se você assinar a agenda, também
+        o endereço secreto dela.
+      </Kind>
+      <Kind title="Conversas">
+        As mensagens de grupos e a dois, com as imagens, para quem participa da conversa.{" "}
+        {isMonitored
+          ? "A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos)."
+          : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}
+        Isso tem um limite: administradores e desenvolvedores podem gerar um link de nova senha para a sua
+        conta e entrar nela. Não é escondido: você deixa de conseguir entrar com a senha antiga e encontra um
+        aviso com o nome de quem gerou o link. Quem cuida da máquina do clube pode ler tudo o que está nela.
+      </Kind>
+      <Kind title="Notificações e e-mails">
+        O que o clube avisou a você, quando você leu e quais avisos quer receber.{" "}
+        {sendsMail
+          ? "Os e-mails saem por um provedor escolhido pela administração, e só para um endereço que você confirmou; enquanto um novo espera, o clube guarda os dois."
+          : "Este clube não envia e-mails: uma mensagem de nova senha fica como arquivo no servidor por sete dias."}
+      </Kind>
+      <Kind title="Segurança">
+        De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez.
+        Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova senha: um resumo do endereço
+        de rede e do nome digitado, por até duas horas, contra quem adivinha senhas. O resumo só serve para
+        contar: sem a chave deste clube, não se sabe de que foi feito. Dos pedidos de nova senha, também a
+        hora. De cada entrada na conta, tentativa com senha errada e sessão encerrada: dia, hora, navegador e
+        sistema, sem o endereço de rede, por 90 dias. Você as vê em Configurações, Segurança; a administração
+        vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
+      </Kind>
+      <Kind title="Administração">
+        Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
+        eles), convites, configurações, livros, eventos, respostas a eventos anotadas no seu lugar, textos de
+        outros apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma
+        cópia de segurança diária de tudo. (Interesse legítimo.)
+      </Kind>
+      <Kind title="Quem vê">
+        Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
+        escolher em Configurações. Administradores e desenvolvedores veem ainda seu nome de usuário, seu
+        e-mail e se você está há um mês sem participar. Visitantes não veem nada disso.
+      </Kind>
+    </Chapter>
+  );
+}
+
+function Kind({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="text-lg mt-6 mb-1">{title}</h3>
+      <p>{children}</p>
+    </>
+  );
+}
+
+/** How long it is kept. */
+export function Deadlines() {
+  return (
+    <Chapter id="prazos" title="Por quanto tempo">
+      <Lines>
+        <li>Enquanto você tiver a conta, fica o que você não apagar.</li>
+        <li>
+          Uma sessão termina depois de 14 dias sem uso, e de qualquer modo depois de 30; os resumos de
+          endereços de rede, depois de duas horas.
+        </li>
+        <li>
+          No registro da administração, entradas, tentativas e sessões encerradas ficam por 90 dias; o resto,
+          enquanto o clube existir.
+        </li>
+        <li>
+          Um pedido de nova senha, por uma hora; um e-mail à espera de confirmação, com o de antes, por sete
+          dias, e mais sete depois de confirmado; notificações que você já leu, por 180 dias.
+        </li>
+        <li>
+          Mensagens que o clube escreveu e não pôde enviar por e-mail ficam em um arquivo no servidor por sete
+          dias.
+        </li>
+        <li>
+          Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
+          comentários que receberam, comentários, curtidas, conversas a dois, imagens.
+        </li>
+        <li>
+          Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,
+          como “Leitor removido”. No registro da administração, suas entradas saem e do resto fica um número.
+        </li>
+        <li>
+          Das cópias de segurança diárias ficam, no máximo, as últimas 14: depois disso, o que você excluiu
+          não está mais nem nelas. Elas não levam sessões, links enviados por e-mail nem endereços de rede.
+          Cópias que a administração fizer à parte ficam sob a guarda dela.
+        </li>
+      </Lines>
+    </Chapter>
+  );
+}
+
+/** What lies in the browser, and what others get to know. */
+export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasDevTools: boolean }) {
+  return (
+    <Chapter id="fora" title="No seu navegador, e fora do clube">
+      <p>
+        O clube usa quatro cookies, todos dele: <b>sessao</b> mantém você conectado, por até 30 dias;{" "}
+        <b>aparelho</b> lembra por um ano com quais contas se entrou neste navegador, para que tentativas de
+        outras pessoas não impeçam você de entrar (ele não abre nada sozinho, e as senhas erradas contam à
+        parte); <b>tema</b> lembra por um ano se você escolheu claro ou escuro; <b>aviso</b> leva uma mensagem
+        de uma página à seguinte, e dura um minuto. Num endereço https, todos menos <b>tema</b> têm{" "}
+        <b>__Host-</b> antes do nome, para que nenhum outro site os escreva.{" "}
+        {hasDevTools && (
+          <>
+            Como você desenvolve o clube, há um quinto: <b>ferramentas</b> lembra por doze horas o que você
+            escolheu na barra vermelha.{" "}
+          </>
+        )}
+        O rascunho de uma resenha fica só no seu navegador. Não há estatísticas de visitas, anúncios nem
+        botões de outras redes.
+      </p>
+      <p>O que outros ficam sabendo:</p>
+      <Lines>
+        <li>
+          Uma capa de livro pode estar em outro site, escolhido por quem cadastrou o livro. Ao mostrá-la, seu
+          navegador a pede lá, e aquele site vê o seu endereço de rede, mas não a página em que você está.
+        </li>
+        {sendsMail && <li>O provedor de e-mail do clube vê as mensagens que o clube envia a você.</li>}
+        <li>Quem tiver o endereço da sua agenda vê os eventos do clube, e mais nada.</li>
+      </Lines>
+      <p>Fora isso, nada é passado a ninguém, a não ser por ordem da Justiça.</p>
+    </Chapter>
+  );
+}
+
+/** What the law (article 18) lets everyone ask for, and where that is done here. */
+export function Rights({ isMember }: { isMember: boolean }) {
+  // A visitor would only be sent to the login.
+  const to = (address: string, label: ReactNode) =>
+    isMember ? (
+      <Link className="link" to={address}>
+        {label}
+      </Link>
+    ) : (
+      label
+    );
+  return (
+    <Chapter id="direitos" title="Seus direitos">
+      <p>A lei (art. 18) dá a você, e o clube faz na hora, sem perguntar por quê:</p>
+      <Lines>
+        <li>
+          Saber o que há sobre você e levar uma cópia: em{" "}
+          {to("/settings?aba=dados", "Configurações, Meus dados")}, um arquivo com tudo, que outros programas
+          também leem.
+        </li>
+        <li>
+          Corrigir: em {to("/settings", "Configurações, Perfil")}; publicações, comentários e resenhas, onde
+          estão.
+        </li>
+        <li>
+          Decidir o que os outros veem e o que o clube avisa: em{" "}
+          {to("/settings?aba=privacidade", "Privacidade")} e{" "}
+          {to("/settings?aba=notificacoes", "Notificações")}.
+        </li>
+        <li>Encerrar sessões em outros aparelhos: em {to("/settings?aba=seguranca", "Segurança")}.</li>
+        <li>
+          Apagar: cada texto onde está; tudo, em{" "}
+          {to("/settings/excluir-conta?aba=dados", "Excluir minha conta")}.
+        </li>
+      </Lines>
+      <p>
+        Se a sua conta estiver desativada, peça à administração que a reabra, para então baixar ou excluir o
+        que é seu. E se algo não for atendido, você pode reclamar à Autoridade Nacional de Proteção de Dados (
+        <a className="link" href="https://www.gov.br/anpd">
+          gov.br/anpd
+        </a>
+        ).
+      </p>
+    </Chapter>
+  );
+}
+
+/** Who answers for it. @param admins null for visitors. */
+export function Responsible({ admins }: { admins: { id: number; name: string }[] | null }) {
+  const { club } = useRootData();
+  return (
+    <Chapter id="responsavel" title="Quem responde por isso">
+      <p>
+        A administração do clube, {club}: é ela quem decide o que se faz aqui com os seus dados (na lei, é a
+        controladora). O programa roda num servidor do clube, e quem cuida desse servidor tem acesso ao que
+        está nele.
+      </p>
+      {admins ? (
+        <p>
+          Dúvidas e pedidos são com quem administra:{" "}
+          {admins.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ", "}
+              <Link className="link" to={`/profile/${id}`}>
+                {name}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      ) : (
+        <p>Dúvidas e pedidos são com quem administra; membros encontram aqui os nomes depois de entrar.</p>
+      )}
+    </Chapter>
+  );
+}
+
+/** A part of the page under its rule. */
+function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <div className="read">{children}</div>
+    </section>
+  );
+}
+
+/** Short lines, one below the other. */
+function Lines({ children }: { children: ReactNode }) {
+  return <ul className="my-3 pl-5 list-disc grid gap-2">{children}</ul>;
+}

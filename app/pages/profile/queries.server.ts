@@ -1,0 +1,78 @@
+import { unlockedBy } from "~/club/achievements/queries.server";
+import { badgeNumber } from "~/club/achievements/rules";
+import type { MemberContext } from "~/club/context";
+import { type MemberView, memberProfile } from "~/club/members/profiles.server";
+import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
+import { reviewsByMember } from "~/club/reviews/reviews.server";
+import { truncate } from "~/ui/format";
+import { pageLinks, paginationOf } from "../shared/pagination";
+import { requireId } from "../shared/params.server";
+
+/** The member of `/profile/{id}`, or the viewer for `/profile`. @throws ClubError or HttpError 404. */
+export function requireMember(ctx: MemberContext, id: string | undefined): MemberView {
+  if (id === undefined) return memberProfile(ctx, ctx.viewer.id);
+  return memberProfile(ctx, requireId({ id }, "Membro não encontrado."));
+}
+
+export type TabName = "livros" | "resenhas" | "conquistas";
+
+/** What an open profile shows below its head: numbers, tabs, and the contents of the chosen one only. */
+export function profileData(ctx: MemberContext, memberId: number, url: URL) {
+  const counts = countsOf(ctx, memberId);
+  if (!counts) return null;
+  const tabs = tabsOf(counts);
+  const asked = url.searchParams.get("aba");
+  const name = tabs.find((tab) => tab === asked) ?? tabs[0];
+  return { counts, tabs, tab: tabOf(ctx, memberId, name, { counts, url }) };
+}
+export type ProfileData = NonNullable<ReturnType<typeof profileData>>;
+export type Tab<Name extends TabName> = Extract<ProfileData["tab"], { name: Name }>;
+
+function tabsOf({ reading, achievements }: MemberCounts): [TabName, ...TabName[]] {
+  const last: TabName[] = achievements === null ? [] : ["conquistas"];
+  return reading ? ["livros", "resenhas", ...last] : ["resenhas", ...last];
+}
+
+type Source = { counts: MemberCounts; url: URL };
+
+function tabOf(ctx: MemberContext, memberId: number, name: TabName, { counts, url }: Source) {
+  switch (name) {
+    case "livros":
+      return { name, ...booksTab(ctx, memberId, counts.reading?.booksOpened ?? 0, url) };
+    case "resenhas":
+      return { name, ...reviewsTab(ctx, memberId, counts.reviews, url) };
+    case "conquistas":
+      return { name, entries: achievementsOf(ctx, memberId) };
+  }
+}
+
+const booksPerPage = 16;
+
+function booksTab(ctx: MemberContext, memberId: number, total: number, url: URL) {
+  const pagination = paginationOf(url, total, booksPerPage);
+  const labels = { newer: "Livros anteriores", older: "Mais livros" };
+  return {
+    entries: shelfOf(ctx, memberId, pagination),
+    links: pageLinks(url, pagination, labels, "#livros"),
+  };
+}
+
+const reviewsPerPage = 10;
+const reviewLength = 300;
+
+function reviewsTab(ctx: MemberContext, memberId: number, total: number, url: URL) {
+  const pagination = paginationOf(url, total, reviewsPerPage);
+  const entries = reviewsByMember(ctx, memberId, pagination).map((review) => {
+    const { id, book, rating, isFeatured, createdAt, content } = review;
+    const opening = truncate(content, reviewLength);
+    return { id, book, rating, isFeatured, createdAt, opening, isWhole: opening === content };
+  });
+  const labels = { newer: "Resenhas mais novas", older: "Mais resenhas" };
+  return { entries, links: pageLinks(url, pagination, labels, "#resenhas") };
+}
+
+function achievementsOf(ctx: MemberContext, memberId: number) {
+  return unlockedBy(ctx, memberId).map(({ id, unlockedAt, achievement: { name, icon, category } }) => {
+    return { id, unlockedAt, name: name || "Conquista", icon, category, number: badgeNumber(name) };
+  });
+}

@@ -1,0 +1,39 @@
+import type { MemberContext } from "~/club/context";
+import { ownFeedToken } from "~/club/events/calendar-feed.server";
+import { signInWords } from "~/club/members/audit-wording";
+import { ownSettings } from "~/club/members/preferences.server";
+import { memberProfile } from "~/club/members/profiles.server";
+import { ownSignIns } from "~/club/members/sign-ins.server";
+import type { PageCall } from "~/server/http/loaders.server";
+import { activeSessions } from "~/server/http/own-account.server";
+import { type TabName, tabs } from "./tabs";
+
+type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;
+
+/** The tab that the address names, with the contents of that one only. */
+export function openTab(call: Call) {
+  const asked = call.url.searchParams.get("aba");
+  const { name } = tabs.find((tab) => tab.name === asked) ?? tabs[0];
+  return contentsOf(name, call);
+}
+type OpenTab = ReturnType<typeof openTab>;
+export type Tab<Name extends TabName> = Extract<OpenTab, { name: Name }>;
+
+function contentsOf(name: TabName, { ctx, requestContext }: Call) {
+  switch (name) {
+    case "perfil":
+      return { name, member: memberProfile(ctx, ctx.viewer.id) };
+    case "seguranca":
+      return {
+        name,
+        sessions: activeSessions(requestContext, ctx),
+        signIns: ownSignIns(ctx).map((signIn) => ({ ...signIn, words: signInWords(signIn) })),
+      };
+    case "notificacoes":
+      return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };
+    case "privacidade":
+      return { name, isOn: ownSettings(ctx).privacy };
+    case "dados":
+      return { name };
+  }
+}

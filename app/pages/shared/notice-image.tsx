@@ -1,0 +1,31 @@
+import type { NoticeKind } from "~/club/notifications/rules";
+import { Avatar } from "~/ui/avatar";
+import { DrawnCover } from "~/ui/cover-picture";
+import { Icon, type IconName } from "~/ui/icon";
+import type { RouteHandle } from "../shell/root-data";
+import type { NoticeImageData } from "./images.server";
+
+const kindIcons = {
+  book: { icon: "book", section: "reading" },
+  event: { icon: "calendar", section: "events" },
+  reminder: { icon: "calendar", section: "events" },
+  comment: { icon: "comment", section: "community" },
+  like: { icon: "heart", section: "community" },
+  pin: { icon: "pin", section: "community" },
+  feature: { icon: "bookmark", section: "community" },
+  achievement: { icon: "stamp", section: "achv" },
+  streak: { icon: "flame", section: "achv" },
+  account: { icon: "lock", section: "reading" },
+} satisfies Record<NoticeKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
+
+/** What a notice is about: a book, who did it, or the sign of its kind. */
+export function NoticeImage({ kind, actor, cover }: NoticeImageData) {
+  if (cover) return <DrawnCover cover={cover} className="cover-xs w-9 shrink-0" decorative />;
+  if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
+  const { icon, section } = kindIcons[kind];
+  return (
+    <span className="notice-sign" data-sec={section}>
+      <Icon name={icon} />
+    </span>
+  );
+}

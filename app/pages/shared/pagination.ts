@@ -1,0 +1,34 @@
+/** One page of a long list: which, of how many, and which rows it has. */
+export type Pagination = { page: number; last: number; limit: number; offset: number };
+
+/** The part of a list that `?pagina=` asks for. What is no page is the first, past the end is the last. */
+export function paginationOf(url: URL, total: number, size: number): Pagination {
+  const asked = url.searchParams.get("pagina") ?? "";
+  const last = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(/^[1-9]\d*$/.test(asked) ? Number(asked) : 1, last);
+  return { page, last, limit: size, offset: (page - 1) * size };
+}
+
+/** The address of a page of the same list; the first needs no number. */
+function pageUrl(url: URL, page: number): string {
+  const params = new URLSearchParams(url.searchParams);
+  if (page === 1) params.delete("pagina");
+  else params.set("pagina", String(page));
+  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
+}
+
+type PageLink = { to: string; label: string };
+
+/** The links to the pages before and after, where there are any. */
+export function pageLinks(
+  url: URL,
+  { page, last }: Pagination,
+  labels: { newer: string; older: string },
+  anchor = "",
+): { newer: PageLink | null; older: PageLink | null } {
+  const link = (to: number, label: string) => ({ to: `${pageUrl(url, to)}${anchor}`, label });
+  return {
+    newer: page > 1 ? link(page - 1, labels.newer) : null,
+    older: page < last ? link(page + 1, labels.older) : null,
+  };
+}

@@ -1,2 +1,0 @@
-/** The answers by their names, in the order in which they are offered. */
-export const answerNames = { yes: "Sim", maybe: "Talvez", no: "Não" };

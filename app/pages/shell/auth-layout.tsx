@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "~/ui/logo";
+import { Poem } from "~/ui/poem";
+import { useRootData } from "./root-data";
+
+/** What stands around the screens for visitors: the poem on the left, the club's name above the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { club } = useRootData();
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <div className="auth">
+        <Poem />
+        <div className="auth-form">
+          <p className="brand mb-8">
+            <LogoMark />
+            <span>{club}</span>
+          </p>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

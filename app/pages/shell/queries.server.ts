@@ -1,0 +1,20 @@
+import { ownNotices, unreadCount } from "~/club/notifications/inbox.server";
+import { memberContext, type RequestContext } from "~/server/http/request-context.server";
+import { noticeImage } from "../shared/images.server";
+
+const noticesShown = 5;
+
+/** What the bell shows; null for visitors, who have none. */
+export function bellOf(requestContext: RequestContext) {
+  if (!requestContext.viewer) return null;
+  const ctx = memberContext(requestContext);
+  return {
+    unread: unreadCount(ctx, requestContext.viewer.id),
+    newest: ownNotices(ctx, { limit: noticesShown }).map(({ id, title, createdAt, readAt, ...notice }) => {
+      return { id, title, createdAt, isUnread: readAt === null, picture: noticeImage(notice) };
+    }),
+    /** Whether this server pushes; stock remix-serve does not. */
+    isLive: requestContext.app.live.isOn(),
+  };
+}
+export type BellData = NonNullable<ReturnType<typeof bellOf>>;

@@ -1,0 +1,74 @@
+import { STAMP_EDGE, type StampCategory, type StampInks, stampArt } from "./art/stamp-art";
+import type { StampFigureParts } from "./art/stamp-figures";
+import { formatNumber } from "./format";
+
+type AchievementBadgeProps = {
+  /** Decides the colours. */
+  name: string;
+  icon: string;
+  category: StampCategory;
+  locked?: boolean;
+  /** Printed below the figure. */
+  number?: number | null | undefined;
+  /** Without it the stamp is decoration: the name is beside it. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** An achievement as a perforated postage stamp; a locked one is its outline. */
+export function AchievementBadge({
+  name,
+  icon,
+  category,
+  locked = false,
+  number,
+  label,
+  className,
+}: AchievementBadgeProps) {
+  const value = typeof number === "number" && formatNumber(number);
+  const art = stampArt(name, icon, category);
+  return (
+    <svg
+      viewBox="-2 -2 124 148"
+      className={["stamp", locked && "is-locked", className].filter(Boolean).join(" ")}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {locked ? (
+        <path d={STAMP_EDGE} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      ) : (
+        <>
+          <path className="stamp-paper" d={STAMP_EDGE} fill="#FBFCFB" />
+          <path d="M10 10h100v124H10z" fill={art.ground} />
+        </>
+      )}
+      <g
+        transform={value ? "translate(17 16) scale(1.08)" : "translate(12 24) scale(1.2)"}
+        {...(locked && OUTLINE)}
+      >
+        <BadgeFigure parts={art.figure} inks={locked ? undefined : art.inks} />
+      </g>
+      {value && (
+        <text
+          className="cap-t"
+          x="60"
+          y="126"
+          textAnchor="middle"
+          fontSize={value.length > 3 ? 22 : 28}
+          fill={locked ? "currentColor" : art.text}
+        >
+          {value}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+const OUTLINE = { fill: "none", stroke: "currentColor", strokeWidth: 1.8, strokeLinejoin: "round" } as const;
+
+/** Without inks it is an outline in what its group sets. */
+export function BadgeFigure({ parts, inks }: { parts: StampFigureParts; inks?: StampInks | undefined }) {
+  const painted = Object.entries(parts) as [keyof StampInks, string][];
+  return painted.map(([ink, d]) => <path key={ink} fill={inks?.[ink]} d={d} />);
+}

@@ -1,0 +1,23 @@
+import { monthShort, weekdayShort } from "./format";
+
+type CalendarDateProps = {
+  /** A calendar day, YYYY-MM-DD. */
+  day: string;
+  size?: "sm" | "lg" | "xl" | "dlg";
+  past?: boolean;
+};
+
+/** A day as a leaf of a tear-off calendar. */
+export function CalendarDate({ day, size, past = false }: CalendarDateProps) {
+  const [, month, date] = day.split("-");
+  return (
+    <time
+      className={["leaf", size && `leaf-${size}`, past && "is-past"].filter(Boolean).join(" ")}
+      dateTime={day}
+    >
+      <b>{monthShort(Number(month))}</b>
+      <span>{Number(date)}</span>
+      <i>{weekdayShort(day)}</i>
+    </time>
+  );
+}

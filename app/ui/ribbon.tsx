@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+type RibbonProps = { icon?: IconName; children: ReactNode };
+
+/** Ribbon of a featured item. */
+export function Ribbon({ icon = "bookmark", children }: RibbonProps) {
+  return (
+    <span className="flagged">
+      <Icon name={icon} solid={icon === "bookmark"} />
+      {children}
+    </span>
+  );
+}
