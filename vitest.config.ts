@@ -9,14 +9,15 @@ const patience = 60_000;
 
 export default defineConfig({
   test: {
-    globalSetup: "./tests/build.global.ts",
+    globalSetup: "./tests/support/build.global.ts",
     projects: [
       {
         resolve: { alias },
         test: {
           name: "club",
-          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/*.test.ts"],
-          setupFiles: "./tests/setup.ts",
+          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: ["tests/browser/**", "tests/operations/process/**"],
+          setupFiles: "./tests/support/setup.ts",
           maxWorkers: 2,
           // Each file would otherwise load the server's whole build again: three seconds a file.
           isolate: false,
@@ -28,7 +29,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "browser",
-          include: ["tests/browser/*.test.ts", "tests/process/*.test.ts"],
+          include: ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"],
           testTimeout: 3 * patience,
           hookTimeout: 3 * patience,
           expect: { poll: { timeout: patience / 4 } },

@@ -17,7 +17,7 @@ function migrationsUpTo(tag: string): string {
   return folder;
 }
 
-it("an audit log that named members names nobody after the migration, and knows whom it was about", () => {
+it("an audit log with names has none after the migration, and keeps its target ids", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database, migrationsUpTo("0007_talk"));
   database.sqlite.exec(`

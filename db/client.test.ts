@@ -11,7 +11,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-it("sets the four pragmas when the file is made and again when it is opened once more", () => {
+it("the four pragmas are set on creation and on every opening", () => {
   const file = path.join(temporaryFolder(), "club.sqlite");
 
   for (const opening of ["first", "second"]) {
@@ -26,7 +26,7 @@ it("sets the four pragmas when the file is made and again when it is opened once
   }
 });
 
-it("builds a prepared query once per handle", () => {
+it("a prepared query is built once per handle", () => {
   const [one, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   let built = 0;
   const answer = prepared((db) => {

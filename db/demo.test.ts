@@ -53,7 +53,7 @@ describe("the demo club", () => {
     expect(roles.filter(({ role }) => role === "developer")).toHaveLength(1);
   });
 
-  it("gives one member of each role to log in as", () => {
+  it("has one member of each role to log in as", () => {
     expect(demoClub().logins).toEqual([
       { username: "membro", name: "Helena Prado", role: "user" },
       { username: "admin", name: "Davi Nogueira", role: "admin" },
@@ -61,7 +61,7 @@ describe("the demo club", () => {
     ]);
   });
 
-  it("accounts and books have the keys that the club's own rules make", () => {
+  it("accounts and books have the keys of the club's own rules", () => {
     const { db } = demoClub();
     for (const member of db.select().from(users).all()) {
       expect(member.username).toMatch(/^[a-zA-Z0-9._-]{3,30}$/);
@@ -75,7 +75,7 @@ describe("the demo club", () => {
       expect(book.workKey).toBe(workKey(book.title, book.author));
   });
 
-  it("two members keep something to themselves", () => {
+  it("two members hide part of their data", () => {
     const rows = demoClub().db.select().from(userSettings).all();
     const discreet = rows.filter(
       (row) => !row.publicProfile || !row.showReadingProgress || !row.showAchievements,
@@ -134,7 +134,7 @@ describe("the demo club", () => {
     for (const { createdAt } of members) expect(createdAt.getTime()).toBeLessThan(now.getTime());
   });
 
-  it.each(moments)("at $now in $timeZone Helena's streak of 12 waits for today", (moment) => {
+  it.each(moments)("at $now in $timeZone Helena's streak of 12 is open today", (moment) => {
     const { db, today } = demoClub(moment);
     const days = readingDaysOf(db, "membro");
     expect(days[0]).toBe(addDays(today, -1));
@@ -142,7 +142,7 @@ describe("the demo club", () => {
     expect(streak(readingDaysOf(db, "admin"), today).currentStreak).toBe(6);
   });
 
-  it.each(moments)("at $now in $timeZone the pages of the days are those that were read", (moment) => {
+  it.each(moments)("at $now in $timeZone the daily pages equal the progress", (moment) => {
     const { db } = demoClub(moment);
     const days = db.select().from(readingStreaks).all();
     for (const { id, pagesRead } of db.select().from(users).all()) {
@@ -158,7 +158,7 @@ describe("the demo club", () => {
       expect(currentSince && dayOf(currentSince, timeZone)).toBe(isCurrent ? addDays(today, -21) : null);
   });
 
-  it("every review is long enough, cleanly set and says what no other says", () => {
+  it("every review is long enough, typographically clean and unique", () => {
     const { db } = demoClub();
     const sentences = writtenReviews(db).flatMap(({ review: { content } }) => {
       expect(content).toBe(cleaned(content));
@@ -196,7 +196,7 @@ describe("the demo club", () => {
     expect(by("admin").filter(({ book }) => book.isCurrent)).toEqual([]);
   });
 
-  it("what is featured was featured by someone else of the staff", () => {
+  it("featured reviews were featured by other staff members", () => {
     const { db } = demoClub();
     const staff = db.select().from(users).where(ne(users.role, "user")).all();
     for (const { review } of writtenReviews(db)) {
@@ -207,7 +207,7 @@ describe("the demo club", () => {
   });
 
   it.each(moments)(
-    "at $now in $timeZone who reviews a book has read it: to the end, or the current one more than half",
+    "at $now in $timeZone reviewers have finished the book, or read half of the current one",
     (moment) => {
       const { db, now, timeZone } = demoClub(moment);
       const progress = db.select().from(userProgress).all();

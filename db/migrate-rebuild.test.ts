@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fillEveryTable } from "../tests/every-table";
-import { appliedTo, type Database, folderWith, tablesIn } from "../tests/migrations";
+import { fillEveryTable } from "../tests/support/every-table";
+import { appliedTo, type Database, folderWith, tablesIn } from "../tests/support/migrations";
 import { openDatabase } from "./client.server";
 import { migrateDatabase } from "./migrate.server";
 
@@ -55,7 +55,7 @@ describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
     return database;
   }
 
-  it("loses nothing of users nor of any table below, and keys hold afterwards", () => {
+  it("keeps all rows of users and of tables below, and foreign keys hold afterwards", () => {
     const database = filled();
     const before = [contentsOf(database), schemaOf(database)];
     expect(Object.values(contentsOf(database)).filter((rows) => rows.length === 0)).toEqual([]);
@@ -73,7 +73,7 @@ describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
     expect(database.sqlite.prepare("select count(*) from sessions").pluck().get()).toBe(0);
   });
 
-  it("fails when rows would lead nowhere, and leaves everything as it was", () => {
+  it("fails on dangling references, and changes nothing", () => {
     const database = filled();
     const before = [contentsOf(database), schemaOf(database), appliedTo(database)];
     const folder = folderWith(...rebuild(database, "users", { leavingOut: "WHERE id > 1" }));
@@ -87,7 +87,7 @@ describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
     );
   });
 
-  it("fails when it forgets a trigger or an index of the table, and not when it drops one by name", () => {
+  it("fails on a forgotten trigger or index of the table, and not on an explicit drop", () => {
     const database = filled();
     const statements = rebuild(database, "user_progress");
     const before = [contentsOf(database), schemaOf(database)];
@@ -116,7 +116,7 @@ describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
     expect(names).not.toContain("user_progress_uncounted");
   });
 
-  it("leaves everything as it was when the disk fills half-way", () => {
+  it("changes nothing when the disk fills half-way", () => {
     const database = filled();
     const before = [contentsOf(database), schemaOf(database), appliedTo(database)];
     const pages = Number(database.sqlite.pragma("page_count", { simple: true }));

@@ -1,10 +1,10 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, it } from "vitest";
-import { appliedTo, folderWith, tablesIn } from "../tests/migrations";
+import { appliedTo, folderWith, tablesIn } from "../tests/support/migrations";
 import { openDatabase } from "./client.server";
 import { migrateDatabase, migrationsFolder, NewerDatabaseError } from "./migrate.server";
 
-it("makes every table of a fresh database", () => {
+it("a fresh database gets every table", () => {
   const database = openDatabase(":memory:");
 
   migrateDatabase(database);
@@ -14,7 +14,7 @@ it("makes every table of a fresh database", () => {
   expect(database.sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
 });
 
-it("changes nothing the second time", () => {
+it("a second run changes nothing", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   const before = [tablesIn(database), appliedTo(database)];
@@ -26,7 +26,7 @@ it("changes nothing the second time", () => {
   expect(database.sqlite.prepare("select value from club_settings").pluck().get()).toBe("Clube da Esquina");
 });
 
-it("brings an older database up and keeps its rows", () => {
+it("an older database is migrated and keeps its rows", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   database.sqlite.exec("insert into club_settings values ('name', 'Clube da Esquina')");
@@ -37,7 +37,7 @@ it("brings an older database up and keeps its rows", () => {
   expect(database.sqlite.prepare("select value from club_settings").pluck().get()).toBe("Clube da Esquina");
 });
 
-it("refuses a database that a later version has written, and leaves it alone", () => {
+it("a database of a later version is refused and unchanged", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database, folderWith("create table later (id integer);"));
   const before = [tablesIn(database), appliedTo(database)];
@@ -47,7 +47,7 @@ it("refuses a database that a later version has written, and leaves it alone", (
   expect([tablesIn(database), appliedTo(database)]).toEqual(before);
 });
 
-it("leaves nothing of a migration that fails half-way", () => {
+it("a migration that fails half-way is rolled back", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   const before = [tablesIn(database), appliedTo(database)];
@@ -65,7 +65,7 @@ it("leaves nothing of a migration that fails half-way", () => {
   expect(database.sqlite.inTransaction).toBe(false);
 });
 
-it("leaves nothing of a first start that fails", () => {
+it("a first start that fails leaves no files", () => {
   const database = openDatabase(":memory:");
 
   expect(() => migrateDatabase(database, folderWith("insert into missing values (1);"))).toThrow();
@@ -73,7 +73,7 @@ it("leaves nothing of a first start that fails", () => {
   expect(tablesIn(database).filter((name) => name !== "__drizzle_migrations")).toEqual([]);
 });
 
-it("makes the same schema, letter by letter, as drizzle's own migrator", () => {
+it("the schema equals the one of drizzle's own migrator exactly", () => {
   const [ours, theirs] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const schema = "select type, name, tbl_name, sql from sqlite_master order by type, name";
 
@@ -83,6 +83,6 @@ it("makes the same schema, letter by letter, as drizzle's own migrator", () => {
   expect(ours.sqlite.prepare(schema).all()).toEqual(theirs.sqlite.prepare(schema).all());
 });
 
-it("says which folder is missing", () => {
+it("the error contains the missing folder", () => {
   expect(() => migrateDatabase(openDatabase(":memory:"), "/nowhere")).toThrow("/nowhere");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPeopled } from "../tests/peopled";
+import { openPeopled } from "../tests/support/every-table";
 
 describe("the database refuses", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPeopled } from "../tests/peopled";
+import { openPeopled } from "../tests/support/every-table";
 import { openDatabase } from "./client.server";
 import { migrateDatabase } from "./migrate.server";
 
@@ -16,7 +16,7 @@ describe("when a member's row is deleted", () => {
     "notifications",
     "chat_group_members",
     "direct_chats",
-  ])("%s go with it", (table) => {
+  ])("%s are deleted with it", (table) => {
     const { run, value } = openPeopled();
     expect(value(`select count(*) from ${table}`)).toBeGreaterThan(0);
 
@@ -59,7 +59,7 @@ it("a post stays when its book or event is deleted", () => {
   expect(value("select related_book_id is null and related_event_id is null from posts")).toBe(1);
 });
 
-it("an id is never used again", () => {
+it("an id is never reused", () => {
   const { run, value } = openPeopled();
 
   run(
@@ -71,7 +71,7 @@ it("an id is never used again", () => {
   expect(value("select max(id) from conversations")).toBe(4);
 });
 
-it("users.pages_read follows every way to write progress", () => {
+it("users.pages_read is updated by every write of progress", () => {
   const { run, value } = openPeopled();
   const pagesRead = () =>
     value("select group_concat(pages_read) from (select pages_read from users order by id)");
@@ -93,7 +93,7 @@ it("users.pages_read follows every way to write progress", () => {
   expect(pagesRead()).toBe("10,0");
 });
 
-it("users.shows_reading follows the two switches that hide the reading", () => {
+it("users.shows_reading is updated by the two switches that hide the reading", () => {
   const { run, value } = openPeopled();
   const shown = () => value("select shows_reading from users where id = 1");
   expect(shown()).toBe(1);
@@ -109,7 +109,7 @@ it("users.shows_reading follows the two switches that hide the reading", () => {
   expect(shown()).toBe(1);
 });
 
-it("who hides the reading, has left or has not read stands in no ranking", () => {
+it("members with hidden reading, deactivated or without progress are in no ranking", () => {
   const { run, value } = openPeopled();
   const points = () => value("select standing_points from users where id = 1");
   run("update user_progress set current_page = 37 where user_id = 1");
@@ -133,7 +133,7 @@ it("a review stays featured when the member who featured it is gone", () => {
   expect(value("select featured_by_id from reviews where id = 1")).toBeNull();
 });
 
-it("rows that point at one that is deleted are found by an index, in every table", () => {
+it("rows with a reference to a deleted one are found by an index, in every table", () => {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   const { sqlite } = database;

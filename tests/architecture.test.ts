@@ -85,7 +85,7 @@ function offences(folder: string, isOffence: (one: Import) => boolean): string[]
   return imports.filter((one) => isIn(one.from, [folder]) && isOffence(one)).map(told);
 }
 
-describe("who may import whom", () => {
+describe("allowed imports", () => {
   it.each([
     ["db", ["db"]],
     ["app/club", ["db", "app/club"]],
@@ -128,7 +128,7 @@ describe("who may import whom", () => {
     expect(imports.filter(isAnothers).map(told)).toEqual([]);
   });
 
-  it("pages and api are reached by app/routes.ts alone", () => {
+  it("only app/routes.ts references pages and api", () => {
     expect(imports.filter(({ to }) => isIn(to, ["app/api"])).map(told)).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ describe("the core", () => {
   });
 });
 
-describe("the doors", () => {
+describe("the routes", () => {
   const routes = everyNode(trees.get("app/routes.ts")!)
     .filter(ts.isStringLiteral)
     .map(({ text }) => `app/${text}`)
@@ -229,7 +229,7 @@ describe("the doors", () => {
     expect(made.filter(([, maker]) => maker).length).toBeGreaterThan(5);
   });
 
-  it("no file of the JSON door catches errors itself", () => {
+  it("no file in app/api catches errors itself", () => {
     const catching = code.filter(
       (file) => isIn(file, ["app/api"]) && everyNode(trees.get(file)!).some(ts.isTryStatement),
     );
@@ -257,7 +257,7 @@ it("no file is longer than 250 lines", () => {
   expect(long).toEqual([]);
 });
 
-it("these rules see every kind of import", () => {
+it("the import parser finds every kind of import", () => {
   const text = `
     import z from "zod"; import type { A } from "~/club/errors"; import { type B } from "../context";
     import "./x"; export * from "#db/schema"; export type { C } from "node:fs";

@@ -109,7 +109,7 @@ it.each([
   ["2026-03-22T16:00Z", false],
   ["2026-03-22", false],
   ["", false],
-])("%j is a time on the club's clocks: %s", (value, is) => {
+])("%j is a local time: %s", (value, is) => {
   expect(isLocalTime(value)).toBe(is);
 });
 
@@ -130,7 +130,7 @@ it.each([
   ["2026-11-01T19:30", "America/New_York", "2026-11-02T00:30:00.000Z"],
   ["2026-03-29T19:30", "Europe/Lisbon", "2026-03-29T18:30:00.000Z"],
   ["2026-10-25T19:30", "Europe/Lisbon", "2026-10-25T19:30:00.000Z"],
-])("when the clocks show %s in %s it is %s, and back", (local, zone, moment) => {
+])("the local time %s in %s is %s, and back", (local, zone, moment) => {
   expect(momentAt(local, zone).toISOString()).toBe(moment);
   expect(localTimeOf(new Date(moment), zone)).toBe(local);
 });
@@ -141,7 +141,7 @@ it.each([
   ["2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-04T02:45"],
   ["2018-11-04T00:30", "America/Sao_Paulo", "2018-11-04T01:30"],
   ["2026-04-24T00:30", "Africa/Cairo", "2026-04-24T01:30"],
-])("the time %s that the clocks of %s skip is as much later: %s", (local, zone, shown) => {
+])("the local time %s skipped in %s is as much later: %s", (local, zone, shown) => {
   expect(localTimeOf(momentAt(local, zone), zone)).toBe(shown);
 });
 
@@ -149,12 +149,12 @@ it.each([
   ["2026-11-01T01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
   ["2026-10-25T01:30", "Europe/Lisbon", "2026-10-25T00:30:00.000Z"],
   ["2026-04-05T01:45", "Australia/Lord_Howe", "2026-04-04T14:45:00.000Z"],
-])("of the two times when the clocks show %s in %s it is the first", (local, zone, moment) => {
+])("of the two moments with local time %s in %s the first is used", (local, zone, moment) => {
   expect(momentAt(local, zone).toISOString()).toBe(moment);
 });
 
 it.each(["America/Sao_Paulo", "America/New_York", "Europe/Lisbon", "Australia/Lord_Howe", "Asia/Kathmandu"])(
-  "what the clocks of %s show is what they are set to, at every half hour of two years",
+  "local time in %s round-trips at every half hour of two years",
   (zone) => {
     const wrong: string[] = [];
     for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2020, 0, 1); at += 30 * 60_000) {
@@ -171,6 +171,6 @@ it.each([
   ["2025-11-22T19:00:00Z", "America/Sao_Paulo", "22/11/2025 16:00"],
   ["2026-01-01T02:59:59.999Z", "America/Sao_Paulo", "31/12/2025 23:59"],
   ["2026-01-01T03:00:00Z", "America/Sao_Paulo", "01/01/2026 00:00"],
-])("%s in %s is told as %s", (moment, zone, words) => {
+])("%s in %s is formatted as %s", (moment, zone, words) => {
   expect(formatDateTime(new Date(moment), zone)).toBe(words);
 });

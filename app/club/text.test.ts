@@ -21,7 +21,7 @@ describe("a line", () => {
     ["\u3164\u115f\u1160\uffa0\u034f", ""],
     ["a\u3164na", "ana"],
     ["a\u061cb\u2066c\u2069d\u200ee\u200ff", "abcdef"],
-  ])("%j is read as %j", (typed, meant) => {
+  ])("%j is cleaned to %j", (typed, meant) => {
     expect(normalizeLine(typed)).toBe(meant);
     expect(normalizeLine(meant)).toBe(meant);
   });
@@ -41,7 +41,7 @@ describe("a joiner", () => {
     ["behind a colour of skin", "👩🏽\u200d🚀"],
     ["behind a variation selector", "❤️\u200d🔥"],
     ["before a sign", "🏃\u200d♀️"],
-  ])("%s stays", (_, text) => {
+  ])("%s is kept", (_, text) => {
     expect(normalizeLine(text)).toBe(text);
     expect(normalizeText(text)).toBe(text);
   });
@@ -59,19 +59,19 @@ describe("a joiner", () => {
     ["behind a Persian word", "کتاب\u200c", "کتاب"],
     ["in a run", "می\u200c\u200c\u200dخواهم", "می\u200cخواهم"],
     ["behind a direction mark", "می\u202e\u200cخواهم", "میخواهم"],
-  ])("%s goes", (_, typed, meant) => {
+  ])("%s is removed", (_, typed, meant) => {
     expect(normalizeLine(typed)).toBe(meant);
     expect(normalizeLine(meant)).toBe(meant);
     expect(normalizeText(typed)).toBe(meant);
   });
 
-  it("makes no other key", () => {
+  it("does not change a key", () => {
     expect(foldKey("علی\u200cرضا")).toBe(foldKey("علیرضا"));
     expect(foldKey("क्\u200dष")).toBe(foldKey("क्ष"));
   });
 });
 
-it("invisible characters take no longer for a quarter million of them", () => {
+it("a quarter million invisible characters take no longer", () => {
   for (const one of ["\u200d", "\u200c", "می\u200c", "👧\u200d", "\u094d\u200d", "\u202e"]) {
     const text = `x${one.repeat(250_000 / one.length)}x`;
     expect(normalizeLine(text).startsWith("x")).toBe(true);
@@ -88,13 +88,13 @@ describe("running text", () => {
     ["  recuo fica\n    aqui", "recuo fica\n    aqui"],
     ["coluna\tcoluna", "coluna coluna"],
     ["vira\u202e do avesso\u0007", "vira do avesso"],
-  ])("%j is read as %j", (typed, meant) => {
+  ])("%j is cleaned to %j", (typed, meant) => {
     expect(normalizeText(typed)).toBe(meant);
     expect(normalizeText(meant)).toBe(meant);
   });
 
   it.each([[" "], ["\t"], ["\n"], ["\r\n "], ["\u00a0"], ["a "]])(
-    "takes no longer for a quarter million of %j",
+    "cleaning takes no longer for a quarter million of %j",
     (run) => {
       const text = `x${run.repeat(250_000 / run.length)}x`;
       // With one try per space these would take minutes.
@@ -133,7 +133,7 @@ describe("a field's limits", () => {
     ["ab", "ab"],
     ["  abcde  ", "abcde"],
     ["a  b", "a b"],
-  ])("take %j as %j", (value, text) => {
+  ])("accept %j as %j", (value, text) => {
     expect(name.parse(value)).toBe(text);
   });
 });
@@ -148,7 +148,7 @@ it.each([
   ["\u200d\u200c", null],
   ["\u3164", null],
   [" oi ", "oi"],
-])("an optional field takes %j as %j", (value, text) => {
+])("an optional field parses %j as %j", (value, text) => {
   expect(bio.parse(value)).toBe(text);
 });
 
@@ -157,18 +157,18 @@ it.each([
   [" 12 ", 12],
   [12, 12],
   ["1.5", 1.5],
-])("a number is read from %j as %j", (value, read) => {
+])("a number is parsed from %j as %j", (value, read) => {
   expect(number(z.number()).parse(value)).toBe(read);
 });
 
 it.each([[""], ["  "], ["doze"], ["12 páginas"], ["Infinity"], ["NaN"], [null], [true], [[12]], [{}]])(
-  "no number is read from %j",
+  "no number is parsed from %j",
   (value) => {
     expect(number(z.number("Não é número")).safeParse(value).error?.issues[0]?.message).toBe("Não é número");
   },
 );
 
-describe("a limit from 1 to 500, 100 by itself", () => {
+describe("a limit from 1 to 500 with default 100", () => {
   const limit = limitUpTo(500, 100);
 
   it.each([
@@ -177,7 +177,7 @@ describe("a limit from 1 to 500, 100 by itself", () => {
     ["500", 500],
     [" 20 ", 20],
     [20, 20],
-  ])("takes %j as %i", (value, taken) => {
+  ])("parses %j as %i", (value, taken) => {
     expect(limit.parse(value)).toBe(taken);
   });
 
@@ -195,7 +195,7 @@ describe("an offset", () => {
     ["0", 0],
     ["25", 25],
     ["1000000", 1_000_000],
-  ])("takes %j as %i", (value, taken) => {
+  ])("parses %j as %i", (value, taken) => {
     expect(offset().parse(value)).toBe(taken);
   });
 
@@ -210,7 +210,7 @@ describe("a row's id", () => {
     ["1", 1],
     [7, 7],
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
-  ])("is read from %j as %i", (value, read) => {
+  ])("is parsed from %j as %i", (value, read) => {
     expect(rowId().parse(value)).toBe(read);
   });
 
@@ -231,7 +231,7 @@ describe("a row's id", () => {
     expect(rowId("Livro inválido").safeParse(value).error?.issues[0]?.message).toBe("Livro inválido");
   });
 
-  it("must be there", () => {
+  it("is required", () => {
     expect(rowId().safeParse(undefined).success).toBe(false);
     expect(rowId().optional().parse(undefined)).toBeUndefined();
   });

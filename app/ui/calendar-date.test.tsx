@@ -8,17 +8,17 @@ test.each([
   ["2025-12-06", '<time class="leaf" dateTime="2025-12-06"><b>DEZ</b><span>6</span><i>sáb</i></time>'],
   ["2024-02-29", '<time class="leaf" dateTime="2024-02-29"><b>FEV</b><span>29</span><i>qui</i></time>'],
   ["2026-01-01", '<time class="leaf" dateTime="2026-01-01"><b>JAN</b><span>1</span><i>qui</i></time>'],
-])("the leaf of %s has its month, day and weekday", (day, html) => {
+])("the date leaf of %s has its month, day and weekday", (day, html) => {
   expect(renderToStaticMarkup(<CalendarDate day={day} />)).toBe(html);
 });
 
-test("a leaf has a size and may be past", () => {
+test("a date leaf has a size and a past state", () => {
   expect(renderToStaticMarkup(<CalendarDate day="2025-03-10" size="lg" past />)).toContain(
     'class="leaf leaf-lg is-past"',
   );
 });
 
-test("a tag takes the colour of its section", () => {
+test("a tag has the colour of its section", () => {
   expect(renderToStaticMarkup(<Tag section="community">Geral</Tag>)).toBe(
     '<span class="tag" data-sec="community">Geral</span>',
   );

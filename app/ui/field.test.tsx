@@ -27,7 +27,7 @@ function htmlIn(fields: ReactNode, refused?: Refused): string {
   return renderToStaticMarkup(<FormContext.Provider value={state}>{fields}</FormContext.Provider>);
 }
 
-it("a refused field has its sentence, holds what was typed and takes the focus", () => {
+it("an invalid field has its message, keeps the typed value and has the focus", () => {
   const html = htmlIn(<TextArea name="texto" label="Texto" defaultValue="antes" />, {
     errors: { texto: ["Curto demais"] },
     typed: { texto: "oi <b>" },
@@ -39,7 +39,7 @@ it("a refused field has its sentence, holds what was typed and takes the focus",
   expect(html).toContain("oi &lt;b&gt;</textarea>");
 });
 
-it("a field in order is not described by what is not there", () => {
+it("a valid field has no aria-describedby", () => {
   const html = htmlIn(
     <SelectField name="tipo" label="Tipo" isLabelHidden defaultValue="no" options={options} />,
   );
@@ -48,7 +48,7 @@ it("a field in order is not described by what is not there", () => {
   expect(html).toContain('<option value="no" selected="">Não</option>');
 });
 
-it("of two fields the refused one takes the focus, and without a refusal the one that asks for it", () => {
+it("the focus is on the invalid field, and without one on the field with autofocus", () => {
   const fields = (
     <>
       <TextField name="nome" label="Nome" autoFocus />
@@ -60,14 +60,14 @@ it("of two fields the refused one takes the focus, and without a refusal the one
   expect(focused(htmlIn(fields, { errors: { email: ["Inválido"] } }))).toBe("email");
 });
 
-it("a field that came back empty stays empty, whatever it began with", () => {
+it("a submitted empty field stays empty, with any default", () => {
   const html = htmlIn(<TextField name="nome" label="Nome" defaultValue="Ana" />, {
     typed: { email: "a@b.c" },
   });
   expect(html).toContain('value=""');
 });
 
-it("a choice has what was chosen, and nothing before that", () => {
+it("a choice has the selected value, and none before a selection", () => {
   const chosen = (value: string | null) =>
     htmlIn(<Choice legend="Você vai?" name="status" options={options} value={value} />)
       .split("<label>")
@@ -77,7 +77,7 @@ it("a choice has what was chosen, and nothing before that", () => {
   expect(chosen(null)).toEqual([]);
 });
 
-it("a refused choice has its sentence, which describes the group", () => {
+it("an invalid choice has its message, which describes the group", () => {
   const html = htmlIn(<Choice legend="Você vai?" name="status" options={options} value={null} />, {
     errors: { status: ["Escolha uma resposta"] },
   });
@@ -85,7 +85,7 @@ it("a refused choice has its sentence, which describes the group", () => {
   expect(html).toMatch(/<p class="err" id="resenha-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/);
 });
 
-it("every answer of a choice carries the sign of the chosen one, which the style sheet shows", () => {
+it("every option of a choice contains the check mark, shown by the style sheet", () => {
   const html = htmlIn(<Choice legend="?" name="status" options={options} value="yes" />);
   expect(html.match(/<input type="radio" name="status"[^>]*\/><svg class="i"/g)).toHaveLength(2);
   expect(html).not.toContain("aria-describedby");
@@ -112,7 +112,7 @@ it("a star field is five radio buttons in one group, with the chosen one checked
   expect(html).not.toMatch(/data-invalid|class="err"/);
 });
 
-it("a refused star field has its sentence below, and keeps what was chosen", () => {
+it("an invalid star field has its message below, and keeps the selection", () => {
   const html = htmlIn(<StarField name="rating" label="Avaliação" defaultValue={5} />, {
     errors: { rating: ["Escolha uma avaliação"] },
     typed: { rating: "2" },
@@ -122,7 +122,7 @@ it("a refused star field has its sentence below, and keeps what was chosen", () 
   expect(html).toMatch(/checked="" value="2"/);
 });
 
-it("addresses in a text lead elsewhere, safely, and the rest stays text", () => {
+it("links in a text have safe external targets, and the rest stays text", () => {
   const html = renderToStaticMarkup(
     <p>
       <LinkedText of={[{ text: "veja <i> " }, { text: "a.b", href: "https://a.b/?x=1&y" }, { text: "." }]} />

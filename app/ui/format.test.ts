@@ -55,7 +55,7 @@ test.each([
   ["2025-11-22T19:00:00.000Z", "America/Sao_Paulo", "22/11/2025 16:00"],
   ["2025-11-22T02:05:00.000Z", "America/Sao_Paulo", "21/11/2025 23:05"],
   ["2025-11-22T03:00:00.000Z", "America/Sao_Paulo", "22/11/2025 00:00"],
-])("the moment %s in %s is told as %s", (iso, timeZone, text) => {
+])("the moment %s in %s is formatted as %s", (iso, timeZone, text) => {
   expect(formatDateTime(iso, timeZone)).toBe(text);
 });
 
@@ -83,11 +83,11 @@ test.each([
   ["olhos de ressaca", 9, "olhos de…"],
   ["olhos \n\n de ressaca", 8, "olhos…"],
   ["", 3, ""],
-])("%j cut at %d is %j", (text, length, cut) => {
+])("%j truncated at %d is %j", (text, length, cut) => {
   expect(truncate(text, length)).toBe(cut);
 });
 
-test("an emoji is kept whole or left out, never cut in half", () => {
+test("an emoji is kept whole or omitted, never split", () => {
   expect(truncate("ab📚cd", 3)).toBe("ab…");
   expect(truncate("ab📚cd", 4)).toBe("ab📚…");
 });

@@ -37,14 +37,14 @@ test.each([
   },
 );
 
-test("each voice of the community is a disc with one square corner", () => {
+test("each author type of the community is a disc with one square corner", () => {
   const html = renderToStaticMarkup(<TitleBand art="community" title="Comunidade" />);
   const voices = [...html.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d ?? "");
   expect(voices).toHaveLength(8);
   for (const d of voices) expect(d.match(/a60 60/g)).toHaveLength(3);
 });
 
-test("the staff's button stands after the title", () => {
+test("the staff's button follows the title", () => {
   const html = renderToStaticMarkup(
     <TitleBand art="events" title="Eventos">
       <a href="/events/novo">Criar Evento</a>
@@ -67,7 +67,7 @@ test("a section head has a link or a note on the right, or nothing", () => {
   );
 });
 
-test("paging links to the pages there are", () => {
+test("pagination links to the existing pages", () => {
   const older = { to: "?antes=9", label: "Mais antigas" };
   const html = renderToStaticMarkup(<Pagination label="Páginas de resenhas" newer={null} older={older} />);
   expect(html).toMatch(/^<nav [^>]*aria-label="Páginas de resenhas">/);

@@ -26,7 +26,7 @@ test("a stack has a spine and two bands for each book", () => {
   expect(html.match(/class="s4" d="([^"]*)"/)![1]!.match(/M/g)).toHaveLength(3);
 });
 
-test("stacks of as many books are as high, whoever read them, and look different", () => {
+test("stacks of equal counts have equal height and different drawings", () => {
   const stacks = ["Helena Prado", "Otávio Lins", "Luíza Campos"].map((seed) =>
     renderToStaticMarkup(<BookStack count={7} seed={seed} place={1} />),
   );
@@ -35,7 +35,7 @@ test("stacks of as many books are as high, whoever read them, and look different
   expect(new Set(stacks).size).toBe(3);
 });
 
-test("a stack never has more than 14 spines, and none is no picture", () => {
+test("a stack has at most 14 spines, and an empty one no picture", () => {
   const full = renderToStaticMarkup(<BookStack count={14} seed="Zé" place={3} />);
   expect(full.match(/h-1\d\dz/g)).toHaveLength(14);
   expect(renderToStaticMarkup(<BookStack count={40} seed="Zé" place={3} />)).toBe(full);

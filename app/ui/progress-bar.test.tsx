@@ -30,7 +30,7 @@ test("an edge in a list has no ribbon, and never passes 100%", () => {
   expect(html).not.toContain("edge-ribbon");
 });
 
-test("an edge that only measures something is a meter", () => {
+test("an edge as a measurement is a meter", () => {
   const html = renderToStaticMarkup(<ProgressBar percent={30} label="Progresso de Davi" isMeasure />);
   expect(html).toContain('aria-label="Progresso de Davi" role="meter" aria-valuemin="0"');
 });

@@ -14,13 +14,13 @@ test.each([0, 1, 4, 5])("a rating of %d fills as many of five stars", (rating) =
   expect(stars(/class="off" d="([^"]*)"/.exec(html)?.[1])).toBe(5 - rating);
 });
 
-test("the stars that are not given stand after the given ones", () => {
+test("the empty stars follow the filled ones", () => {
   expect(renderToStaticMarkup(<Stars rating={4} />)).toMatch(
     /class="on" d="M12 3l2.7.*M38 3l.*M64 3l.*M90 3l.*class="off" d="M116 3l/,
   );
 });
 
-test("the bars go from five stars to one and read as sentences", () => {
+test("the bars go from five stars to one with text labels", () => {
   const html = renderToStaticMarkup(<RatingBars counts={[1, 0, 1, 4, 6]} />);
   expect(Array.from(html.matchAll(/class="vh">([^<]*)</g), ([, text]) => text)).toEqual([
     "5 estrelas: 6 resenhas",

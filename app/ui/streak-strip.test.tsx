@@ -7,7 +7,7 @@ function hiddenTexts(days: StreakDay[]): string[] {
   return Array.from(html.matchAll(/<span class="vh">([^<]*)<\/span>/g), ([, text]) => text ?? "");
 }
 
-test("each day says in words whether it was read", () => {
+test("each day has its reading state in words", () => {
   expect(
     hiddenTexts([
       { date: "2025-11-19", read: true, isToday: false },
@@ -18,7 +18,7 @@ test("each day says in words whether it was read", () => {
   expect(hiddenTexts([{ date: "2025-11-21", read: true, isToday: true }])).toEqual(["hoje, sex 21/11: leu"]);
 });
 
-test("a day that was read has the check and its initial", () => {
+test("a reading day has the check and its initial", () => {
   const html = renderToStaticMarkup(
     <StreakStrip days={[{ date: "2025-11-15", read: true, isToday: false }]} />,
   );

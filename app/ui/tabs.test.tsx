@@ -11,7 +11,7 @@ vi.mock("@remix-run/react", () => ({
 }));
 type LinkExtras = { to: string; preventScrollReset?: boolean };
 
-test("tabs are links, and the current one says so", () => {
+test("tabs are links, and the current one has aria-current", () => {
   const tabs = [
     { to: "?", label: "Geral", isCurrent: true },
     { to: "?aba=livro", label: "Livro", isCurrent: false },
@@ -25,7 +25,7 @@ test.each([
   [undefined, "Eventos Passados"],
   [0, "Eventos Passados<small> 0</small>"],
   [1214, "Eventos Passados<small> 1.214</small>"],
-])("a tab that counts %s reads %s", (count, inside) => {
+])("a tab with the count %s shows %s", (count, inside) => {
   const tab = {
     to: "?aba=passados",
     label: "Eventos Passados",

@@ -13,7 +13,7 @@ function stamps(db: Db) {
     .all();
 }
 
-describe("the demo club's album", () => {
+describe("the demo club's achievements", () => {
   it.each(moments)(
     "at $now in $timeZone stamps come after joining, in their order, none in the future",
     (moment) => {
@@ -44,7 +44,7 @@ describe("the demo club's album", () => {
     },
   );
 
-  it("Helena has at least six stamps, and whoever hides them has some too", () => {
+  it("Helena has at least six stamps, and members with hidden achievements have some too", () => {
     const all = stamps(demoClub().db);
     const by = (username: string) =>
       all.filter(({ member }) => member.username === username).map(({ name }) => name);
@@ -79,7 +79,7 @@ describe("the demo club's album", () => {
     }
   });
 
-  it("a first comment is the first one on somebody else's post, a dear one has three likes", () => {
+  it("a first comment is on another member's post, a popular one has three likes", () => {
     const { db } = demoClub();
     const all = stamps(db);
     const written = db

@@ -36,7 +36,7 @@ describe("the demo club's audit log", () => {
     }
   });
 
-  it("has every kind of act but invitations, each in a sentence", () => {
+  it("has every action but invitations, each in a sentence", () => {
     const ctx = contextOf(demoClub(), "admin");
     const kinds = ["sign-ins", "accounts", "texts", "books", "events", "club", "messages"] as const;
     for (const kind of kinds) expect(auditEntries(ctx, { kind, limit: 5 })).not.toEqual([]);

@@ -32,7 +32,7 @@ describe("the demo club's feed", () => {
     expect(new Set(all.map(({ userId }) => userId)).size).toBeGreaterThan(15);
   });
 
-  it("texts are within the limits, cleanly set, and none is said twice", () => {
+  it("texts are within the limits, typographically clean and unique", () => {
     const { posts: all, comments: answers } = feedOf(demoClub().db);
     for (const { content } of [...all, ...answers]) {
       expect(content).toBe(cleaned(content));
@@ -47,7 +47,7 @@ describe("the demo club's feed", () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it("begins with the posts of the last two days as they were a moment ago", () => {
+  it("begins with the posts of the last two days with relative times", () => {
     const { db, now } = demoClub();
     const { posts: all, comments: answers, likes: given, members } = feedOf(db);
     const newest = all.slice(-4).toReversed();
@@ -79,7 +79,7 @@ describe("the demo club's feed", () => {
   });
 
   it.each(moments)(
-    "at $now in $timeZone everything follows what it answers, none in the future, ids by time",
+    "at $now in $timeZone replies follow their posts, none in the future, ids by time",
     (moment) => {
       const { db, now } = demoClub(moment);
       const { posts: all, comments: answers, likes: given, members, post } = feedOf(db);
@@ -102,7 +102,7 @@ describe("the demo club's feed", () => {
     },
   );
 
-  it.each(moments)("at $now in $timeZone posts relate to what their type says", (moment) => {
+  it.each(moments)("at $now in $timeZone posts match their type", (moment) => {
     const { db } = demoClub(moment);
     const shelf = db.select().from(books).all();
     const progress = db.select().from(userProgress).all();

@@ -57,7 +57,7 @@ describe("the demo club's meetings", () => {
     },
   );
 
-  it("each book had its talk before its last day, in the order of the books", () => {
+  it("each book had its meeting before its last day, in the order of the books", () => {
     const { db, timeZone } = demoClub();
     const talks = meetingsOf(db).filter(({ title }) => /^Encontro de \p{L}+: (?!O Avesso)/u.test(title));
     const shelf = db.select().from(books).orderBy(asc(books.endDate)).all();
@@ -71,7 +71,7 @@ describe("the demo club's meetings", () => {
     });
   });
 
-  it("one was cancelled before it began, and its calendar entry counts the change", () => {
+  it("one was cancelled before it began, and its calendar sequence is incremented", () => {
     const all = meetingsOf(demoClub().db);
     const cancelled = all.filter(({ cancelledAt }) => cancelledAt);
     expect(cancelled).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the demo club's meetings", () => {
   });
 
   it.each(moments)(
-    "at $now in $timeZone twelve come tomorrow and three perhaps, and all answered in time",
+    "at $now in $timeZone tomorrow's has twelve yes and three maybe, all answered in time",
     (moment) => {
       const { db, now } = demoClub(moment);
       const all = meetingsOf(db);
@@ -108,7 +108,7 @@ describe("the demo club's meetings", () => {
     },
   );
 
-  it("past ones were answered by most, each with all three answers somewhere", () => {
+  it("past ones have answers of most members, each with all three answers somewhere", () => {
     const { db, now } = demoClub();
     const past = meetingsOf(db).filter(({ endDate }) => endDate <= now);
     for (const { id, startDate } of past) {
@@ -123,7 +123,7 @@ describe("the demo club's meetings", () => {
     expect(new Set(given)).toEqual(new Set(["yes", "no", "maybe"]));
   });
 
-  it("says months and weekdays as people do", () => {
+  it("has Portuguese month names and short weekday names", () => {
     expect([monthOf("2026-03-31"), monthAfter("2026-12-01"), monthAfter("2026-01-31")]).toEqual([
       "março",
       "janeiro",

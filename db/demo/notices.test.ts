@@ -17,7 +17,7 @@ function noticesOf(db: Db, username?: string) {
 
 const numberIn = (key: string | null, part: number) => Number(key?.split(":")[part]);
 
-describe("the demo club's notices", () => {
+describe("the demo club's notifications", () => {
   it.each(moments)(
     "at $now in $timeZone each login has three unread, the newest, and some fifteen read over days",
     (moment) => {
@@ -34,7 +34,7 @@ describe("the demo club's notices", () => {
     },
   );
 
-  it.each(moments)("at $now in $timeZone none is from the future or read before it came", (moment) => {
+  it.each(moments)("at $now in $timeZone none is in the future or read before its creation", (moment) => {
     const { db, now } = demoClub(moment);
     const all = noticesOf(db);
     const times = all.map(({ notice }) => notice.createdAt.getTime());
@@ -51,7 +51,7 @@ describe("the demo club's notices", () => {
     }
   });
 
-  it("every kind that the app knows is there, and only those", () => {
+  it("every kind of the app occurs, and no other", () => {
     const kinds = new Set(noticesOf(demoClub().db).map(({ notice }) => notice.kind));
     // Nobody in the demo club was helped back in by a link of the staff.
     expect(kinds).toEqual(new Set(noticeKinds.filter((kind) => kind !== "account")));
@@ -61,7 +61,7 @@ describe("the demo club's notices", () => {
     }
   });
 
-  it("comments and likes are told in the app's own words", () => {
+  it("comments and likes have the app's own wording", () => {
     const { db } = demoClub();
     const told = noticesOf(db).filter(({ notice }) => notice.kind === "comment" || notice.kind === "like");
     expect(told.length).toBeGreaterThan(50);
@@ -91,7 +91,7 @@ describe("the demo club's notices", () => {
     }
   });
 
-  it("meetings, pins and featured reviews are told with their links", () => {
+  it("meetings, pins and featured reviews have their links", () => {
     const { db, today } = demoClub();
     const all = noticesOf(db).map(({ notice }) => notice);
     for (const notice of all.filter(({ kind }) => kind === "event" || kind === "reminder")) {

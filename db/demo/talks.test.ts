@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { dayOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { longestGroupName } from "~/club/chat/rules";
@@ -43,8 +43,12 @@ function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username:
   };
 }
 
-describe("the demo club's talks", () => {
-  it("show Davi four groups and his talks of two, the liveliest first, with what he has not read", () => {
+// images.server.ts blocks this loader for the whole process, which other test files share.
+beforeAll(() => void sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
+afterAll(() => void sharp.block({ operation: ["VipsForeignLoadSvg"] }));
+
+describe("the demo club's conversations", () => {
+  it("include four groups and the direct chats of Davi, latest message first, with unread counts", () => {
     const ctx = contextOf(demoClub(), "admin");
     expect(groups(ctx).map(({ name, unreadCount }) => [name, unreadCount])).toEqual([
       ["O Quinze, março", 3],
@@ -64,7 +68,7 @@ describe("the demo club's talks", () => {
     ]);
   });
 
-  it("leave Helena and Iara something to read too", () => {
+  it("include unread messages of Helena and Iara too", () => {
     const club = demoClub();
     const unread = (username: string) => {
       const ctx = contextOf(club, username);
@@ -76,7 +80,7 @@ describe("the demo club's talks", () => {
     expect(unread("dev")).toEqual([1, 3]);
   });
 
-  it("have a few dozen messages in the first group, of today, yesterday and earlier", () => {
+  it("include a few dozen messages in the first group, of today, yesterday and earlier", () => {
     const { db, today, timeZone } = demoClub();
     const { inGroups, groups: all } = talksOf(db);
     const first = all.find(({ name }) => name === "O Quinze, março")!;
@@ -88,7 +92,7 @@ describe("the demo club's talks", () => {
     expect(days).toContain("2026-03-09");
   });
 
-  it("say each thing once, cleanly set, and the groups' names fit", () => {
+  it("have unique, typographically clean messages and valid group names", () => {
     const { inGroups, inDirect, groups: all } = talksOf(demoClub().db);
     const words = [...inGroups, ...inDirect].map(({ content }) => content);
     expect(new Set(words).size).toBe(words.length);
@@ -101,7 +105,7 @@ describe("the demo club's talks", () => {
   });
 
   it.each(moments)(
-    "at $now in $timeZone ids follow time, nothing is said early or from outside",
+    "at $now in $timeZone ids follow time, without early messages or messages of non-members",
     (moment) => {
       const { db, now, today, timeZone } = demoClub(moment);
       const { members, groups: all, places, chats, inGroups, inDirect } = talksOf(db);
@@ -128,7 +132,7 @@ describe("the demo club's talks", () => {
     },
   );
 
-  it("count a message of a group as read once everybody has opened it, and each has opened the own ones", () => {
+  it("mark a group message as read once all members opened it, and the own ones as opened", () => {
     const { places, inGroups, groups: all } = talksOf(demoClub().db);
     for (const { id, createdById } of all) {
       const own = places.filter(({ groupId }) => groupId === id);
@@ -145,7 +149,7 @@ describe("the demo club's talks", () => {
     expect(places.filter(({ sinceId }) => sinceId > 0)).toHaveLength(1);
   });
 
-  it("leave unread in a talk of two only what was said after the reader's last word", () => {
+  it("keep unread in a direct chat only messages after the reader's last one", () => {
     const { inDirect } = talksOf(demoClub().db);
     const unread = inDirect.filter(({ isRead }) => !isRead);
     expect(unread).toHaveLength(4);
@@ -153,7 +157,7 @@ describe("the demo club's talks", () => {
       expect(inDirect.findLast((one) => one.chatId === chatId)!.id).toBe(id);
   });
 
-  it("leave three messages unread by developers; every other one was noted when Iara read it", () => {
+  it("keep three messages unread by developers; the others have an audit row of Iara", () => {
     const { db, now } = demoClub();
     const { members, inGroups, inDirect } = talksOf(db);
     const iara = members.find(({ username }) => username === "dev")!;
@@ -169,7 +173,7 @@ describe("the demo club's talks", () => {
     }
   });
 
-  it("carry two pictures, each kept as an upload of its sender", async () => {
+  it("include two images, each an upload of its sender", async () => {
     const { db } = demoClub({ pictures: await drawPictures() });
     const { inGroups, inDirect } = talksOf(db);
     const carrying = [...inGroups, ...inDirect].filter(({ attachment }) => attachment);
@@ -188,7 +192,7 @@ describe("the demo club's talks", () => {
     expect(carrying).toHaveLength(2);
   });
 
-  it("have each picture and its thumbnail in the data folder, as the rows say", async () => {
+  it("include each image and its thumbnail in the data folder, as in the rows", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const pictures = await drawPictures();

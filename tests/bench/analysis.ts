@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#db/client.server";
-import { temporaryFolder } from "../process/server";
+import { temporaryFolder } from "../support/server";
 import { growOld, threeYears } from "./analysis-club";
 import { asText, spread, table } from "./numbers";
 import { openWatched, type Ran } from "./statements";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { type RunningServer, startServer } from "../process/server";
-import { send } from "../process/visit";
+import { send } from "../support/http";
+import { type RunningServer, startServer } from "../support/server";
 import { bundle } from "./bundle";
 
 export type Candidate = { name: string; server: RunningServer; cookie: string };

@@ -1,4 +1,4 @@
-import type { RunningServer } from "../process/server";
+import type { RunningServer } from "../support/server";
 import { startMeasured, usageOf } from "./candidates";
 import { load } from "./load";
 import { type Spread, spread } from "./numbers";

@@ -10,7 +10,7 @@ import { verifyBackup } from "~/operator/backup/checking.server";
 import { restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
-import { temporaryFolder } from "../process/server";
+import { temporaryFolder } from "../support/server";
 import { table } from "./numbers";
 import { runScript } from "./visits";
 

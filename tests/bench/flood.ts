@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningServer } from "../process/server";
-import { call, json } from "../process/visit";
+import { call, json } from "../support/http";
+import type { RunningServer } from "../support/server";
 import { asText, spread, table } from "./numbers";
 import { timed } from "./visits";
 

@@ -1,4 +1,4 @@
-import { send } from "../process/visit";
+import { send } from "../support/http";
 
 /** A request that costs its sender little and may cost the server much. */
 export type Sent = {

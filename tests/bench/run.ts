@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
-import { sum, weigh } from "../process/page-weight";
-import { type RunningServer, temporaryFolder } from "../process/server";
-import { call, cookiesOf, send } from "../process/visit";
+import { call, cookiesOf, send } from "../support/http";
+import { sum, weigh } from "../support/page-weight";
+import { type RunningServer, temporaryFolder } from "../support/server";
 import { type Candidate, names, plain, startCandidates } from "./candidates";
 import { coldStarts, memoryAfter } from "./cold-start";
 import { type Measurement, measure } from "./load";

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { openDatabase } from "#db/client.server";
-import { type RunningServer, temporaryFolder } from "../process/server";
+import { type RunningServer, temporaryFolder } from "../support/server";
 import { bundle } from "./bundle";
 import { startMeasured, usageOf } from "./candidates";
 import { asText, spread, table } from "./numbers";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningServer } from "../process/server";
-import { call, cookiesOf, json, send } from "../process/visit";
+import { call, cookiesOf, json, send } from "../support/http";
+import type { RunningServer } from "../support/server";
 import { plain, startMeasured } from "./candidates";
 import { asText, type Spread, spread, table } from "./numbers";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { sidewaysScroll, visit, writeRows } from "./acts";
 import { looks, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
@@ -72,7 +72,7 @@ const states: Record<string, State> = {
   "the page of a picture": { at: () => `/chat/${talk}/anexo` },
 };
 
-describe("everybody can use", () => {
+describe("accessibility", () => {
   it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
     const isEmpty = state.in === "an empty club";
     const page = await stage.open({ as: isEmpty ? founder : reader });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { events } from "#db/schema";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { everybodyCanUse, type States } from "./access";
 import { untilRefused, writeRows } from "./acts";
 import { makeStage } from "./browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { everybodyCanUse, openDialog, type States } from "./access";
 import { reviewField, sawToast, untilRefused, visit, writeReview } from "./acts";
 import { makeStage } from "./browser";

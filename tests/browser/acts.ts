@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Db, openDatabase } from "#db/client.server";
-import { until } from "../process/server";
+import { until } from "../support/server";
 import type { Member } from "./club";
 
 /** Opens an address and, with scripts, waits until React has taken the page over. */

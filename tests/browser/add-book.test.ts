@@ -25,7 +25,7 @@ describe("the dialog that adds a book", () => {
     await dialog.waitFor();
   });
 
-  it("asks for the end date only when the book becomes the current one", async () => {
+  it("requires the end date only for the current book", async () => {
     const endDate = dialog.getByLabel("Data de término");
     expect(await endDate.isVisible()).toBe(false);
 
@@ -36,12 +36,12 @@ describe("the dialog that adds a book", () => {
     expect(await endDate.isVisible()).toBe(false);
   });
 
-  it("proposes one page and this year", async () => {
+  it("prefills one page and this year", async () => {
     expect(await dialog.getByLabel("Páginas").inputValue()).toBe("1");
     expect(await dialog.getByLabel("Ano de publicação").inputValue()).toBe(String(new Date().getFullYear()));
   });
 
-  it("says at each field what is wrong and keeps what was typed", async () => {
+  it("shows the error at each field and keeps the typed values", async () => {
     page.expectStatus(400);
     await dialog.getByLabel("Título").fill("D");
     await dialog.getByLabel("Páginas").fill("0");

@@ -39,7 +39,7 @@ async function visitAndListen(page: Page, address: string): Promise<void> {
 }
 
 describe("while a page is open, the bell", () => {
-  it("follows what others do, and what is read elsewhere", async () => {
+  it("updates after actions of others, and after reading in another page", async () => {
     const page = await stage.open({ as: ana });
     await visitAndListen(page, `${club.url}/leaderboard`);
     expect(await labelOf(page)).toBe("Notificações");
@@ -59,7 +59,7 @@ describe("while a page is open, the bell", () => {
     expect(await announced(page)).toBe("");
   });
 
-  it("opens on what came in the meantime, and is lowered by following it", async () => {
+  it("lists notifications received meanwhile, and decreases when one is followed", async () => {
     const page = await stage.open({ as: ana });
     await visitAndListen(page, `${club.url}/leaderboard`);
     await comment("Eu!");
@@ -75,7 +75,7 @@ describe("while a page is open, the bell", () => {
     await newest(page).first().waitFor({ state: "hidden" });
   });
 
-  it("hears what it missed once the line stands again", async () => {
+  it("receives missed notifications after the socket reconnects", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await page.addInitScript(() => {
       const Original = WebSocket;
@@ -98,7 +98,7 @@ describe("while a page is open, the bell", () => {
     expect(await page.evaluate(() => Reflect.get(window, "lines").length)).toBe(2);
   });
 
-  it("does without a line where the browser has none", async () => {
+  it("works in a browser without sockets", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await page.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
     await comment("Eu!");
@@ -107,7 +107,7 @@ describe("while a page is open, the bell", () => {
     expect(await labelOf(page)).toBe("Notificações: 1 nova");
   });
 
-  it("gives its line back with the last page of a member", async () => {
+  it("closes its socket with the last page of a member", async () => {
     const page = await stage.open({ as: ana });
     const opening = page.waitForEvent("websocket");
     await visit(page, `${club.url}/leaderboard`);
@@ -121,7 +121,7 @@ describe("while a page is open, the bell", () => {
 });
 
 describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
-  it("opens by keyboard and leads on", async () => {
+  it("opens by keyboard with links", async () => {
     await comment("Eu!");
     const page = await stage.open({ javaScript, as: ana });
     await visit(page, `${club.url}/leaderboard`);
@@ -140,7 +140,7 @@ describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
     expect(currentPath(page)).toBe("/notifications");
   });
 
-  it.each([{ width: 320, height: 640 }, phone, desktop])("stays in the window of %o", async (viewport) => {
+  it.each([{ width: 320, height: 640 }, phone, desktop])("fits in the window of %o", async (viewport) => {
     await comment("Eu!");
     const page = await stage.open({ javaScript, as: ana, viewport });
     await visit(page, `${club.url}/leaderboard`);
@@ -154,7 +154,7 @@ describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
     if (javaScript) expect(await violations(page)).toEqual([]);
   });
 
-  it("is lowered on the page of all, one by one and all at once", async () => {
+  it("decreases on the notifications page, one by one and all at once", async () => {
     for (const content of ["Um", "Dois", "Três"]) await comment(content);
     const page = await stage.open({ javaScript, as: ana });
     await visit(page, `${club.url}/notifications`);

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { freePort, type RunningServer, startServer, temporaryFolder } from "../process/server";
+import { freePort, type RunningServer, startServer, temporaryFolder } from "../support/server";
 import { currentPath } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
@@ -81,8 +81,8 @@ const whole = (from: number, to: number) =>
 const topOf = async (page: Page, text: string) =>
   (await bubble(page, text).first().boundingBox())?.y ?? Number.NaN;
 
-describe("after a cut", () => {
-  it("what was said meanwhile stands there once, in order, with what was written", async () => {
+describe("after a lost connection", () => {
+  it("messages sent meanwhile appear once, in order, with the typed text kept", async () => {
     await say(bia, talk, "Antes");
     const page = await openWithCut();
     await cut(page);
@@ -103,7 +103,7 @@ describe("after a cut", () => {
     expect(await page.getByText("não enviada").count()).toBe(0);
   });
 
-  it("of the server too", async () => {
+  it("messages appear also after a restart of the server", async () => {
     const dataDir = temporaryFolder();
     const env = { PORT: String(await freePort()), LOG_LEVEL: "warn" };
     let server: RunningServer = await startServer({ env, dataDir });
@@ -140,7 +140,7 @@ describe("after a cut", () => {
 });
 
 describe("an open conversation", () => {
-  it("leads to the door when its member logs out elsewhere", async () => {
+  it("redirects to the login when its member logs out elsewhere", async () => {
     const page = await stage.open({ as: ana });
     // What the page asks for at this moment is refused.
     page.expectStatus(401);
@@ -151,7 +151,7 @@ describe("an open conversation", () => {
     expect(await page.getByText("Ainda aí?").count()).toBe(0);
   });
 
-  it("is closed to who is taken out of its group", async () => {
+  it("closes for a member removed from its group", async () => {
     const group = await groupOf(ana, "Sertão", bia);
     const page = await stage.open({ as: bia });
     page.expectStatus(404);
@@ -180,7 +180,7 @@ describe("an open conversation", () => {
     expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
   });
 
-  it("scrolled up is not moved by a new message, and offers the way to it", async () => {
+  it("scrolled up keeps its position on a new message, and shows a link to it", async () => {
     fillTalk(club, bia, talk, 40);
     const page = await stage.open({ as: ana });
     await visitAndListen(page, address);
@@ -197,7 +197,7 @@ describe("an open conversation", () => {
     expect(await log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
   });
 
-  it("stands in the list as soon as somebody else has begun it", async () => {
+  it("appears in the list when another member starts it", async () => {
     const caio = await register(club.url, `caio${count}`, "Caio Melo");
     const page = await stage.open({ as: caio });
     await visitAndListen(page, `${club.url}/chat`);
@@ -208,7 +208,7 @@ describe("an open conversation", () => {
   });
 });
 
-it("what others said before an own message that went without a line is there as well", async () => {
+it("messages of others before an own message sent without a socket appear as well", async () => {
   const page = await openWithCut();
   for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
   await page.route("**/socket.io/**", (route) => route.abort());
@@ -228,7 +228,7 @@ it("what others said before an own message that went without a line is there as 
   await untilSaid(page, ["Um.", "Dois.", "Meu."]);
 });
 
-it("what has not arrived is still there, and sent, after a look at another conversation", async () => {
+it("an unsent message is kept and sent after a visit to another conversation", async () => {
   const other = await directOf(ana, await register(club.url, `caio${count}`, "Caio Melo"));
   await say(ana, other, "Oi, Caio.");
   const page = await openWithCut();

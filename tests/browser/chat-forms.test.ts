@@ -35,8 +35,8 @@ beforeEach(async () => {
   address = `${club.url}/chat/${talk.id}`;
 });
 
-describe("a half-written message", () => {
-  it("is there again after a look at another conversation, and stays out of that one", async () => {
+describe("a draft message", () => {
+  it("is kept after a visit to another conversation, and absent from that one", async () => {
     const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
     const other = await directOf(ana, caio);
     const page = await stage.open({ as: ana });
@@ -56,7 +56,7 @@ describe("a half-written message", () => {
     await untilSaid(page, ["Ainda não sei como"]);
   });
 
-  it("is there again after the way back from older messages to the newest", async () => {
+  it("is kept after the way back from older messages to the newest", async () => {
     fillTalk(club, bia, talk, 80);
     const page = await stage.open({ as: ana });
     const messages = (await ana.call("GET", `/api/chats/direct/${talk.id}/messages`)) as { id: number }[];
@@ -144,14 +144,14 @@ describe("the form of a new group", () => {
 
   const searches = () => asked.filter((url) => new URL(url).searchParams.has("busca"));
 
-  it("creates the group on Enter in the name, and looks for nobody", async () => {
+  it("creates the group on Enter in the name, without a search", async () => {
     await page.getByLabel("Nome do grupo").press("Enter");
 
     await leadsToGroup();
     expect(searches()).toEqual([]);
   });
 
-  it("leads to the group when the last key in the search comes just before its button", async () => {
+  it("redirects to the group when the last key in the search precedes its button", async () => {
     // Later than the search that waits for the next key.
     await treat(page, isForm, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -168,7 +168,7 @@ describe("the form of a new group", () => {
     expect(searches()).toEqual([]);
   });
 
-  it("leads to the group when its button comes while a search is on its way", async () => {
+  it("redirects to the group when its button is pressed during a search", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -193,7 +193,7 @@ describe("the form of a new group", () => {
 });
 
 describe("the key Enter", () => {
-  it("sends a message, and with Shift begins a new line, on a keyboard", async () => {
+  it("sends a message, and with Shift starts a new line, on a keyboard", async () => {
     const page = await stage.open({ as: ana });
     await visitAndListen(page, address);
     await writing(page).pressSequentially("Uma linha");
@@ -208,7 +208,7 @@ describe("the key Enter", () => {
     expect(await writing(page).inputValue()).toBe("");
   });
 
-  it("begins a new line on a touch screen, where the button sends", async () => {
+  it("starts a new line on a touch screen, where the button sends", async () => {
     const browser = (await stage.open()).context().browser();
     const context = await browser!.newContext({
       ...devices["Pixel 7"],
@@ -238,7 +238,7 @@ describe("the key Enter", () => {
   });
 });
 
-it("a conversation that stays open over midnight calls its last day yesterday", async () => {
+it("a conversation open over midnight labels its last day as yesterday", async () => {
   await say(bia, talk, "Até amanhã!");
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.clock.install();
@@ -258,7 +258,7 @@ it("a conversation that stays open over midnight calls its last day yesterday", 
   await page.getByRole("region", { name: `Ontem, ${date}` }).waitFor();
 });
 
-describe("without JavaScript a message that nobody can read any more is shown again", () => {
+describe("an undeliverable message without JavaScript is shown again", () => {
   const text = "Eu vou sim.\nLevo o livro.";
 
   async function sendAfter(closing: () => Promise<unknown>): Promise<Watched> {
@@ -275,7 +275,7 @@ describe("without JavaScript a message that nobody can read any more is shown ag
 
   const lost = (page: Page) => page.getByLabel("A mensagem que você ia enviar");
 
-  it("when the other's account was closed meanwhile", async () => {
+  it("when the other account is deactivated meanwhile", async () => {
     const page = await sendAfter(() => admin.call("POST", `/api/users/${bia.id}/deactivate`, {}));
 
     expect(await lost(page).inputValue()).toBe(text);

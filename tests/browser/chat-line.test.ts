@@ -29,7 +29,7 @@ async function openTalk(as: Member): Promise<Watched> {
   return page;
 }
 
-it("a long message is typed without being cut off, and the other sees that it is", async () => {
+it("a long message is typed completely, and the other member sees the typing notice", async () => {
   const [anas, bias] = [await openTalk(ana), await openTalk(bia)];
   await anas.locator("textarea").pressSequentially("Uma mensagem bem comprida, letra por letra. ".repeat(2));
   await bias.getByText("Ana está escrevendo…").waitFor();
@@ -38,7 +38,7 @@ it("a long message is typed without being cut off, and the other sees that it is
   await anas.getByText("Estou vendo!").last().waitFor();
 });
 
-it("a group renamed again and again costs an open page one request a second, and the last name arrives", async () => {
+it("a group renamed repeatedly costs an open page one request a second, and the last name arrives", async () => {
   const group = await groupOf(ana, "Contos de domingo", bia);
   const page = await stage.open({ as: bia });
   await visitAndListen(page, `${club.url}/chat/${group.id}`);
@@ -67,7 +67,7 @@ it("a session that has ended leaves no conversation on the screen", async () => 
   await expect.poll(() => currentPath(page)).toMatch(/^\/auth/);
 });
 
-it("who is in a group keeps a whole name on a telephone, beside what its admin may do", async () => {
+it("group members on a telephone have whole names beside the admin's actions", async () => {
   const group = await groupOf(ana, "Contos de domingo", bia);
   const page = await stage.open({ as: ana });
   await page.setViewportSize({ width: 390, height: 844 });

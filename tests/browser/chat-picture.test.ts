@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe("a picture", () => {
-  it("is chosen, taken back, sent and looked at", async () => {
+  it("is selected, removed, sent and viewed", async () => {
     const { hers, other } = await open();
     const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c0392b" } })
       .png()
@@ -61,7 +61,7 @@ describe("a picture", () => {
     expect(currentPath(other)).toBe(`/chat/${talk.id}`);
   });
 
-  it("that the club could not keep is not sent, and may be tried again", async () => {
+  it("refused by the server is not sent, and can be tried again", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(500);
     await visitAndListen(page, `${club.url}/chat/${talk.id}`);
@@ -81,7 +81,7 @@ describe("a picture", () => {
     await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 
-  it("that is none is refused before it is sent", async () => {
+  it("of another file type is refused before it is sent", async () => {
     const { hers } = await open();
     const file = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") };
     await hers.locator("input[type=file]").setInputFiles(file);
@@ -89,7 +89,7 @@ describe("a picture", () => {
     expect(await hers.getByText("nota.txt").count()).toBe(0);
   });
 
-  it("goes by a page of its own without scripts, also where there are lines, and takes the words along", async () => {
+  it("has a page of its own without scripts, also with sockets enabled, and keeps the text", async () => {
     const page = await stage.open({ as: bia, javaScript: false });
     await visit(page, `${club.url}/chat/${talk.id}`);
     expect(await page.locator("input[type=file]").count()).toBe(0);

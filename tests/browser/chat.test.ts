@@ -44,8 +44,8 @@ async function bothOpen() {
   return { hers, other };
 }
 
-describe("two who talk", () => {
-  it("say it by Enter and hear it without loading anew, once each, and see what is read", async () => {
+describe("two members in a conversation", () => {
+  it("send by Enter and receive messages without reload, once each, with read receipts", async () => {
     const { hers, other } = await bothOpen();
     await write(hers, "Já terminou o livro?");
     expect(await writing(hers).inputValue()).toBe("");
@@ -64,7 +64,7 @@ describe("two who talk", () => {
     expect(await hers.locator(".said:not(.own) .who").innerText()).toBe(`Bia Reis ${count}`);
   });
 
-  it("send by the button, and nothing that is blank or too long", async () => {
+  it("send by the button, without blank or too long messages", async () => {
     const { hers } = await bothOpen();
     await write(hers, " \n ");
     await writing(hers).fill("a".repeat(4001));
@@ -76,7 +76,7 @@ describe("two who talk", () => {
     await untilSaid(hers, ["Agora sim"]);
   });
 
-  it("see the line at once, before the server has answered", async () => {
+  it("see the message at once, before the server's response", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await visitAndListen(page, address);
     let release = () => {};
@@ -98,7 +98,7 @@ describe("two who talk", () => {
     expect(await said(page)).toEqual(["Primeira", "Segunda"]);
   });
 
-  it("see that the other is writing, however fast, until it is said", async () => {
+  it("see the typing notice until the message is sent", async () => {
     const { hers, other } = await bothOpen();
     await writing(other).pressSequentially("Escrevo depressa e muito, sem parar para respirar.");
     await hers.getByText("Bia está escrevendo…").waitFor();
@@ -109,7 +109,7 @@ describe("two who talk", () => {
     await untilSaid(other, ["Escrevo depressa e muito, sem parar para respirar.", "Ouvi."]);
   });
 
-  it("follow links that are safe, and see markup as text", async () => {
+  it("can open safe links, and see markup as text", async () => {
     const { hers, other } = await bothOpen();
     const text = "<b>oi</b> https://exemplo.org/a?b=1 javascript:alert(1)";
     await write(hers, text);
@@ -122,7 +122,7 @@ describe("two who talk", () => {
     }
   });
 
-  it("have what they say in every page of theirs", async () => {
+  it("receive their own messages in all their pages", async () => {
     const { hers, other } = await bothOpen();
     const second = await stage.open({ as: ana });
     await visitAndListen(second, address);
@@ -135,7 +135,7 @@ describe("two who talk", () => {
 });
 
 describe("the lists", () => {
-  it("tell of what is said elsewhere, with how much is unread, and of new conversations", async () => {
+  it("update for other conversations, with unread counts, and for new ones", async () => {
     const page = await stage.open({ as: ana });
     await visitAndListen(page, `${club.url}/chat`);
     await page.getByText("Selecione uma conversa para começar").waitFor();
@@ -158,7 +158,7 @@ describe("the lists", () => {
     await page.getByText("Grupo", { exact: true }).waitFor();
   });
 
-  it("and a third who is not in the group hear nothing of it", async () => {
+  it("update nothing for a member outside the group", async () => {
     const group = await groupOf(ana, "Segredo", bia);
     const caio = await register(club.url, `caio${count}`, "Caio Melo");
     const [page, third] = [await stage.open({ as: ana }), await stage.open({ as: caio, forOneTest: true })];
@@ -182,7 +182,7 @@ describe("the lists", () => {
 });
 
 describe("on a phone", () => {
-  it("there is the list, then the conversation with a way back, and nothing over where one writes", async () => {
+  it("show the list, then the conversation with a way back, and nothing over the text field", async () => {
     await say(bia, talk, "Está aí?");
     const page = await stage.open({ as: ana, viewport: phone });
     await visit(page, `${club.url}/chat`);
@@ -208,7 +208,7 @@ describe("on a phone", () => {
   });
 });
 
-it("without JavaScript what is said stands there, and what the other says after loading anew", async () => {
+it("a conversation without JavaScript shows messages, and the other member's after a reload", async () => {
   const page = await stage.open({ javaScript: false, as: ana });
   await visit(page, address);
   await page.getByText("Nenhuma mensagem ainda. Comece a conversar!").waitFor();

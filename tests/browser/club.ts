@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { freePort, type RunningServer, startServer } from "../process/server";
+import { freePort, type RunningServer, startServer } from "../support/server";
 
 /** A new club on a server of its own, whose letters link to where it listens. */
 export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {

@@ -42,7 +42,7 @@ describe.each(bothWays)("the comments of a post on its own page %s", (_, { javaS
     if (javaScript) expect(await leftBelow(comments)).toBeLessThan(2);
   });
 
-  it("show the one that the address names", async () => {
+  it("show the one in the address", async () => {
     const page = await stage.open({ javaScript, as: ana, viewport: phone });
     await visit(page, `${club.url}/community?post=${postId}#comentario-${ids[4]}`);
 
@@ -67,7 +67,7 @@ it("the comments in the feed scroll at 300 px, and show a new one", async () => 
   await expect.poll(() => isInView(added, list(post))).toBe(true);
 });
 
-it("a new comment shows on a page that was opened at another one", async () => {
+it("a new comment appears on a page that was opened at another one", async () => {
   const page = await stage.open({ as: ana });
   await visit(page, `${club.url}/community?post=${postId}#comentario-${ids[2]}`);
   await commentField(page, postId).fill("Outro mais novo.");

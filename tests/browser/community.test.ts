@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { currentPath, holdsFocus, putToastAway, sawToast, toast, untilRefused, visit } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -42,7 +42,7 @@ const newest = (page: Page) => page.getByRole("article").and(page.locator(":not(
 const dialog = (page: Page) => page.getByRole("dialog");
 
 describe.each(bothWays)("a post %s", (way, { javaScript }) => {
-  it("is published in each of its kinds, about a book or an event where the kind has one", async () => {
+  it("is published in each of its types, about a book or an event", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/community`);
     for (const [kind, field, subject] of [
@@ -71,7 +71,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     }
   });
 
-  it("that is refused keeps what was typed and chosen", async () => {
+  it("that is refused keeps text and selection", async () => {
     const page = await stage.open({ javaScript, as: bia });
     page.expectStatus(400);
     await visit(page, `${club.url}/community`);
@@ -93,7 +93,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     expect(await postText(page).inputValue()).toBe(textOf(1000));
   });
 
-  it("is changed and deleted by who wrote it, and so is a comment", async () => {
+  it("is edited and deleted by its author, and so is a comment", async () => {
     const id = await publishPost(bia, `Antes de tudo, ${way}.`);
     await writeComment(bia, id, "Um comentário só.");
     const page = await stage.open({ javaScript, as: bia });
@@ -133,7 +133,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     expect(await post.count()).toBe(0);
   });
 
-  it("of somebody else can only be liked, commented and shared, unless one is staff", async () => {
+  it("of another member can only be liked, commented and shared, except by staff", async () => {
     const id = await publishPost(bia, `De outra pessoa, ${way}.`);
     const caio = await register(club.url, `caio${members}`, "Caio Prado");
     const page = await stage.open({ javaScript, as: caio });
@@ -162,7 +162,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     await post.waitFor({ state: "detached" });
   });
 
-  it("deleted by somebody else while it is commented takes no text with it", async () => {
+  it("deleted by another member while it is commented keeps the typed text", async () => {
     const typed = "Isto eu levei dez minutos para escrever.";
     const id = await publishPost(bia, `Some daqui a pouco, ${way}.`);
     const page = await stage.open({ javaScript, as: ana });
@@ -185,7 +185,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
       .waitFor();
   });
 
-  it("shows what is typed into it as text and runs nothing", async () => {
+  it("shows typed markup as text and runs nothing", async () => {
     const id = await publishPost(bia, hostile);
     await writeComment(bia, id, hostile);
     const page = await stage.open({ javaScript, as: ana });
@@ -200,7 +200,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
   });
 });
 
-it("the composer counts as the server does", async () => {
+it("the composer counts characters like the server", async () => {
   const page = await stage.open({ as: bia, viewport: phone });
   await visit(page, `${club.url}/community`);
   for (const [typed, remark] of [
@@ -213,7 +213,7 @@ it("the composer counts as the server does", async () => {
   }
 });
 
-it("Escape leaves a post, and the focus on the link that asked to delete it", async () => {
+it("Escape closes a post and focuses the link for its deletion", async () => {
   const id = await publishPost(bia, "Fica mais um pouco.");
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/community`);

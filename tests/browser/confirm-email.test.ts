@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodedLetter } from "../process/letter";
-import { openSmtpServer } from "../process/post-office";
-import { until } from "../process/server";
+import { until } from "../support/server";
+import { decodedLetter, openSmtpServer } from "../support/smtp";
 import { sawToast, untilAlive, visit } from "./acts";
 import { violations } from "./axe";
 import { bothWays, makeStage } from "./browser";
@@ -10,7 +9,7 @@ import { register, startClub } from "./club";
 const stage = makeStage();
 
 describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
-  it("is confirmed by the button behind its link, changed, and given back by the address before", async () => {
+  it("is confirmed by the button behind its link, changed, and restored by the previous address", async () => {
     const { url: smtp, arrived } = await openSmtpServer();
     const club = await startClub({ SMTP_URL: smtp });
     const linkTo = async (address: string, path: string) => {

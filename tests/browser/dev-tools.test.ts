@@ -38,7 +38,7 @@ describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
   it.each([
     ["a desktop", desktop],
     ["a phone", phone],
-  ])("show on %s what the club does, and the club as others see it", async (_, viewport) => {
+  ])("show on %s the measurements, and the club in another role", async (_, viewport) => {
     const page = await stage.open({ javaScript, as: dev, viewport });
     await visit(page, `${club.url}/book`);
     await openPanel(page);
@@ -68,7 +68,7 @@ describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
 });
 
 describe("the bar and the panel", () => {
-  it("can be used by everybody, in every look and down to 320 px", async () => {
+  it("are accessible, in every theme and down to 320 px", async () => {
     const page = await stage.open({ as: dev });
     await visit(page, club.url);
     await openPanel(page);
@@ -85,7 +85,7 @@ describe("the bar and the panel", () => {
     expect(undo!.x + undo!.width).toBeLessThanOrEqual(320);
   });
 
-  it("are loaded by nobody else", async () => {
+  it("are loaded for developers only", async () => {
     const page = await stage.open({ as: admin });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

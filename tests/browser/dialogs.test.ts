@@ -24,7 +24,7 @@ beforeAll(async () => {
   bookId = await addBook(admin);
 });
 
-describe("the dialog for the page one is on", () => {
+describe("the dialog for the current page", () => {
   let page: Watched;
   let dialog: Locator;
   let opener: Locator;
@@ -49,7 +49,7 @@ describe("the dialog for the page one is on", () => {
     await dialog.waitFor();
   }
 
-  it("has an address of its own, and Back closes it", async () => {
+  it("has its own address, and Back closes it", async () => {
     await open();
     expect(currentPath(page)).toBe("/book/progresso");
 
@@ -75,7 +75,7 @@ describe("the dialog for the page one is on", () => {
     }
   });
 
-  it("closes with Escape and gives the focus back to the link that opened it", async () => {
+  it("closes with Escape and returns the focus to the link that opened it", async () => {
     await opener.focus();
     await page.keyboard.press("Enter");
     await dialog.waitFor();
@@ -87,7 +87,7 @@ describe("the dialog for the page one is on", () => {
     await expect.poll(() => isFocused(opener)).toBe(true);
   });
 
-  it("gives the focus back when it is closed by its button or by Cancelar, too", async () => {
+  it("returns the focus when it is closed by its button or by Cancelar, too", async () => {
     for (const name of ["Fechar", "Cancelar"]) {
       await open();
       await dialog.getByRole("link", { name }).click();
@@ -96,7 +96,7 @@ describe("the dialog for the page one is on", () => {
     }
   });
 
-  it("stands in the page when its address is opened as such", async () => {
+  it("is part of the page when its address is opened directly", async () => {
     await visit(page, `${club.url}/book/progresso`);
 
     await page.getByRole("heading", { name: "Atualizar progresso" }).waitFor();
@@ -131,7 +131,7 @@ describe("the dialog for the page one is on", () => {
     expect(await pageSaved()).toMatchObject({ currentPage: 60, completedAt: null });
   });
 
-  it("moves the ribbon along with what is typed", async () => {
+  it("moves the ribbon with the typed page", async () => {
     await open();
     const shown = () => dialog.getByRole("progressbar").getAttribute("aria-valuenow");
     expect(await shown()).toBe("25");
@@ -159,7 +159,7 @@ describe("the dialog for the page one is on", () => {
     expect(await page.locator(".toast-danger").count()).toBe(0);
   });
 
-  it("saves once when it is sent again while the answer is on its way", async () => {
+  it("saves once when it is sent again before the response", async () => {
     await open();
     const writes = writesOf(page);
     let answer = () => {};
@@ -184,7 +184,7 @@ describe("the dialog for the page one is on", () => {
     await page.unroute("**/progresso.data**");
   });
 
-  it("leaves nothing in the history, however it is closed", async () => {
+  it("adds nothing to the history, however it is closed", async () => {
     await visit(page, `${club.url}/events`);
     await page.getByRole("link", { name: "Livro Atual" }).first().click();
     await page.waitForURL(`${club.url}/book`);
@@ -208,7 +208,7 @@ describe("the dialog for the page one is on", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it("stays open under a refusal, whose toast can be closed by itself", async () => {
+  it("stays open after an error, and its toast closes separately", async () => {
     page.expectStatus(400);
     await open();
     await dialog.getByLabel("Página atual").fill("209");

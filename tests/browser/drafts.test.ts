@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import {
   chosenStars,
   isFocused,
@@ -52,14 +52,14 @@ describe("the form of a review", () => {
     ["2.499 characters and spaces at the end", `${textOf(2499)}  \n `, "falta 1 para publicar", false],
     ["10.000 characters and spaces around", `\n ${textOf(10_000)}  \n`, "pronta para publicar", true],
     ["10.001 characters", textOf(10_001), "1 caractere além do limite", false],
-  ])("with %s says so, and can be sent only at a fitting length", async (_, text, remark, canBeSent) => {
+  ])("with %s shows a message, and sends only at a valid length", async (_, text, remark, canBeSent) => {
     await reviewField(page).fill(text);
 
     await page.getByText(remark, { exact: true }).waitFor();
     expect(await publishing(page).isEnabled()).toBe(canBeSent);
   });
 
-  it("counts along with the keys", async () => {
+  it("updates the counter on every key", async () => {
     expect(await publishing(page).isDisabled()).toBe(true);
     await reviewField(page).fill(textOf(2499));
     await page.getByText("2.499 caracteres").waitFor();
@@ -74,7 +74,7 @@ describe("the form of a review", () => {
     expect(await publishing(page).isDisabled()).toBe(true);
   });
 
-  it("takes its stars from the arrow keys", async () => {
+  it("changes its stars by the arrow keys", async () => {
     await starRadio(page, 5).focus();
     for (const [key, stars] of [
       ["ArrowLeft", 4],
@@ -113,7 +113,7 @@ describe("the draft of a review", () => {
     await tab.close();
   }
 
-  it("comes back with its stars after the tab was closed, and says so", async () => {
+  it("is restored with its stars after the tab was closed, with a message", async () => {
     const text = textOf(2500, "Ainda sem fim: ");
     await writeAndCloseTab(text, 2);
 
@@ -128,7 +128,7 @@ describe("the draft of a review", () => {
     expect(await publishing(page).isEnabled()).toBe(true);
   });
 
-  it("of stars alone comes back too", async () => {
+  it("of stars alone is restored too", async () => {
     const tab = await page.context().newPage();
     await openForm(tab);
     await starRadio(tab, 2).check();
@@ -139,7 +139,7 @@ describe("the draft of a review", () => {
     expect(await chosenStars(page)).toBe(2);
   });
 
-  it("outlives a dialog that Escape has closed", async () => {
+  it("is kept after a dialog closed by Escape", async () => {
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
     await writeReview(page, { text: "Quase perdida.", stars: 4 });
@@ -153,7 +153,7 @@ describe("the draft of a review", () => {
     expect(await chosenStars(page)).toBe(4);
   });
 
-  it("is thrown away by its button, which leaves the cursor in the empty text", async () => {
+  it("is deleted by its button, which focuses the empty text", async () => {
     await writeAndCloseTab("Começo de conversa.", 1);
     await openForm(page);
     await isBack(page).waitFor();
@@ -170,7 +170,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe("");
   });
 
-  it("is gone from the browser once the review is published", async () => {
+  it("is deleted from the browser once the review is published", async () => {
     await openForm(page);
     await writeReview(page, { text: textOf(2500), stars: 4 });
     expect(await keptIn(page)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("the draft of a review", () => {
     await expect.poll(() => keptIn(page)).toEqual([]);
   });
 
-  it("is shown to nobody else who uses the same browser", async () => {
+  it("is shown to no other member in the same browser", async () => {
     await writeAndCloseTab("Só para mim.", 3);
     await page.context().clearCookies();
     await page.context().addCookies([(await newMember()).cookie]);
@@ -196,7 +196,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe("Só para mim.");
   });
 
-  it("of an edit comes back too, until the review is edited elsewhere", async () => {
+  it("of an edit is restored too, until the review is edited elsewhere", async () => {
     const id = await publishReview(bia, { bookId, content: textOf(2500) });
     await writeAndCloseTab(textOf(2600, "Relendo, "), 5);
     await openForm(page);
@@ -215,7 +215,7 @@ describe("the draft of a review", () => {
 });
 
 describe.each(bothWays)("a refused review %s", (_, { javaScript }) => {
-  it("comes back filled when another window has published one meanwhile", async () => {
+  it("is refilled when another window has published one meanwhile", async () => {
     const member = await newMember();
     const page = await stage.open({ javaScript, as: member });
     page.expectStatus(409);
@@ -236,7 +236,7 @@ describe.each(bothWays)("a refused review %s", (_, { javaScript }) => {
   });
 });
 
-it("without JavaScript a refused review comes back filled", async () => {
+it("a refused review without JavaScript is refilled", async () => {
   const page = await stage.open({ javaScript: false, as: await newMember() });
   page.expectStatus(400);
   await openForm(page);

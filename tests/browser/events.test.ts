@@ -40,7 +40,7 @@ function holdEvent(title: string): number {
 }
 
 describe.each(bothWays)("an event %s", (way, { javaScript }) => {
-  it("is planned by the staff, by the clocks of the club, and corrected later", async () => {
+  it("is created by staff in the club's time zone, and corrected later", async () => {
     const title = `Encontro de março ${way}`;
     const page = await stage.open({ javaScript, as: ana });
     page.expectStatus(400);
@@ -92,7 +92,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await card.getByText("Destacado").count()).toBe(0);
   });
 
-  it("is confirmed on its card, and answered otherwise by the keyboard", async () => {
+  it("is confirmed on its card, and answered differently by keyboard", async () => {
     const id = await planEvent(ana, { title: `Conversa ${way}` });
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/events`);
@@ -122,7 +122,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await card.getByRole("button", { name: "Talvez", disabled: true }).waitFor();
   });
 
-  it("takes no answers once it is over", async () => {
+  it("accepts no answers once it is over", async () => {
     const title = `Já foi ${way}`;
     const id = holdEvent(title);
     const page = await stage.open({ javaScript, as: bia });
@@ -142,7 +142,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.waitForURL(`${club.url}/events?aba=passados`);
   });
 
-  it("is cancelled with a reason, which everybody reads", async () => {
+  it("is cancelled with a reason, shown to all members", async () => {
     const title = `Piquenique ${way}`;
     const id = await planEvent(ana, { title });
     const page = await stage.open({ javaScript, as: ana });
@@ -179,7 +179,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     }
   });
 
-  it("reaches the own calendar, by an address that is made once and by a file", async () => {
+  it("is exported to a calendar, by a permanent address and by a file", async () => {
     const title = `Na agenda ${way}`;
     const id = await planEvent(ana, { title });
     const page = await stage.open({ javaScript, as: bia });
@@ -207,7 +207,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(readFileSync(await file.path(), "utf8")).toContain(`SUMMARY:${title}`);
   });
 
-  it("shows what is typed into it as text and runs nothing", async () => {
+  it("shows typed markup as text and runs nothing", async () => {
     // Before all others, for the home shows only the next ones.
     const dates = { startDate: "2090-01-01T10:00", endDate: "2090-01-01T11:00" };
     const id = await planEvent(ana, { title: hostile, description: hostile, ...dates });
@@ -219,7 +219,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
   });
 });
 
-it("Escape closes an event and gives the focus back to the link that opened it", async () => {
+it("Escape closes an event and returns the focus to the link that opened it", async () => {
   const id = await planEvent(ana, { title: "Sarau" });
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/events`);

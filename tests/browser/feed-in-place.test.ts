@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { currentPath, isFocused, sawToast, toast, visit } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
@@ -69,7 +69,7 @@ async function holdLikes(page: Page, then: "let through" | "fail") {
 }
 
 describe("a post of the feed with JavaScript", () => {
-  it("opens its text and its conversation where it stands", async () => {
+  it("expands its text and its comments in place", async () => {
     await writeComment(ana, postId, "Li até o fim.");
     const page = await stage.open({ as: ana });
     await visit(page, `${club.url}/community`);
@@ -93,7 +93,7 @@ describe("a post of the feed with JavaScript", () => {
     await commentField(page, postId).waitFor({ state: "detached" });
   });
 
-  it("takes a comment by Enter, shows it and moves nothing", async () => {
+  it("adds a comment by Enter, shows it and moves nothing", async () => {
     for (let count = 1; count <= 12; count += 1) await writeComment(bia, postId, `Comentário ${count}.`);
     const page = await stage.open({ as: ana, viewport: phone });
     await visit(page, `${club.url}/community`);
@@ -144,7 +144,7 @@ describe("a post of the feed with JavaScript", () => {
     expect(await shown(liking(post.getByRole("listitem")))).toBe("true 1");
   });
 
-  it("turns its like back when the server fails, and says so", async () => {
+  it("reverts its like when the server fails, with a message", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(500);
     await visit(page, `${club.url}/community`);
@@ -161,7 +161,7 @@ describe("a post of the feed with JavaScript", () => {
     await expect.poll(() => shown(button)).toBe("false 0");
   });
 
-  it.each([9, 10])("after %d fast clicks is as it shows, also when loaded anew", async (clicks) => {
+  it.each([9, 10])("after %d fast clicks has the shown state, also after a reload", async (clicks) => {
     const page = await stage.open({ as: ana });
     await visit(page, `${club.url}/community`);
     const button = liking(postOf(page, postId));
@@ -177,7 +177,7 @@ describe("a post of the feed with JavaScript", () => {
 });
 
 describe("a post of the feed without JavaScript", () => {
-  it("opens on a page of its own, is liked and commented there, and leads back", async () => {
+  it("opens on a page of its own, is liked and commented there, and links back", async () => {
     const commentId = await writeComment(bia, postId, "Eu também.");
     const page = await stage.open({ javaScript: false, as: ana });
     await page.goto(`${club.url}/community`);
@@ -209,8 +209,8 @@ describe("a post of the feed without JavaScript", () => {
   });
 });
 
-describe.each(bothWays)("the posts before those %s", (_, { javaScript }) => {
-  it("follow until there are none", async () => {
+describe.each(bothWays)("the older posts %s", (_, { javaScript }) => {
+  it("load until the end", async () => {
     const page = await stage.open({ javaScript, as: founder });
     await visit(page, `${fullClub.url}/community`);
     const [first = 0, eleventh = 0, twentyFirst = 0] = [filled[0], filled[10], filled[20]];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   filled = fillFeed(club, bia, 12);
 });
 
-it("keeps the last post of the page where it is written below, though others publish above it", async () => {
+it("the last post of the page keeps its position while it is commented and others publish above", async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   await visit(page, `${club.url}/community`);
   const last = filled[9]!;
@@ -34,7 +34,7 @@ it("keeps the last post of the page where it is written below, though others pub
   expect(ids).toEqual(expect.arrayContaining(filled.map((id) => `post-${id}`)));
 });
 
-it("does not take a form for saved because something else took its place", async () => {
+it("a form stays unsaved when other content replaces it", async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   const own = await publishPost(ana, "Uma publicação que é minha.");
   await visit(page, `${club.url}/community`);
@@ -49,7 +49,7 @@ it("does not take a form for saved because something else took its place", async
   expect(await postText(page).inputValue()).toBe("Este texto ainda não foi publicado.");
 });
 
-it("does not move when an event is confirmed", async () => {
+it("the feed keeps its position when an event is confirmed", async () => {
   for (let hour = 10; hour < 20; hour += 1) {
     await planEvent(ana, {
       title: `Encontro das ${hour}`,

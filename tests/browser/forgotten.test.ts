@@ -11,7 +11,7 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
   const username = javaScript ? "bia" : "caio";
   const email = `${username}@clube.example`;
 
-  it("is replaced over the letter's link, and the new one opens the club", async () => {
+  it("is replaced through the e-mail's link, and the new one logs in", async () => {
     await register(club.url, username, "Bia Lima");
     const page = await stage.open({ javaScript });
     page.expectStatus(400);
@@ -55,7 +55,7 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
     expect(currentPath(page)).toBe("/");
   });
 
-  it("goes to the login by the link, too, where the old password no longer works", async () => {
+  it("redirects to the login by the link, too, where the old password no longer works", async () => {
     const other = `${username}2`;
     const member = await register(club.url, other, "Davi Reis");
     await member.call("POST", "/api/forgot-password", { email: `${other}@clube.example` });

@@ -6,7 +6,7 @@ import { emailChanges, users } from "#db/schema";
 import { tokenHash } from "~/club/members/sessions.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { publishReview, writeRows } from "./acts";
 import { addBook, type Member, register } from "./club";
 import { planEvent, publishPost, writeComment } from "./gathering";

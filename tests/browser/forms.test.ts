@@ -33,8 +33,8 @@ async function openCommunity(): Promise<Watched> {
   return page;
 }
 
-describe("two forms of one page", () => {
-  it("sent one right after the other are both saved, also when the first answer comes last", async () => {
+describe("concurrent forms of one page", () => {
+  it("are both saved, also when the first response comes last", async () => {
     const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
     const eventId = await planEvent(admin, { title: "Roda de conversa" });
     const page = await stage.open({ as: admin, forOneTest: true });
@@ -67,8 +67,8 @@ describe("two forms of one page", () => {
   });
 });
 
-describe("a form whose answer is on its way", () => {
-  it("keeps what is typed meanwhile, and what was sent is published once", async () => {
+describe("a form before its response", () => {
+  it("keeps text typed meanwhile, and publishes the sent text once", async () => {
     const page = await openCommunity();
     const { taken, release } = await holdAnswers(page);
     await postText(page).fill("Terminei o primeiro capítulo.");
@@ -87,7 +87,7 @@ describe("a form whose answer is on its way", () => {
     expect(await postsOf(bia)).toEqual(["E o segundo começa", "Terminei o primeiro capítulo."]);
   });
 
-  it("is empty again where nothing was typed meanwhile", async () => {
+  it("is empty when nothing was typed meanwhile", async () => {
     const page = await openCommunity();
     const { taken, release } = await holdAnswers(page);
     await postText(page).fill("Só isto, por enquanto.");
@@ -121,8 +121,8 @@ describe("a form whose answer is on its way", () => {
   });
 });
 
-describe("a form whose connection breaks off", () => {
-  it("after it was saved stays, and shows what was saved once the page can be loaded", async () => {
+describe("a form with a lost connection", () => {
+  it("after the save stays, and shows the saved state once the page can be loaded", async () => {
     await bia.call("POST", "/api/progress", { bookId, currentPage: 10 });
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/`);
@@ -147,7 +147,7 @@ describe("a form whose connection breaks off", () => {
     expect(await page.getByLabel("Página atual").inputValue()).toBe("31");
   });
 
-  it("before its answer came stays filled, and sent again makes nothing twice", async () => {
+  it("before the response stays filled, and sent again creates no duplicate", async () => {
     const page = await openCommunity();
     await treat(page, isForm, async (route) => {
       await route.fetch();
@@ -174,7 +174,7 @@ async function logIn(page: Page) {
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-it("a post written while the session ended is there again after the log-in, and can be published", async () => {
+it("a post sent after the end of the session is restored after the log-in", async () => {
   const page = await openCommunity();
   page.expectStatus(401);
   await postText(page).fill("Levei a tarde inteira nisto.");
@@ -200,8 +200,8 @@ it("a post written while the session ended is there again after the log-in, and 
   await expect.poll(() => postText(page).inputValue()).toBe("");
 });
 
-describe.each(bothWays)("the way %s", (_, { javaScript }) => {
-  it("to a page that was asked for logged out leads there after the log-in", async () => {
+describe.each(bothWays)("the navigation %s", (_, { javaScript }) => {
+  it("to a page requested without a session redirects there after the log-in", async () => {
     const page = await stage.open({ javaScript });
     await visit(page, `${club.url}/events?aba=passados`);
     expect(currentPath(page)).toBe("/auth?voltar=%2Fevents%3Faba%3Dpassados");

@@ -7,7 +7,7 @@ import { postOf, publishPost } from "./gathering";
 const stage = makeStage();
 const club = makeClub();
 
-it("a post that somebody deleted goes from the page with the button that does not find it", async () => {
+it("a deleted post disappears from the page when its button returns 404", async () => {
   const admin = await register(club.url, "ana");
   const kept = await publishPost(admin, "Este fica na comunidade.");
   const gone = await publishPost(admin, "Este some daqui a pouco.");

@@ -7,7 +7,7 @@ const stage = makeStage();
 const club = makeClub();
 
 // Somebody who types while a slow phone is still waking the page up: React once gave up on it (#345).
-it("keys pressed while the page comes to life do not break it", async () => {
+it("keys pressed during hydration do not break it", async () => {
   await register(club.url, "ana");
   const page = await stage.open();
   const devtools = await page.context().newCDPSession(page);

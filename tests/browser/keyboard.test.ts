@@ -209,7 +209,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-describe("the focus is not lost when the keyboard", () => {
+describe("the focus is kept when the keyboard", () => {
   it.each(Object.entries(acts))("%s", async (_, { at, act, done }) => {
     const address = await at();
     const page = await stage.open({ as: ana });

@@ -10,8 +10,8 @@ const club = makeClub();
 // Who founds a club is its admin, and the last admin stays.
 beforeAll(() => register(club.url, "dora"));
 
-describe.each(bothWays)("who leaves %s", (_, { javaScript }) => {
-  it("takes the own data along, is asked for the password, and is out", async () => {
+describe.each(bothWays)("a member who deletes the account %s", (_, { javaScript }) => {
+  it("downloads the own data, enters the password, and has no session afterwards", async () => {
     const username = javaScript ? "ana" : "bia";
     const ana = await register(club.url, username);
     await ana.call("POST", "/api/posts", { content: "Foi bom ler com vocês. Até logo!", type: "general" });

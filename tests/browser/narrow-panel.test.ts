@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe.each([320, 390])("the panel at a width of %d px", (width) => {
-  it("shows the tab that is open, the last one too", async () => {
+  it("shows the open tab, the last one too", async () => {
     const page = await stage.open({ as: ana, viewport: { ...phone, width } });
     for (const [address, label] of [
       ["/admin?aba=clube", "Clube"],
@@ -26,7 +26,7 @@ describe.each([320, 390])("the panel at a width of %d px", (width) => {
     }
   });
 
-  it("draws the ways to sign up alike, however long their words", async () => {
+  it("draws the registration modes alike, with labels of any length", async () => {
     const page = await stage.open({ as: ana, viewport: { ...phone, width } });
     await visit(page, `${club.url}/admin/clube/editar`);
     const radios = page.getByRole("radio");
@@ -36,7 +36,7 @@ describe.each([320, 390])("the panel at a width of %d px", (width) => {
   });
 });
 
-it.each(bothWays)("brings the link of a new invitation into sight %s", async (_, { javaScript }) => {
+it.each(bothWays)("the link of a new invitation is scrolled into view %s", async (_, { javaScript }) => {
   const page = await stage.open({ as: ana, viewport: phone, javaScript });
   await visit(page, `${club.url}/admin?aba=clube`);
   await page.getByRole("link", { name: "Novo convite" }).click();

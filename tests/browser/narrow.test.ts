@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { posts, reviews, users } from "#db/schema";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { sidewaysScroll, visit, writeRows } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -77,7 +77,7 @@ const addresses = [
 ];
 
 describe.each([320, 340, 390])("at a width of %d px", (width) => {
-  it("no word and no number breaks, and nothing scrolls sideways", async () => {
+  it("shows words and numbers unbroken, without horizontal scrolling", async () => {
     const page = await stage.open({ viewport: { width, height: 800 }, as: last });
     for (const address of addresses) {
       await visit(page, club.url + address);
@@ -89,7 +89,7 @@ describe.each([320, 340, 390])("at a width of %d px", (width) => {
 });
 
 describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o", (viewport) => {
-  it("a place of three and of four digits fits on its plate", async () => {
+  it("shows a rank of three and of four digits on its plate", async () => {
     for (const [who, place] of [
       [middle, "889º"],
       [last, "1.502º"],

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RunningServer } from "../process/server";
+import type { RunningServer } from "../support/server";
 import { currentPath, putToastAway, sawToast, untilAlive, untilRefused } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { startClub } from "./club";

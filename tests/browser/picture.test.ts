@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe.each(bothWays)("the own picture %s", (_, { javaScript }) => {
-  it("is chosen, sent, seen in the bar above and taken off again", async () => {
+  it("is selected, uploaded, shown in the header and removed again", async () => {
     const page = await stage.open({ javaScript, as: ana });
     const inBar = page.locator("header .menu img.avatar");
     const avatar = async () => ((await ana.call("GET", "/api/user")) as { avatar: string | null }).avatar;
@@ -45,7 +45,7 @@ describe.each(bothWays)("the own picture %s", (_, { javaScript }) => {
   });
 });
 
-it("with JavaScript what would be refused is told at once and not sent", async () => {
+it("an invalid file with JavaScript is refused at once and not sent", async () => {
   const page = await stage.open({ as: ana, viewport: phone });
   const writes = writesOf(page);
   await visit(page, `${club.url}/settings/imagem`);
@@ -64,7 +64,7 @@ it("with JavaScript what would be refused is told at once and not sent", async (
   expect(writes).toEqual([]);
 });
 
-it("with JavaScript a refusal of the server stands at the field until another file is chosen", async () => {
+it("a server's refusal with JavaScript stays at the field until another file is selected", async () => {
   const page = await stage.open({ as: ana });
   page.expectStatus(415);
   await visit(page, `${club.url}/settings/imagem`);

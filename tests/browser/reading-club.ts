@@ -1,5 +1,5 @@
 import { events, posts, postTypes, userSettings } from "#db/schema";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { linkSentTo, publishReview, writeRows } from "./acts";
 import { addBook, register } from "./club";
 

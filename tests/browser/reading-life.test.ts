@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events, posts, userSettings } from "#db/schema";
 import { formatDate } from "~/ui/format";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { currentPath, publishReview, putToastAway, sawToast, toast, visit, writeRows } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
@@ -59,7 +59,7 @@ function standings(table: Locator): Promise<string[][]> {
 }
 
 describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
-  it("ranks its members by points and by the current book, and leads to their profiles", async () => {
+  it("ranks its members by points and by the current book, with links to profiles", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/leaderboard`);
     const own = page.getByRole("complementary", { name: "Sua posição" });
@@ -87,7 +87,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     expect(currentPath(page)).toBe(`/profile/${ana.id}`);
   });
 
-  it("unlocks the first achievement with the first page, in the toast and in the album", async () => {
+  it("unlocks the first achievement with the first page, in the toast and on the achievements page", async () => {
     const username = javaScript ? "dora" : "eni";
     const page = await stage.open({ javaScript, as: await register(club.url, username, "Dora Melo") });
     await visit(page, `${club.url}/`);
@@ -119,7 +119,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     expect(await page.locator(".toast").getByText("Conquista desbloqueada").count()).toBe(0);
   });
 
-  it("shows a member's own books, reviews and achievements, and the way to the settings", async () => {
+  it("shows a member's own books, reviews and achievements, and the link to the settings", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/profile`);
 
@@ -141,7 +141,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     expect(currentPath(page)).toBe(`/book/${before}/resenhas/${reviewId}`);
   });
 
-  it("shows somebody else's profile without a way to edit it", async () => {
+  it("shows another member's profile without edit links", async () => {
     const page = await stage.open({ javaScript, as: ana });
     await visit(page, `${club.url}/profile/${bia.id}`);
 
@@ -157,7 +157,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     expect(currentPath(page)).toBe(`/book/${current}`);
   });
 
-  it("keeps a closed profile closed to others, and open to its owner", async () => {
+  it("hides a closed profile from others, and shows it to its owner", async () => {
     const username = javaScript ? "eva" : "fabio";
     const eva = await register(club.url, username, "Eva Prado");
     await eva.call("POST", "/api/progress", { bookId: current, currentPage: 5 });
@@ -178,8 +178,8 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
   });
 });
 
-describe.each(bothWays)("the home page of a club with a past %s", (_, { javaScript }) => {
-  it("shows what happens, who leads and where one stands", async () => {
+describe.each(bothWays)("the home page of an active club %s", (_, { javaScript }) => {
+  it("shows activity, leaders and the own rank", async () => {
     const gil = await register(club.url, javaScript ? "gil" : "hugo", "Gil Costa");
     const startDate = new Date("2099-03-05T22:00:00Z");
     const endDate = new Date("2099-03-06T00:00:00Z");
@@ -216,7 +216,7 @@ describe.each(bothWays)("the home page of a club with a past %s", (_, { javaScri
   });
 });
 
-it("the titles of the screens are not broken inside a word on the smallest phones", async () => {
+it("page titles are not broken inside a word on the smallest phones", async () => {
   const page = await stage.open({ as: bia, viewport: { width: 320, height: 640 } });
   for (const address of ["/leaderboard", "/achievements"]) {
     await visit(page, club.url + address);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import {
   chosenStars,
   currentPath,
@@ -43,8 +43,8 @@ const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou nest
 const publishing = (page: Page) => page.getByRole("button", { name: "Publicar resenha" });
 const notLoaded = (page: Page) => page.getByText("Esta resenha não pôde ser carregada.");
 
-describe("the dialog of deleting", () => {
-  it("does not take a second Enter for a yes, neither before it is there nor after", async () => {
+describe("the dialog for deletion", () => {
+  it("ignores a second Enter, before and after it opens", async () => {
     const id = await publishReview(bia, { bookId, content: textOf(2500) });
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
@@ -76,7 +76,7 @@ describe("the dialog of deleting", () => {
 });
 
 describe("Ler mais", () => {
-  it("without a connection leaves the page as it is and says so, and reads on once it is back", async () => {
+  it("without a connection keeps the page with a message, and works after reconnection", async () => {
     const content = `${textOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
     const id = await publishReview(bia, { bookId, content });
     const page = await stage.open({ as: admin, forOneTest: true });
@@ -114,7 +114,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 describe("a draft", () => {
-  it("keeps its text beside the stars that are chosen before the scripts come", async () => {
+  it("keeps its text beside the stars selected before hydration", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
@@ -132,7 +132,7 @@ describe("a draft", () => {
     }
   });
 
-  it("of the edit is made of a text that was refused because one is published already", async () => {
+  it("of the edit contains a text refused because one is published already", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     page.expectStatus(409);
     await visit(page, `${club.url}/book`);
@@ -153,7 +153,7 @@ describe("a draft", () => {
     expect(await chosenStars(page)).toBe(2);
   });
 
-  it("of the edit is made of a text that was refused so before the scripts came, too", async () => {
+  it("of the edit contains a text refused so before hydration, too", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     page.expectStatus(409);
     const letThrough = await holdScripts(page);
@@ -173,7 +173,7 @@ describe("a draft", () => {
     expect(await chosenStars(page)).toBe(2);
   });
 
-  it("does not push out a text that was sent and refused before the scripts came", async () => {
+  it("does not replace a text refused before hydration", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     page.expectStatus(400);
     await visit(page, `${club.url}/book/resenha`);
@@ -191,7 +191,7 @@ describe("a draft", () => {
   });
 });
 
-it("the empty form of a review without JavaScript counts nothing, as it could not follow", async () => {
+it("the empty form of a review without JavaScript has no counter", async () => {
   const page = await stage.open({ javaScript: false, as: bia });
   await visit(page, `${club.url}/book/resenha`);
   await publishing(page).waitFor();
@@ -200,7 +200,7 @@ it("the empty form of a review without JavaScript counts nothing, as it could no
   expect(await page.getByRole("progressbar").count()).toBe(0);
 });
 
-describe.each(bothWays)("a form of the current book, sent once another one is current, %s", (_, way) => {
+describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
   async function openForm(link: string): Promise<Page> {
     const page = await stage.open({ ...way, as: bia });
     await visit(page, `${club.url}/book`);
@@ -217,7 +217,7 @@ describe.each(bothWays)("a form of the current book, sent once another one is cu
 
   const progress = () => bia.call("GET", "/api/progress");
 
-  it("publishes a review of the book that it was shown for", async () => {
+  it("publishes a review of the book in the form", async () => {
     const page = await openForm("Escrever resenha");
     await writeReview(page, { text: textOf(2500, "Do mês passado. "), stars: 3 });
     await publishing(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { chosenStars, publishReview, reviewField, sawToast, visit, writeReview } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe("the dialogs of a review by keyboard", () => {
-  it("the key that opens the dialog of deleting does not press its button, held down or not", async () => {
+  it("ignore on the deletion button the key that opened the dialog, held down or not", async () => {
     const id = await publishReview(bia, { bookId, content: textOf(2500) });
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
@@ -41,7 +41,7 @@ describe("the dialogs of a review by keyboard", () => {
     await page.locator(`#resenha-${id}`).waitFor();
   });
 
-  it("an arrow pressed as the writing dialog opens does not change the stars", async () => {
+  it("keep the stars when an arrow is pressed as the writing dialog opens", async () => {
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).press("Enter");
@@ -50,7 +50,7 @@ describe("the dialogs of a review by keyboard", () => {
     expect(await chosenStars(page)).toBe(5);
   });
 
-  it("the focus goes to the review that was published, and to the page when it is deleted", async () => {
+  it("focus the published review, and the page after deletion", async () => {
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
@@ -69,8 +69,8 @@ describe("the dialogs of a review by keyboard", () => {
   });
 });
 
-describe("a review read in its place", () => {
-  it("that is gone meanwhile leaves the page as it is and says so", async () => {
+describe("a review expanded in place", () => {
+  it("that is deleted meanwhile keeps the page with a message", async () => {
     const id = await publishReview(bia, { bookId, content: textOf(2500, "Vai sumir. ") });
     const page = await stage.open({ as: admin });
     await visit(page, `${club.url}/book`);
@@ -85,7 +85,7 @@ describe("a review read in its place", () => {
 });
 
 describe("a draft", () => {
-  it("is not pushed out by what is typed before the scripts come", async () => {
+  it("is not replaced by text typed before hydration", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await reviewField(page).fill("O rascunho de ontem.");
@@ -107,7 +107,7 @@ describe("a draft", () => {
   });
 
   it.each(["5", "{}", "nada", '{"content":7,"rating":"2"}'])(
-    "that is damaged (%s) is passed over",
+    "that is damaged (%s) is ignored",
     async (damaged) => {
       const page = await stage.open({ as: bia, forOneTest: true });
       await visit(page, `${club.url}/book/resenha`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import {
   chosenStars,
   currentPath,
@@ -43,7 +43,7 @@ const reviewBy = (page: Page, name: string) =>
 const writing = (page: Page) => page.getByRole("link", { name: "Escrever resenha" });
 
 describe.each(bothWays)("a review %s", (_, { javaScript }) => {
-  it("is written from the book page, and then stands in its list", async () => {
+  it("is written from the book page, and then appears in its list", async () => {
     const bia = await newMember();
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book`);
@@ -71,7 +71,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await page.getByRole("heading", { level: 1, name: "Resenha de Dom Casmurro" }).waitFor();
   });
 
-  it("stands alone when its address is opened as such, and is published from there", async () => {
+  it("is alone when its address is opened directly, and is published from there", async () => {
     const bia = await newMember();
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book/${bookId}/resenha`);
@@ -109,7 +109,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     expect(await review.getByRole("img", { name: "1 de 5 estrelas" }).count()).toBe(1);
   });
 
-  it("is deleted only by the button that says so", async () => {
+  it("is deleted only by the confirmation button", async () => {
     const bia = await newMember();
     await publishReview(bia, { bookId, content: textOf(2500) });
     const page = await stage.open({ javaScript, as: bia });
@@ -132,7 +132,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     expect(await writing(page).count()).toBe(1);
   });
 
-  it("is featured and put back by the staff, in the list and on its own page", async () => {
+  it("is featured and unfeatured by staff, in the list and on its own page", async () => {
     const bia = await newMember();
     const id = await publishReview(bia, { bookId, content: textOf(2500) });
     await publishReview(await newMember(), { bookId, content: textOf(2500) });
@@ -157,7 +157,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
   });
 });
 
-it("going back with JavaScript after publishing does not show the form again", async () => {
+it("Back with JavaScript after publishing does not show the form again", async () => {
   const bia = await newMember();
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/book`);
@@ -174,7 +174,7 @@ it("going back with JavaScript after publishing does not show the form again", a
   expect(await reviewField(page).count()).toBe(0);
 });
 
-it("Escape leaves the review, and the focus on the link that asked to delete it", async () => {
+it("Escape closes the review and focuses the link for its deletion", async () => {
   const bia = await newMember();
   await publishReview(bia, { bookId, content: textOf(2500) });
   const page = await stage.open({ as: bia });
@@ -194,7 +194,7 @@ const wholeText = [textOf(400, "Começo. "), textOf(2100, "Meio. "), "E acabou-s
   "\n\n",
 );
 
-it("Ler mais with JavaScript shows the rest in its place and takes the keyboard there", async () => {
+it("Ler mais with JavaScript shows the rest in place and moves the focus there", async () => {
   const bia = await newMember();
   await publishReview(bia, { bookId, content: wholeText });
   const page = await stage.open({ as: admin });
@@ -212,7 +212,7 @@ it("Ler mais with JavaScript shows the rest in its place and takes the keyboard 
   await expect.poll(() => holdsFocus(review)).toBe(true);
 });
 
-it("a review read in its place shows its new text once it is edited, and goes once it is deleted", async () => {
+it("a review expanded in place shows its new text once edited, and disappears once deleted", async () => {
   const bia = await newMember();
   await publishReview(bia, { bookId, content: wholeText });
   const page = await stage.open({ as: bia });
@@ -237,7 +237,7 @@ it("a review read in its place shows its new text once it is edited, and goes on
   expect(await review.count()).toBe(0);
 });
 
-it("Ler mais without JavaScript leads to the review's own page", async () => {
+it("Ler mais without JavaScript opens the review's own page", async () => {
   const bia = await newMember();
   const id = await publishReview(bia, { bookId, content: wholeText });
   const page = await stage.open({ javaScript: false, as: admin });

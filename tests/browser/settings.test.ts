@@ -7,7 +7,7 @@ const stage = makeStage();
 const club = makeClub();
 
 describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
-  it("change who one is, the password, where one is logged in and what one shows", async () => {
+  it("change profile, password, sessions and privacy", async () => {
     const username = javaScript ? "ana" : "bia";
     const ana = await register(club.url, username);
     const logIn = { username, password: "segredo-da-ana" };

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const sharing = () => postOf(page, postId).getByRole("link", { name: "Compartilhar" });
 
-it("sharing a post copies its address and says so", async () => {
+it("sharing a post copies its address, with a message", async () => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, `${club.url}/community`);
   await sharing().click();
@@ -33,7 +33,7 @@ it("sharing a post copies its address and says so", async () => {
   expect(currentPath(page)).toBe("/community");
 });
 
-it("where there is no clipboard, as over plain HTTP, the address is copied all the same", async () => {
+it("the address is copied without the clipboard API, as over plain HTTP", async () => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await visit(page, `${club.url}/community`);
   await sharing().focus();
@@ -45,7 +45,7 @@ it("where there is no clipboard, as over plain HTTP, the address is copied all t
   expect(await postText(page).inputValue()).toBe(club.url + address);
 });
 
-it("where nothing may be copied, the post opens under its address and nothing is promised", async () => {
+it("the post opens under its address when nothing can be copied", async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("denied", "NotAllowedError")) },
@@ -60,7 +60,7 @@ it("where nothing may be copied, the post opens under its address and nothing is
   expect(await toast(page, "Link copiado").count()).toBe(0);
 });
 
-it("a device's share sheet takes the place of the clipboard, and may be put away", async () => {
+it("a device's share sheet replaces the clipboard, and can be closed", async () => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: (shared: ShareData) => {
@@ -77,7 +77,7 @@ it("a device's share sheet takes the place of the clipboard, and may be put away
   expect(currentPath(page)).toBe("/community");
 });
 
-it("without JavaScript it leads to the post's own page", async () => {
+it("sharing without JavaScript opens the post's own page", async () => {
   page = await stage.open({ javaScript: false, as: ana });
   await page.goto(`${club.url}/community`);
   await sharing().click();

@@ -15,8 +15,8 @@ beforeAll(async () => {
   bookId = await addBook(admin);
 });
 
-describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
-  it("the first stop of the keyboard leads past the navigation", async () => {
+describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
+  it("has a skip link as the first focus stop", async () => {
     const page = await stage.open({ javaScript, as: member });
     for (const address of ["/", "/livro-que-nao-existe"]) {
       page.expectStatus(404);
@@ -36,7 +36,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     }
   });
 
-  it("the theme is remembered and comes with the first HTML", async () => {
+  it("keeps the theme and sends it with the first HTML", async () => {
     const page = await stage.open({ javaScript, as: member, colorScheme: "dark" });
     await visit(page, `${club.url}/book/${bookId}`);
     const themeOf = async () => {
@@ -64,7 +64,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     }
   });
 
-  it("the user menu opens by keyboard and leads on", async () => {
+  it("opens the user menu by keyboard", async () => {
     const page = await stage.open({ javaScript, as: member });
     await visit(page, `${club.url}/book`);
     const summary = page.locator("summary").filter({ visible: true }).last();
@@ -84,7 +84,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
   });
 
   it.each([1120, 1280, 1440])(
-    "the user menu shows face, name and role on a window of %i px",
+    "shows picture, name and role in the user menu on a window of %i px",
     async (width) => {
       const page = await stage.open({ javaScript, as: member, viewport: { width, height: 900 } });
       await visit(page, `${club.url}/`);
@@ -107,7 +107,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     },
   );
 
-  it("the menu of small screens has every screen and closes after one is chosen", async () => {
+  it("has every screen in the menu of small screens, which closes after a selection", async () => {
     const page = await stage.open({ javaScript, as: member, viewport: phone });
     await visit(page, `${club.url}/`);
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -129,7 +129,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     expect(await menu.count()).toBe(0);
   });
 
-  it("only staff are led to the panel", async () => {
+  it("shows the panel's link only to staff", async () => {
     for (const [who, links] of [
       [admin, 1],
       [member, 0],
@@ -145,7 +145,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     }
   });
 
-  it("the navigation marks where one is", async () => {
+  it("marks the current page in the navigation", async () => {
     const page = await stage.open({ javaScript, as: member });
     for (const [address, current] of [
       ["/", ["Início: page"]],
@@ -161,7 +161,7 @@ describe.each(bothWays)("around a page %s", (_, { javaScript }) => {
     }
   });
 
-  it("an unknown path says so in two English sentences, and leads home", async () => {
+  it("shows two English sentences and a link home for an unknown path", async () => {
     const page = await stage.open({ javaScript, as: member });
     page.expectStatus(404);
     const answer = await page.goto(`${club.url}/estante/do/fundo`);

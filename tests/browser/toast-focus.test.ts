@@ -7,7 +7,7 @@ import { addBook, makeClub, register } from "./club";
 const stage = makeStage();
 const club = makeClub();
 
-it("the focus stays in the area of toasts when Radix takes over the toast, and when the toast is closed", async () => {
+it("the focus stays in the toast area when Radix takes over the toast, and when it closes", async () => {
   const admin = await register(club.url, "ana");
   await addBook(admin);
   const page = await stage.open({ as: admin, forOneTest: true });

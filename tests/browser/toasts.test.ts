@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../rows";
+import { textOf } from "../support/text";
 import { publishReview, putToastAway, sawToast, toast, visit } from "./acts";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
@@ -37,7 +37,7 @@ describe("a toast with JavaScript", () => {
     return page;
   }
 
-  it("takes the place of the one before", async () => {
+  it("replaces the one before", async () => {
     const page = await openHome();
     await savePage(page, "10");
     await sawToast(page, saved);
@@ -53,7 +53,7 @@ describe("a toast with JavaScript", () => {
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
   });
 
-  it("stands in an area labelled Notification, which F8 focuses", async () => {
+  it("is in an area labelled Notification, focused by F8", async () => {
     const page = await openHome();
     await savePage(page, "12");
     const area = page.getByRole("region", { name: "Notification", exact: true });
@@ -70,7 +70,7 @@ describe("a toast with JavaScript", () => {
   });
 
   it.each(["/", "/community", "/chat", "/admin", "/settings", "/livro-que-nao-existe"])(
-    "on %s has one area of its own, which F8 focuses before, while and after there is a toast",
+    "on %s has one area of its own, focused by F8 before, during and after a toast",
     async (address) => {
       const page = await stage.open({ as: admin });
       page.expectStatus(404);
@@ -102,7 +102,7 @@ describe("a toast with JavaScript", () => {
     },
   );
 
-  it("leaves after five seconds", async () => {
+  it("disappears after five seconds", async () => {
     const page = await stage.open({ as: admin, forOneTest: true });
     await page.clock.install();
     await visit(page, `${club.url}/`);
@@ -121,7 +121,7 @@ describe("a toast with JavaScript", () => {
     expect(await life).toBeLessThan(5200);
   });
 
-  it("leaves when it is swiped to the right by more than 50 px, and only then", async () => {
+  it("disappears when it is swiped to the right by more than 50 px, and only then", async () => {
     const page = await openHome();
     await savePage(page, "14");
     await page.locator(".toast[data-state='open']").waitFor();
@@ -160,7 +160,7 @@ describe("a toast with JavaScript", () => {
       .waitFor({ state: "attached" });
   });
 
-  it("does not come again when the page is loaded anew", async () => {
+  it("is not repeated after a reload", async () => {
     const page = await openHome();
     await savePage(page, "18");
     await sawToast(page, saved);
@@ -183,7 +183,7 @@ async function swipe(page: Page, distance: number) {
 }
 
 describe("a toast without JavaScript", () => {
-  it("stands in the page with the same words, as a status", async () => {
+  it("is in the page with the same words, as a status", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     await page.goto(`${club.url}/`);
     await savePage(page, "20");
@@ -194,7 +194,7 @@ describe("a toast without JavaScript", () => {
     expect(await page.locator(".toast").count()).toBe(0);
   });
 
-  it("stands in the page as an alert when it is an error", async () => {
+  it("is in the page as an alert when it is an error", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     page.expectStatus(400);
     await page.goto(`${club.url}/`);
@@ -207,7 +207,7 @@ describe("a toast without JavaScript", () => {
   });
 
   it.each([phone, desktop])(
-    "is in sight far down the page, and clicks go through it, on %o",
+    "is visible far down the page and lets clicks through on %o",
     async (viewport) => {
       const page = await stage.open({ javaScript: false, as: admin, viewport, forOneTest: true });
       await page.goto(`${club.url}/book`);
@@ -229,7 +229,7 @@ describe("a toast without JavaScript", () => {
     },
   );
 
-  it("leaves after eight seconds", async () => {
+  it("disappears after eight seconds", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     await page.goto(`${club.url}/`);
     await savePage(page, "21");

@@ -113,7 +113,7 @@ const allFilled = async (page: Page, filled: [string, string][]) => {
 };
 
 describe.each(failures)("a form that %s", (_, fail) => {
-  it.each(Object.entries(forms))("keeps %s, says why, and can be sent again", async (__, form) => {
+  it.each(Object.entries(forms))("keeps %s, shows the reason, and can be sent again", async (__, form) => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(502, 503);
     await visit(page, club.url + form.at);
@@ -170,7 +170,7 @@ describe("without a connection", () => {
     await page.unroute(/\.data(\?|$)|api\/user/);
   }
 
-  it("the rest of a post fails in place and can be opened later", async () => {
+  it("the rest of a post fails in place and can be expanded later", async () => {
     const page = await openCommunity();
     const more = postOf(page, postId).getByRole("link", { name: /^Ver mais/ });
     await more.click();
@@ -181,7 +181,7 @@ describe("without a connection", () => {
       .waitFor();
   });
 
-  it("a link fails in place and leads to its page later", async () => {
+  it("a link fails in place and works later", async () => {
     const page = await openCommunity();
     await page.route("**/assets/route-*", (route) => route.abort("aborted"));
     const events = page.getByRole("link", { name: "Eventos", exact: true }).first();

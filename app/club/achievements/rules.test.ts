@@ -32,7 +32,7 @@ it.each([
   ["Um Ano de Clube", { daysInClub: 365, booksCompleted: 1 }, true],
   ["Boas-vindas", {}, false],
   ["Uma que esta versão não conhece", { booksCompleted: 100 }, false],
-])("%s with %j is earned: %s", (name, tally, earned) => {
+])("%s is unlocked with %j: %s", (name, tally, earned) => {
   expect(isEarned(name, tally)).toBe(earned);
 });
 
@@ -42,11 +42,11 @@ it.each([
   ["Alma de Leitor", {}, null],
   ["Cem Comentários", { comments: 120, commentedPosts: 12 }, { count: 12, goal: 30, unit: "publicações" }],
   ["Doze Livros", { booksCompleted: 12 }, null],
-])("the way to %s with %j reads %j", (name, tally, step) => {
+])("the progress toward %s with %j is %j", (name, tally, step) => {
   expect(progressTowards(name, tally)).toEqual(step);
 });
 
-it("knows which achievements a measure may unlock, and what they ask for", () => {
+it("each measure has its achievements with their thresholds", () => {
   expect(achievementsAskingFor(["longBooks", "reviews"])).toEqual([
     "Fôlego de Leitor",
     "Primeira Resenha",
@@ -55,7 +55,7 @@ it("knows which achievements a measure may unlock, and what they ask for", () =>
   expect(metricsOf(["Um Ano de Clube", "Cinco Livros"])).toEqual(["daysInClub", "booksCompleted"]);
 });
 
-it("asks for something within reach everywhere", () => {
+it("every threshold is reachable", () => {
   for (const [name, needs] of Object.entries(definitions)) {
     expect(needs.length, name).toBeGreaterThan(0);
     for (const { goal } of needs) expect(goal, name).toBeGreaterThan(0);

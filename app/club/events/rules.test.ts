@@ -13,7 +13,7 @@ it.each([
   ["https://zoom@jitsi.example/", "Reunião online"],
   ["", null],
   ["não é um endereço", "Reunião online"],
-])("the link %s is called %s", (link, place) => {
+])("the link %s has the label %s", (link, place) => {
   expect(meetingPlace(link)).toBe(place);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ["2026-03-10T15:00:00.000Z", true],
   ["2026-03-10T14:59:59.999Z", false],
   ["2026-03-10T15:00:00.001Z", true],
-])("what begins at %s is to come at 15:00: %s", (start, is) => {
+])("an event at %s is upcoming at 15:00: %s", (start, is) => {
   expect(isUpcoming({ startDate: new Date(start) }, now)).toBe(is);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ["2026-03-10T14:59:59Z", null, "Este evento já começou."],
   ["2026-03-11T15:00:00Z", now, "Este evento foi cancelado."],
   ["2026-03-01T15:00:00Z", now, "Este evento foi cancelado."],
-])("an event of %s, cancelled %s, takes no answers because: %s", (start, cancelledAt, reason) => {
+])("an event of %s, cancelled %s, refuses answers because: %s", (start, cancelledAt, reason) => {
   expect(closedBecause({ startDate: new Date(start), cancelledAt }, now)).toBe(reason);
 });

@@ -6,7 +6,7 @@ it.each([
   [0, "comment", "Helena curtiu seu comentário"],
   [1, "post", "Helena e mais 1 curtiram sua publicação"],
   [3, "comment", "Helena e mais 3 curtiram seu comentário"],
-] as const)("with %i others a like of a %s reads %s", (others, what, title) => {
+] as const)("the title with %i other likes of a %s is %s", (others, what, title) => {
   expect(likesTitle("Helena", others, what)).toBe(title);
 });
 
@@ -33,18 +33,18 @@ it.each([
   ["feature", "newDiscussions"],
   ["achievement", "newAchievements"],
   ["streak", "newAchievements"],
-] as const)("a notice of kind %s comes through the switch %s", (kind, name) => {
+] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
   expect(switchOf[kind]).toBe(name);
 });
 
-it("every kind has its switch, and only talk waits before its letter", () => {
+it("every kind has its switch, and only conversations wait before their e-mail", () => {
   expect(Object.keys(switchOf)).toEqual([...noticeKinds]);
   const waits = noticeKinds.filter((kind) => mailWait(kind) > 0);
   expect(waits).toEqual(["comment", "like"]);
   expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
 });
 
-it("a letter that is refused is tried again after ever longer pauses, while its notice is still of use", () => {
+it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {
   expect(mailPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
   const hours = noticeKinds.map((kind) => [kind, staleAfter(kind) / 3_600_000]);
   expect(hours.filter(([, most]) => most !== 72)).toEqual([

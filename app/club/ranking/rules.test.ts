@@ -18,14 +18,14 @@ it.each([
 /** Six pages share five points, so of six neighbours one cannot be told: the display then counts one page more. */
 const isOneShort = (pages: number, whole: number) => pages % whole === whole - 1;
 
-it("gives the pages back as points × 1.2, at most one too many", () => {
+it("pages are points × 1.2, at most one too many", () => {
   for (let pages = 0; pages <= 5000; pages++) {
     const shown = pagesShown(pointsFor(pages));
     expect(shown, `${pages} pages`).toBe(isOneShort(pages, 6) ? pages + 1 : pages);
   }
 });
 
-it("gives a book for every 360 pages as points ÷ 300, at most one page early", () => {
+it("books are points ÷ 300, one for every 360 pages, at most one page early", () => {
   for (let pages = 0; pages <= 5000; pages++) {
     const shown = booksShown(pointsFor(pages));
     const whole = Math.floor(pages / 360);
@@ -33,13 +33,13 @@ it("gives a book for every 360 pages as points ÷ 300, at most one page early", 
   }
 });
 
-it("never falls when pages are added", () => {
+it("points never fall when pages are added", () => {
   for (let pages = 1; pages <= 5000; pages++) {
     expect(pointsFor(pages)).toBeGreaterThanOrEqual(pointsFor(pages - 1));
   }
 });
 
-it("multiplies by 1.2 exactly, where binary fractions would not", () => {
+it("the factor 1.2 is exact, without binary fractions", () => {
   for (let points = 0; points <= 20_000; points++) {
     expect(pagesShown(points)).toBe(Number((BigInt(points) * 12n) / 10n));
   }

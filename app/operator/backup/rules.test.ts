@@ -50,7 +50,7 @@ describe("the daily backup is due", () => {
     expect(dailyIsDue(names, new Date(now), timeZone)).toBe(isDue);
   });
 
-  it("whatever the owner made, or a restore, or another program", () => {
+  it("independent of manual backups, restore points and other files", () => {
     const names = [
       "clube-2026-03-10-040000.zip",
       "antes-de-restaurar-2026-03-10-040000.zip",
@@ -61,7 +61,7 @@ describe("the daily backup is due", () => {
   });
 });
 
-it("keeps the newest fourteen automatic ones, and all others", () => {
+it("the newest fourteen automatic backups are kept, and all others", () => {
   const days = Array.from({ length: 20 }, (_, day) => `2026-03-${String(day + 1).padStart(2, "0")}-030000`);
   const names = (["automatic", "manual", "restorePoint"] as const).flatMap((kind) =>
     days.map((at) => archiveName(kind, at)),
@@ -75,13 +75,13 @@ it.each([
   [500_000_000, 4],
   [900_000_000, 3],
   [5_000_000_000, 3],
-])("of automatic ones of %d bytes each it keeps %d", (bytes, kept) => {
+])("of automatic backups of %d bytes each %d are kept", (bytes, kept) => {
   const names = Array.from({ length: 6 }, (_, day) => archiveName("automatic", `2026-03-0${day + 1}-030000`));
   const gone = outdated(names.map((name) => ({ name, bytes })));
   expect(gone.sort()).toEqual(names.slice(0, 6 - kept));
 });
 
-it("reads in a name what it wrote, and orders by it", () => {
+it("the file name is parsed back and sortable", () => {
   const at = stampOf(new Date("2026-03-10T15:04:05Z"), saoPaulo);
   expect(at).toBe("2026-03-10-120405");
   const names = [

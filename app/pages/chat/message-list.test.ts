@@ -22,13 +22,13 @@ const list = (ids: number[], hasOlder = false): MessageList => ({
 });
 const idsOf = ({ messages }: MessageList) => messages.map(({ id }) => id);
 
-it("each message stands there once, in the order of its id", () => {
+it("each message occurs once, in the order of its id", () => {
   const added = addMessages(list([1, 2]), [message(4), message(3), message(2)]);
   expect(idsOf(added)).toEqual([1, 2, 3, 4]);
   expect(idsOf(prependOlder(list([5, 6], true), [message(4), message(5)], false))).toEqual([4, 5, 6]);
 });
 
-it("a message keeps the addresses found in it and that it is read, whichever version comes last", () => {
+it("a message keeps its links and its read state, in any order of versions", () => {
   const segments = [{ text: "https://a.example", href: "https://a.example" }];
   const withLink = message(1, { segments, isRead: true });
   for (const versions of [
@@ -46,11 +46,14 @@ it.each([
   ["one that follows", [1], [2, 3], false, false, [1, 2, 3]],
   ["one beyond a gap", [1], [5, 6], true, false, [5, 6]],
   ["one beyond a gap that the line will fill", [1], [5, 6], true, true, [1]],
-] as const)("an answer of the page joins what is known: %s", (_, known, came, hasOlder, isLive, shown) => {
-  expect(idsOf(mergeServerPage(list([...known]), list([...came], hasOlder), isLive))).toEqual(shown);
-});
+] as const)(
+  "a page of messages is merged with the known ones: %s",
+  (_, known, came, hasOlder, isLive, shown) => {
+    expect(idsOf(mergeServerPage(list([...known]), list([...came], hasOlder), isLive))).toEqual(shown);
+  },
+);
 
-it("what is read is read up to a message", () => {
+it("messages are marked as read up to an id", () => {
   const before = list([1, 2, 3]);
   expect(markRead(before, 2).messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   expect(markRead(before, 0)).toBe(before);

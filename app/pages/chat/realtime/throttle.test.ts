@@ -32,7 +32,7 @@ function clock(milliseconds = 0) {
   };
 }
 
-it("a hundred wishes a second are one run a second, the last after the last wish", () => {
+it("a hundred calls a second are one run a second, the last after the last call", () => {
   const { ask, pass, pending, runs } = clock();
   for (let tenth = 0; tenth <= 300; tenth += 1) {
     ask();
@@ -46,7 +46,7 @@ it("a hundred wishes a second are one run a second, the last after the last wish
   expect(pending()).toBe(0);
 });
 
-it("one wish is one run, after the wait", () => {
+it("one call is one run, after the wait", () => {
   const { ask, pass, runs } = clock(300);
   ask();
   pass(299);
@@ -59,7 +59,7 @@ it("one wish is one run, after the wait", () => {
   expect(runs).toEqual([300, 60_600]);
 });
 
-it("what was asked for and did not run is taken back, once", () => {
+it("a pending run is cancelled once", () => {
   const { ask, cancel, pass, runs } = clock(300);
   expect(cancel()).toBe(false);
   ask();

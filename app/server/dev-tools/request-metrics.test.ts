@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it, onTestFinished } from "vitest";
+import { makeRequestMetrics } from "./request-metrics.server";
+
+const clock = { now: 0 };
+afterEach(() => {
+  clock.now = 0;
+});
+
+/** A server whose answers take as many milliseconds of the clock as `?ms=` says. @returns what asks it. */
+async function measured() {
+  const measures = makeRequestMetrics(() => clock.now);
+  let closed = () => {};
+  const server = createServer((request, response) => {
+    measures.take(request, response);
+    response.once("close", () => closed());
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    clock.now += Number(searchParams.get("ms") ?? 1);
+    request.resume();
+    response.statusCode = Number(searchParams.get("status") ?? 200);
+    response.end("ok");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  async function ask(path: string, init: RequestInit = {}) {
+    const isNoted = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      headers: { Connection: "close", ...init.headers },
+    });
+    await answer.text();
+    await isNoted;
+  }
+  return { measures, ask };
+}
+
+it("requests and errors are counted, with median and slow response times", async () => {
+  const { measures, ask } = await measured();
+  expect(measures.metrics()).toMatchObject({ requests: 0, errors: 0, perSecond: 0, p50: null, p95: null });
+  for (let ms = 1; ms <= 20; ms++) await ask(`/book?ms=${ms}`);
+  await ask("/book?ms=500&status=500");
+  await ask("/book?ms=10&status=404");
+  expect(measures.metrics()).toMatchObject({ requests: 22, errors: 1, p50: 10, p95: 20 });
+});
+
+it("the rate per second covers the last minute", async () => {
+  const { measures, ask } = await measured();
+  for (let count = 0; count < 10; count++) await ask("/book?ms=1000");
+  expect(measures.metrics().perSecond).toBe(1);
+  clock.now += 30_000;
+  expect(measures.metrics().perSecond).toBe(0.25);
+  clock.now += 60_000;
+  expect(measures.metrics().perSecond).toBe(0);
+});
+
+it("the newest twenty API calls are kept, without bodies, queries and secret paths", async () => {
+  const { measures, ask } = await measured();
+  await ask("/book?token=segredo");
+  await ask("/apidae");
+  await ask("/assets/api/app.js");
+  const body = JSON.stringify({ password: "segredo" });
+  await ask("/api/login?ms=7&status=401&token=segredo", { method: "POST", body });
+  await ask("/api/reset-password/segredo-do-link");
+  await ask(`/api/nada/${"x".repeat(5000)}`);
+  const [long, reset, login, ...others] = measures.recent();
+  expect(others).toEqual([]);
+  expect(login).toEqual({ id: 1, method: "POST", path: "/api/login", status: 401, milliseconds: 7 });
+  expect(reset?.path).toBe("/api/reset-password/…");
+  expect(long?.path).toHaveLength(120);
+  expect(JSON.stringify(measures.recent())).not.toContain("segredo");
+
+  for (let count = 0; count < 25; count++) await ask("/api/user");
+  expect(measures.recent().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => 28 - at));
+});
+
+it("built files are excluded, and the event loop delay is measured", async () => {
+  const { measures, ask } = await measured();
+  await ask("/assets/app.css");
+  expect(measures.metrics().requests).toBe(0);
+  const until = Date.now() + 150;
+  await new Promise((later) => setTimeout(later, 30));
+  while (Date.now() < until);
+  await new Promise((later) => setTimeout(later, 60));
+  expect(measures.metrics().loopDelay.max).toBeGreaterThan(50);
+});

@@ -1,0 +1,169 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import type { App } from "../runtime/app.server";
+import { makeWriteLimits } from "./rate-limits.server";
+import { guardRefusal } from "./request-guard.server";
+
+type Head = { method?: string; url: string; headers?: Record<string, string> };
+
+function statusOf({ method = "GET", url, headers }: Head, config: Partial<App["config"]> = {}) {
+  const app = {
+    config: { publicUrl: "http://localhost:3000", trustProxy: false, ...config },
+    writeLimits: makeWriteLimits(),
+    clock: () => new Date(0),
+  } as App;
+  const request = {
+    method,
+    url,
+    headers: { host: "localhost:3000", ...headers },
+  } as unknown as IncomingMessage;
+  return guardRefusal(request, app)?.status ?? 200;
+}
+
+describe("a path", () => {
+  it.each([
+    ["of twelve segments", "/a".repeat(12)],
+    ["of the deepest page", "/book/1/resenhas/2/apagar"],
+    ["with escaped spaces", "/profile/%20%20"],
+  ])("%s is allowed", (_, url) => {
+    expect(statusOf({ url })).toBe(200);
+  });
+
+  it.each([
+    ["of thirteen segments", "/a".repeat(13)],
+    ["of 300 segments", "/a".repeat(300)],
+    ["of 7,500 segments", "/a".repeat(7500)],
+    ["of slashes", "/".repeat(15_000)],
+    ["of slashes and semicolons", "/;".repeat(3700)],
+    ["of escaped slashes", "/%2F".repeat(13)],
+    ["of escaped slashes in one segment", `/${"%2f".repeat(13)}`],
+    ["below a book", `/book${"/x".repeat(300)}`],
+    ["of a JSON call", `/api/${"/".repeat(15_000)}x`],
+    ["of a page's data", `${"/a".repeat(300)}.data`],
+    ["of thirteen segments behind dots", `/./${"a/".repeat(13)}`],
+  ])("%s is refused", (_, url) => {
+    expect(statusOf({ url })).toBe(400);
+  });
+});
+
+describe("a manifest request", () => {
+  const lookUp = (...paths: string[]) =>
+    `/__manifest?version=1${paths.map((path) => `&p=${encodeURIComponent(path)}`).join("")}`;
+
+  it.each([
+    ["of the home page", lookUp("/")],
+    ["of a hundred members", lookUp(...Array.from({ length: 100 }, (_, id) => `/profile/${id}`))],
+    ["of a path without its first slash", lookUp("book/1/progresso")],
+    ["without paths", "/__manifest?version=1"],
+  ])("%s is allowed", (_, url) => {
+    expect(statusOf({ url })).toBe(200);
+  });
+
+  it.each([
+    ["of 7,400 slashes", `/__manifest?version=1&p=${"/".repeat(7400)}`],
+    ["of escaped slashes", `/__manifest?version=1&p=${"%2F".repeat(2400)}`],
+    ["of slashes escaped twice", `/__manifest?version=1&p=/${"%252F".repeat(1000)}`],
+    ["of a deep path", lookUp("/a".repeat(3700))],
+    ["of an empty segment", lookUp("/a//b")],
+    ["of 201 short paths", lookUp(...Array.from({ length: 201 }, (_, at) => `/${at}`))],
+    ["behind dots", `/x/../__manifest?p=${"/a".repeat(3700)}`],
+  ])("%s is refused", (_, url) => {
+    expect(statusOf({ url })).toBe(400);
+  });
+});
+
+it.each(["/auth?_data=root", "/?_data=", "/book/1?x=1&%5Fdata=routes/a"])(
+  "the address %s of the older protocol is refused",
+  (url) => {
+    expect(statusOf({ url })).toBe(400);
+  },
+);
+
+it.each([
+  ["200 parameters pass", 200, 200],
+  ["201 parameters are refused", 201, 400],
+])("%s", (_, parameters, status) => {
+  expect(statusOf({ url: `/auth?${Array(parameters).fill("a").join("&")}` })).toBe(status);
+});
+
+it.each([
+  "club.example:#",
+  "club.example:80/a:#",
+  "club.example/a?",
+  "club.example\\",
+  "a@club.example",
+  "club example",
+  "club.example:80:80",
+  "",
+])("a request with Host %j is refused, because its path would be parsed differently", (host) => {
+  expect(statusOf({ url: "/a".repeat(300), headers: { host } })).toBe(400);
+  expect(statusOf({ url: "/auth", headers: { host } })).toBe(400);
+});
+
+it.each(["club.example", "club-a.example:8443", "192.168.0.7:3000", "[::1]:3000"])(
+  "a request with Host %s is allowed",
+  (host) => {
+    expect(statusOf({ url: "/auth", headers: { host } })).toBe(200);
+  },
+);
+
+describe("with a public address", () => {
+  const config = { publicUrl: "https://clube.example" };
+
+  it.each([
+    ["its own", "clube.example", 200],
+    ["the loopback", "127.0.0.1:3000", 200],
+    ["localhost", "localhost:3000", 200],
+    ["IPv6's loopback", "[::1]:3000", 200],
+    ["another site's", "evil.example", 421],
+    ["a name that ends alike", "evil-clube.example", 421],
+    ["another port", "clube.example:8443", 421],
+    ["an address in the house", "192.168.0.7:3000", 421],
+  ])("a request to %s name returns %3$i", (_, host, status) => {
+    expect(statusOf({ url: "/auth", headers: { host } }, config)).toBe(status);
+  });
+
+  it("a health check is allowed under any name", () => {
+    expect(statusOf({ url: "/healthz", headers: { host: "app:3000" } }, config)).toBe(200);
+  });
+
+  it("a write from the public host without encryption is refused", () => {
+    const headers = { host: "clube.example", origin: "http://clube.example" };
+    expect(statusOf({ method: "POST", url: "/auth", headers }, config)).toBe(403);
+    const own = { host: "clube.example", origin: "https://clube.example" };
+    expect(statusOf({ method: "POST", url: "/auth", headers: own }, config)).toBe(200);
+  });
+});
+
+it("a club without a public address accepts any name", () => {
+  expect(statusOf({ url: "/auth", headers: { host: "192.168.0.7:3000" } })).toBe(200);
+});
+
+describe("behind a proxy", () => {
+  const config = { trustProxy: true };
+
+  it.each(["%", "javascript", "https://evil.example"])("a forwarded scheme %s is dropped", (scheme) => {
+    const headers: Record<string, string> = { host: "localhost:3000", "x-forwarded-proto": scheme };
+    const request = { method: "GET", url: "/auth", headers } as unknown as IncomingMessage;
+    const app = { config: { publicUrl: "http://localhost:3000", ...config } } as App;
+    expect(guardRefusal(request, app)).toBeNull();
+    expect(headers).not.toHaveProperty("x-forwarded-proto");
+  });
+
+  it("a forwarded scheme of the proxy is kept, and without a proxy dropped", () => {
+    for (const [trustProxy, left] of [
+      [true, { host: "localhost:3000", "x-forwarded-proto": "https" }],
+      [false, { host: "localhost:3000" }],
+    ] as const) {
+      const headers: Record<string, string> = { host: "localhost:3000", "x-forwarded-proto": "https" };
+      const request = { method: "GET", url: "/auth", headers } as unknown as IncomingMessage;
+      const app = { config: { publicUrl: "http://localhost:3000", trustProxy } } as App;
+      guardRefusal(request, app);
+      expect(headers).toEqual(left);
+    }
+  });
+
+  it("an invalid forwarded host is refused", () => {
+    expect(statusOf({ url: "/auth", headers: { "x-forwarded-host": "a:99999" } }, config)).toBe(400);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { userAchievements, userSettings } from "#db/schema";
+import { definitions } from "~/club/achievements/definitions";
+import { categoryOf } from "~/club/achievements/rules";
+import { openClub, type TestClub } from "../support/app";
+import { makeMember, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+function unlock(club: TestClub, userId: number, achievementId: number, at: string): void {
+  club.db
+    .insert(userAchievements)
+    .values({ userId, achievementId, unlockedAt: new Date(at) })
+    .run();
+}
+
+type Unlocked = { userId: number; achievement: { id: number; name: string } };
+
+function namesIn(list: Unlocked[]): string[] {
+  return list.map(({ achievement }) => achievement.name);
+}
+
+describe("the album by JSON", () => {
+  it("has the twenty-four achievements of the catalogue, in its order", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    const list: { id: number; name: string; category: string }[] = await (
+      await ana.call("GET", "/api/achievements")
+    ).json();
+
+    expect(list).toHaveLength(24);
+    expect(list.map(({ name }) => name)).toEqual(Object.keys(definitions));
+    expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other));
+    for (const achievement of list) {
+      expect(Object.keys(achievement).sort()).toEqual([
+        "category",
+        "createdAt",
+        "description",
+        "icon",
+        "id",
+        "name",
+      ]);
+      expect(achievement.category).toBe(categoryOf(achievement.name));
+    }
+  });
+
+  it("counts the achievements of each category", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const list: { category: string }[] = await (await ana.call("GET", "/api/achievements")).json();
+    const count = (name: string) => list.filter(({ category }) => category === name).length;
+
+    expect(["leitura", "comunidade", "participacao"].map(count)).toEqual([9, 7, 8]);
+  });
+
+  it("is closed to visitors", async () => {
+    const visitor = new Visitor(openClub());
+
+    for (const path of ["/api/achievements", "/api/user-achievements", "/api/user-achievements?userId=1"]) {
+      expect((await visitor.call("GET", path)).status, path).toBe(401);
+    }
+  });
+});
+
+describe("unlocked achievements by JSON", () => {
+  it("default to the viewer's own, newest first", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    unlock(club, ana.viewer.id, 1, "2026-03-01T12:00:00Z");
+    unlock(club, ana.viewer.id, 10, "2026-03-05T12:00:00Z");
+    unlock(club, ana.viewer.id, 2, "2026-03-05T12:00:00Z");
+    unlock(club, makeMember(club).id, 3, "2026-03-09T12:00:00Z");
+
+    const list = await (await ana.call("GET", "/api/user-achievements")).json();
+    const named = await (await ana.call("GET", `/api/user-achievements?userId=${ana.viewer.id}`)).json();
+
+    expect(namesIn(list)).toEqual(["Alma de Leitor", "Primeira Resenha", "Primeiras Páginas"]);
+    expect(list[2]).toEqual({
+      id: 1,
+      userId: ana.viewer.id,
+      unlockedAt: "2026-03-01T12:00:00.000Z",
+      achievement: {
+        id: 1,
+        name: "Primeiras Páginas",
+        description: "Registre a primeira página",
+        icon: "file",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        category: "leitura",
+      },
+    });
+    expect(named).toEqual(list);
+  });
+
+  it.each([
+    [{}, 1],
+    [{ showReadingProgress: false }, 1],
+    [{ showAchievements: false }, 0],
+    [{ publicProfile: false }, 0],
+  ])("of another member with the switches %j are %i, also for staff", async (switches, shown) => {
+    const club = openClub();
+    const rui = await makeVisitor(club);
+    const readers = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const path = `/api/user-achievements?userId=${rui.viewer.id}`;
+    unlock(club, rui.viewer.id, 1, "2026-03-01T12:00:00Z");
+    club.db
+      .insert(userSettings)
+      .values({ userId: rui.viewer.id, ...switches })
+      .run();
+
+    for (const reader of readers) expect(await (await reader.call("GET", path)).json()).toHaveLength(shown);
+    expect(await (await rui.call("GET", path)).json()).toHaveLength(1);
+  });
+
+  it("of a missing or a deactivated member are an empty list", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    unlock(club, gone.id, 1, "2026-03-01T12:00:00Z");
+
+    for (const id of [gone.id, 999]) {
+      const answer = await ana.call("GET", `/api/user-achievements?userId=${id}`);
+      expect([answer.status, await answer.json()]).toEqual([200, []]);
+    }
+  });
+
+  it.each(["abc", "0", "-1", "1.5", "1e400", "99999999999999999999"])(
+    "require a valid member id, not %s",
+    async (userId) => {
+      const club = openClub();
+      const ana = await makeVisitor(club);
+
+      const answer = await ana.call("GET", `/api/user-achievements?userId=${userId}`);
+
+      expect(answer.status).toBe(400);
+      const message = "Identificador inválido";
+      expect(await answer.json()).toEqual({ message, code: "invalid", fields: { userId: message } });
+    },
+  );
+
+  it("are the viewer's own when the member id is empty", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    unlock(club, ana.viewer.id, 1, "2026-03-01T12:00:00Z");
+
+    expect(await (await ana.call("GET", "/api/user-achievements?userId=")).json()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { expect, it } from "vitest";
+import { fillDemoClub } from "#db/demo";
+import { below, type Dice, dice } from "#db/demo/dice";
+import { notifications, userAchievements, users } from "#db/schema";
+import { achievementsToCheck, awardEarned, awardToMany } from "~/club/achievements/awarding.server";
+import { definitions, type Metric } from "~/club/achievements/definitions";
+import { metricsOf } from "~/club/achievements/rules";
+import { catchUp } from "~/club/reactions.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { catchUpNow } from "../support/achievements";
+import { openClub, type TestClub } from "../support/app";
+import {
+  makeAnswer,
+  makeBook,
+  makeComment,
+  makeEvent,
+  makeLikes,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReadingDays,
+  makeReview,
+} from "../support/makers";
+
+const day = 86_400_000;
+
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** A number from 0 up to `end`, small ones most often. */
+function few(roll: Dice, end: number): number {
+  return Math.floor(end * roll() ** 3);
+}
+
+/** A club in which members have read, written, liked and met as the dice fall, some a lot and one not at all. */
+function openPeopledClub(seed: string): TestClub {
+  const club = openClub();
+  const roll = dice(seed);
+  const now = club.clock.now.getTime();
+  const members = times(40).map(() =>
+    makeMember(club, {
+      createdAt: new Date(now - below(roll, 700) * day),
+      bio: roll() < 0.5 ? "Lê." : roll() < 0.5 ? "" : null,
+      avatar: roll() < 0.5 ? "/uploads/a.webp" : null,
+      deactivatedAt: roll() < 0.1 ? club.clock.now : null,
+    }),
+  );
+  const someone = () => members[below(roll, members.length)]!;
+  const library = times(14).map((index) =>
+    makeBook(club, {
+      pageCount: index === 0 ? 6000 : 150 + below(roll, 900),
+      endDate: index % 2 === 0 ? "2026-03-05" : null,
+    }),
+  );
+  for (const { id: userId } of members) {
+    const eagerness = roll();
+    for (const { id: bookId, pageCount } of library.filter(() => roll() < eagerness)) {
+      const isDone = roll() < eagerness;
+      makeProgress(club, {
+        userId,
+        bookId,
+        currentPage: isDone ? pageCount : below(roll, pageCount),
+        completedAt: isDone ? new Date(now - below(roll, 10 * day)) : null,
+      });
+      if (roll() < 0.4) {
+        const featuredById = roll() < 0.5 ? someone().id : null;
+        makeReview(club, { userId, bookId, isFeatured: featuredById !== null, featuredById });
+      }
+    }
+    makeReadingDays(club, userId, "2026-03-09", 1 + few(roll, 130));
+    makeReadingDays(club, userId, "2025-06-30", 1 + few(roll, 130));
+  }
+  makeReview(club, { userId: null, bookId: library[0]!.id, isFeatured: true, featuredById: members[0]!.id });
+  const posts = times(60).map(() => makePost(club, { userId: members[few(roll, members.length)]!.id }).id);
+  for (const { id } of members) {
+    const talk = few(roll, 150);
+    for (const postId of times(talk).map(() => posts[below(roll, posts.length)]!)) {
+      const comment = makeComment(club, id, postId);
+      const fans = members.filter(() => roll() < 0.02);
+      makeLikes(club, fans, { commentId: comment.id });
+    }
+  }
+  for (const index of times(14)) {
+    const start = now + (index - 12) * day;
+    const event = makeEvent(club, new Date(start).toISOString(), new Date(start + day).toISOString());
+    for (const { id } of members.filter(() => roll() < 0.7)) {
+      makeAnswer(club, id, event.id, roll() < 0.85 ? "yes" : roll() < 0.5 ? "maybe" : "no");
+    }
+  }
+  makeMember(club);
+  return club;
+}
+
+function pairsIn(club: TestClub): string[] {
+  return club.db
+    .select()
+    .from(userAchievements)
+    .all()
+    .map(({ userId, achievementId }) => `${userId}:${achievementId}`)
+    .sort();
+}
+
+const everyMeasure: Metric[] = metricsOf(Object.keys(definitions));
+
+it.each(["um", "dois", "três", "quatro"])(
+  "the same rows unlock the same for one member, for some and for everyone: club %s",
+  (seed) => {
+    const club = openPeopledClub(seed);
+    const ids = club.db
+      .select({ id: users.id })
+      .from(users)
+      .all()
+      .map(({ id }) => id);
+    const ctx = coreContext(club.app);
+
+    catchUpNow(club);
+    const atOnce = pairsIn(club);
+    club.db.delete(userAchievements).run();
+    for (const achievement of achievementsToCheck(ctx)) {
+      for (let from = 1; from <= ids.length; from += 7)
+        awardToMany(ctx, [achievement], { from, to: from + 6 });
+    }
+    const lotByLot = pairsIn(club);
+    club.db.delete(userAchievements).run();
+    for (const id of ids) awardEarned(ctx, id, everyMeasure);
+    const oneByOne = pairsIn(club);
+    club.db.delete(userAchievements).run();
+    for (const id of ids) for (const measure of everyMeasure) awardEarned(ctx, id, [measure]);
+    const measureByMeasure = pairsIn(club);
+
+    expect(lotByLot).toEqual(atOnce);
+    expect(oneByOne).toEqual(atOnce);
+    expect(measureByMeasure).toEqual(atOnce);
+    // Each achievement is earned by some and not by all, so that the comparison says something.
+    const earners = times(24).map((index) => atOnce.filter((pair) => pair.endsWith(`:${index + 1}`)).length);
+    expect(Math.min(...earners)).toBeGreaterThan(0);
+    expect(Math.max(...earners)).toBeLessThan(ids.length);
+  },
+);
+
+it("the demo club has exactly the achievements of its history: catching up adds none", () => {
+  const club = openClub();
+  fillDemoClub(club.db, { now: club.clock.now, timeZone: "America/Sao_Paulo", passwordHash: "hash" });
+  const before = club.db.select().from(userAchievements).all();
+  const told = club.db.select().from(notifications).all();
+  expect([...catchUp(coreContext(club.app), "all")]).toEqual([{ from: 1, to: 25 }]);
+  expect(club.db.select().from(userAchievements).all()).toEqual(before);
+  expect(club.db.select().from(notifications).all()).toEqual(told);
+});

@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  notifications,
+  readingStreaks,
+  reviews,
+  userAchievements,
+  userProgress,
+  userSettings,
+} from "#db/schema";
+import { finishBook, saveProgress } from "~/club/reading/progress.server";
+import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/club/reviews/writing.server";
+import { catchUpNow, unlocked } from "../support/achievements";
+import { openClub, type TestClub } from "../support/app";
+import {
+  contextOf,
+  makeBook,
+  makeMember,
+  makeProgress,
+  makeReadingDays,
+  makeVisitor,
+} from "../support/makers";
+import { textOf } from "../support/text";
+
+const review = { content: textOf(2500), rating: 5 };
+
+/** Everything that unlocking writes. */
+function traces(club: TestClub) {
+  return [userAchievements, notifications].map((table) => club.db.select().from(table).all());
+}
+
+/** What was told of achievements; featuring a review is told as well. */
+function achievementNotices(club: TestClub) {
+  const isOfThem = eq(notifications.kind, "achievement");
+  return club.db.select().from(notifications).where(isOfThem).orderBy(notifications.id).all();
+}
+
+/** Makes every notice fail, as a full disk would, in the transaction in which it is written. */
+function breakNotices(club: TestClub): void {
+  club.app.database.sqlite.exec(
+    "create trigger failing before insert on notifications begin select raise(abort, 'disk is full'); end",
+  );
+}
+
+describe("an achievement", () => {
+  it("is unlocked once, at the time of the write", () => {
+    const club = openClub();
+    const ctx = () => contextOf(club, ana);
+    const ana = makeMember(club);
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+
+    const first = club.clock.now;
+    finishBook(ctx(), bookId);
+    const before = traces(club);
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    finishBook(ctx(), bookId);
+    saveProgress(ctx(), { bookId, currentPage: 100 });
+    finishBook(ctx(), bookId);
+    for (let time = 1; time <= 2; time += 1) catchUpNow(club);
+
+    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas", "Alma de Leitor"]);
+    expect(traces(club)).toEqual(before);
+    expect(before[0]).toMatchObject([{ unlockedAt: first }, { unlockedAt: first }]);
+  });
+
+  it.each(["POST /api/progress", "POST /api/reviews"])("is unlocked once by concurrent %s", async (call) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    const [method, path] = call.split(" ") as [string, string];
+
+    const send = () => ana.call(method, path, { bookId, currentPage: 207, ...review });
+    await Promise.all(Array.from({ length: 20 }, send));
+
+    expect(unlocked(club, ana.viewer)).toHaveLength(1);
+    expect(traces(club).map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it("is never revoked", () => {
+    const club = openClub();
+    const ana = contextOf(club, makeMember(club));
+    const admin = contextOf(club, makeMember(club, { role: "admin" }));
+    const { id: bookId } = makeBook(club, { pageCount: 1000, endDate: "2026-03-10" });
+
+    finishBook(ana, bookId);
+    const { id } = writeReview(ana, bookId, review).review;
+    featureReview(admin, id);
+    const all = unlocked(club, ana.viewer);
+    unfeatureReview(admin, id);
+    deleteReview(ana, id);
+    saveProgress(ana, { bookId, currentPage: 1 });
+    catchUpNow(club);
+
+    expect(all).toHaveLength(7);
+    expect(unlocked(club, ana.viewer)).toEqual(all);
+    expect(achievementNotices(club)).toHaveLength(7);
+  });
+
+  it("is unlocked only for its member", () => {
+    const club = openClub();
+    const [ana, rui] = [makeMember(club), makeMember(club)];
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    makeProgress(club, { userId: rui.id, bookId, currentPage: 208, completedAt: club.clock.now });
+
+    saveProgress(contextOf(club, ana), { bookId, currentPage: 10 });
+
+    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas"]);
+    expect(unlocked(club, rui)).toEqual([]);
+  });
+
+  it("is unlocked with all data hidden, too", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const off = { publicProfile: false, showReadingProgress: false, showAchievements: false };
+    club.db
+      .insert(userSettings)
+      .values({ userId: ana.id, ...off })
+      .run();
+
+    finishBook(contextOf(club, ana), makeBook(club).id);
+
+    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas", "Alma de Leitor"]);
+  });
+});
+
+describe("the notification of an achievement", () => {
+  it("is one for each, to its member", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const admin = contextOf(club, makeMember(club, { role: "admin" }));
+    const { id: bookId } = makeBook(club);
+    const { id } = writeReview(contextOf(club, ana), bookId, review).review;
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    featureReview({ ...admin, now: club.clock.now }, id);
+
+    const notice = { userId: ana.id, kind: "achievement", link: "/achievements", readAt: null };
+    expect(achievementNotices(club)).toMatchObject([
+      {
+        ...notice,
+        title: "Conquista desbloqueada: Primeira Resenha",
+        body: "Publique uma resenha",
+        createdAt: new Date("2026-03-10T15:00:00Z"),
+      },
+      {
+        ...notice,
+        title: "Conquista desbloqueada: Resenha em Destaque",
+        body: "Tenha uma resenha destacada",
+        createdAt: club.clock.now,
+      },
+    ]);
+  });
+
+  it("is sent after catching up as well", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    makeReadingDays(club, ana.id, "2026-03-09", 30);
+
+    for (let time = 1; time <= 2; time += 1) catchUpNow(club);
+
+    expect(club.db.select().from(notifications).all()).toMatchObject([
+      { userId: ana.id, title: "Conquista desbloqueada: Sete Dias Seguidos" },
+      { userId: ana.id, title: "Conquista desbloqueada: Trinta Dias Seguidos" },
+    ]);
+  });
+
+  it.each([
+    [{ newAchievements: false }, 0],
+    [{ newBooks: false, newEvents: false, newDiscussions: false }, 1],
+    [{ emailNotifications: false }, 1],
+  ])("with the switches %j is sent %i times, and the achievement is unlocked", (switches, notices) => {
+    const club = openClub();
+    const [ana, rui] = [makeMember(club), makeMember(club)];
+    for (const { id } of [ana, rui])
+      club.db
+        .insert(userSettings)
+        .values({ userId: id, ...switches })
+        .run();
+    makeReadingDays(club, rui.id, "2026-03-09", 7);
+
+    writeReview(contextOf(club, ana), makeBook(club).id, review);
+    catchUpNow(club);
+
+    expect([...unlocked(club, ana), ...unlocked(club, rui)]).toEqual([
+      "Primeira Resenha",
+      "Sete Dias Seguidos",
+    ]);
+    expect(club.db.select().from(notifications).all()).toHaveLength(2 * notices);
+  });
+
+  it("is not sent to a member with the switch off among others", () => {
+    const club = openClub();
+    const [ana, rui, bia] = [makeMember(club), makeMember(club), makeMember(club)];
+    for (const { id } of [ana, rui, bia]) makeReadingDays(club, id, "2026-03-09", 7);
+    const settings = [
+      { userId: ana.id, newAchievements: true },
+      { userId: rui.id, newAchievements: false },
+    ];
+    club.db.insert(userSettings).values(settings).run();
+
+    catchUpNow(club);
+
+    expect(club.db.select().from(userAchievements).all()).toHaveLength(3);
+    expect(club.db.select().from(notifications).all()).toMatchObject([
+      { userId: ana.id },
+      { userId: bia.id },
+    ]);
+  });
+});
+
+describe("a failed write that unlocks an achievement", () => {
+  it("is rolled back for a saved page, by form and by JSON", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id: bookId } = makeBook(club, { pageCount: 208 });
+    breakNotices(club);
+
+    const call = await ana.call("POST", "/api/progress", { bookId, currentPage: 208 });
+    const page = await ana.submit(`/book/${bookId}/progresso`, "terminei");
+
+    expect([call.status, page.status]).toEqual([500, 500]);
+    expect(club.db.select().from(userProgress).all()).toEqual([]);
+    expect(club.db.select().from(readingStreaks).all()).toEqual([]);
+    expect(traces(club)).toEqual([[], []]);
+    expect(club.faults).toHaveLength(2);
+  });
+
+  it("is rolled back for a review, its featuring and a profile", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana", avatar: "/uploads/ana.webp" });
+    const admin = await makeVisitor(club, { role: "admin" });
+    const [first, second] = [makeBook(club), makeBook(club)];
+    await ana.call("POST", "/api/reviews", { bookId: first.id, ...review });
+    const before = [club.db.select().from(reviews).all(), ...traces(club)];
+    breakNotices(club);
+    club.db.delete(userAchievements).run();
+    club.db.delete(notifications).run();
+
+    const answers = [
+      await ana.call("POST", "/api/reviews", { bookId: second.id, ...review }),
+      await admin.call("PUT", "/api/reviews/1/feature"),
+      await ana.call("PUT", `/api/users/${ana.viewer.id}`, { name: "Ana Lima", email: "a@b.co", bio: "Lê." }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect(club.db.select().from(reviews).all()).toEqual(before[0]);
+    expect(traces(club)).toEqual([[], []]);
+    expect(await (await ana.get("/api/user")).json()).toMatchObject({ name: "Ana", bio: null });
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import {
+  makeAnswer,
+  makeBook,
+  makeDay,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeVisitor,
+  sinceLastYear,
+} from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+const calls = ["/api/analytics/reading", "/api/analytics/participation"];
+const sheets = ["leitura", "livros-lidos", "participacao", "encontros", "em-silencio"].map(
+  (name) => `/admin/planilhas/${name}.csv`,
+);
+
+async function sheetOf(visitor: Visitor, name: string): Promise<string[]> {
+  const answer = await visitor.get(`/admin/planilhas/${name}.csv`);
+  expect(answer.status).toBe(200);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.startsWith("\ufeff")).toBe(true);
+  expect(text.endsWith("\r\n")).toBe(true);
+  return text.slice(1, -2).split("\r\n");
+}
+
+describe("analytics by JSON", () => {
+  it.each(["admin", "developer"] as const)("are returned to an %s", async (role) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role });
+    const { id: bookId, title } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 104 });
+    makeDay(club, ana.viewer, "2026-03-10", 104);
+
+    const reading = await (await ana.call("GET", "/api/analytics/reading?weeks=1")).json();
+    const participation = await (await ana.call("GET", "/api/analytics/participation?weeks=1")).json();
+
+    expect(reading).toEqual({
+      weeks: [{ first: "2026-03-09", last: "2026-03-15", isCurrent: true, pages: 104 }],
+      average: null,
+      best: { first: "2026-03-09", pages: 104 },
+      books: [{ id: bookId, title, isCurrent: true, started: 1, finished: 0 }],
+      bookCount: 1,
+      currentBook: { id: bookId, title, started: 1, medianPercent: 50, timePercent: null },
+      isWholeClub: true,
+    });
+    expect(participation).toEqual({
+      weeks: [
+        {
+          first: "2026-03-09",
+          last: "2026-03-15",
+          isCurrent: true,
+          active: 1,
+          posts: 0,
+          comments: 0,
+          reviews: 0,
+        },
+      ],
+      members: 1,
+      events: [],
+      silent: { count: 0, members: [] },
+      isWholeClub: true,
+    });
+  });
+
+  it("are refused to members and visitors, and reject writes", async () => {
+    const club = openClub();
+    const [bia, ana] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    for (const path of calls) {
+      const refused = await bia.call("GET", path);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: "forbidden" });
+      expect((await new Visitor(club).call("GET", path)).status).toBe(401);
+      expect((await ana.call("POST", path, {})).status).toBe(405);
+    }
+  });
+
+  it.each([
+    ["weeks=0", "O número de semanas deve ficar entre 1 e 52"],
+    ["weeks=53", "O número de semanas deve ficar entre 1 e 52"],
+    ["weeks=doze", "O número de semanas deve ficar entre 1 e 52"],
+    ["limit=0", "O limite deve ficar entre 1 e 1000"],
+    ["limit=1001", "O limite deve ficar entre 1 e 1000"],
+  ])("refuse %s", async (query, message) => {
+    const ana = await makeVisitor(openClub(), { role: "admin" });
+    for (const path of calls) {
+      const answer = await ana.call("GET", `${path}?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "invalid", message });
+    }
+  });
+
+  it("cover twelve weeks by default", async () => {
+    const ana = await makeVisitor(openClub(), { role: "admin" });
+    for (const path of calls) {
+      expect((await (await ana.call("GET", path)).json()).weeks).toHaveLength(12);
+      expect((await (await ana.call("GET", `${path}?weeks=52`)).json()).weeks).toHaveLength(52);
+    }
+  });
+});
+
+describe("the CSV files", () => {
+  it("cover a year of weeks in the format of Excel in Portuguese", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    makeDay(club, ana.viewer, "2026-03-09", 1322);
+    makeDay(club, ana.viewer, "2026-02-16", 0);
+
+    const reading = await sheetOf(ana, "leitura");
+    const participation = await sheetOf(ana, "participacao");
+
+    expect(reading).toHaveLength(53);
+    expect(reading[0]).toBe('"Semana de";"Até";"Páginas"');
+    expect(reading.slice(-4)).toEqual([
+      '"16/02/2026";"22/02/2026";"sem registro"',
+      '"23/02/2026";"01/03/2026";0',
+      '"02/03/2026";"08/03/2026";0',
+      '"09/03/2026";"15/03/2026";1322',
+    ]);
+    expect(participation).toHaveLength(53);
+    expect(participation.at(-1)).toBe('"09/03/2026";"15/03/2026";1;0;0;0');
+  });
+
+  it("keep member texts as text: formulas, quotes, semicolons and accents", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin", name: "Ana" });
+    const { id: bookId } = makeBook(club, { title: '=SOMA(A1;"x")' });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 3 });
+    makeMember(club, { name: "+55 (Conceição)", ...sinceLastYear });
+    const event = makeEvent(club, "2026-03-09T01:00:00Z", "2026-03-09T02:00:00Z", { title: "@Café; às 10" });
+    makeAnswer(club, ana.viewer.id, event.id);
+
+    expect(await sheetOf(ana, "livros-lidos")).toEqual([
+      '"Livro";"Começaram";"Terminaram"',
+      `"'=SOMA(A1;""x"")";1;0`,
+    ]);
+    expect(await sheetOf(ana, "em-silencio")).toEqual([
+      '"Membro";"Último sinal";"Membro desde"',
+      `"'+55 (Conceição)";;"10/03/2025"`,
+    ]);
+    // The evening of the 8th in São Paulo.
+    expect(await sheetOf(ana, "encontros")).toEqual([
+      '"Evento";"Data";"Disseram sim"',
+      `"'@Café; às 10";"08/03/2026";1`,
+    ]);
+  });
+
+  it("are for staff only: members are redirected home, visitors to the login", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeVisitor(club, { role: "developer" }), await makeVisitor(club)];
+    for (const path of sheets) {
+      const name = path.split("/").at(-1);
+      const { headers } = await ana.get(path);
+      expect(headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+      expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect((await bia.get(path)).headers.get("location")).toBe("/");
+      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+    }
+  });
+
+  it.each(["leitura", "leitura.xlsx", "outra.csv", "leitura.csv.csv", "LEITURA.csv", "%00leitura.csv"])(
+    "return 404 for %s",
+    async (name) => {
+      const ana = await makeVisitor(openClub(), { role: "admin" });
+      expect((await ana.get(`/admin/planilhas/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+it("a member with hidden reading and no other activity is active neither in JSON nor in CSV", async () => {
+  const club = openClub();
+  const ana = await makeVisitor(club, { role: "admin" });
+  const { id: bookId } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
+  makePost(club, { userId: ana.viewer.id });
+  const empty = await everythingFor(ana);
+  const discreet = makeMember(club, { name: "Discreta", createdAt: club.clock.now });
+  club.db.insert(userSettings).values({ userId: discreet.id, showReadingProgress: false }).run();
+  const before = await everythingFor(ana);
+
+  readMuch(club, discreet.id, bookId);
+
+  expect(await everythingFor(ana)).toEqual(before);
+  expect(before.join()).not.toContain("Discreta");
+  expect(empty.join()).not.toEqual(before.join());
+});
+
+async function everythingFor(visitor: Visitor): Promise<string[]> {
+  const paths = [...calls, ...sheets];
+  return Promise.all(paths.map(async (path) => (await visitor.get(path)).text()));
+}
+
+function readMuch(club: TestClub, id: number, bookId: number): void {
+  makeDay(club, { id }, "2026-03-09", 108);
+  makeDay(club, { id }, "2026-03-10", 100);
+  makeProgress(club, { userId: id, bookId, currentPage: 208, completedAt: club.clock.now });
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { books } from "#db/schema";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeVisitor } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+const torto = {
+  title: "Torto Arado",
+  author: "Itamar Vieira Junior",
+  pageCount: "264",
+  publishedYear: "2019",
+};
+
+describe("adding a book", () => {
+  it("adds it by form and returns to the panel with a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+      ...torto,
+      coverImage: "",
+      description: "",
+    });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/admin");
+    const html = await pageOf(await ana.get("/admin"));
+    expect(html).toContain("Livro adicionado");
+    expect(html).toContain("O livro foi adicionado com sucesso à biblioteca.");
+    expect(club.db.select().from(books).all()).toMatchObject([
+      { ...torto, pageCount: 264, publishedYear: 2019, isCurrent: false, addedById: ana.viewer.id },
+    ]);
+  });
+
+  it("adds it by JSON, returns 201 with the book and ignores server-side fields", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "developer" });
+    const capa = "https://clube.example/capa.jpg";
+
+    const answer = await ana.call("POST", "/api/books", {
+      ...torto,
+      pageCount: 264,
+      publishedYear: 2019,
+      coverImage: capa,
+      description: "Duas irmãs.\r\n\r\n\r\nUma faca.",
+      addedById: 999,
+      isFeatured: true,
+      id: 77,
+    });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      ...torto,
+      id: 1,
+      pageCount: 264,
+      publishedYear: 2019,
+      coverImage: capa,
+      description: "Duas irmãs.\n\nUma faca.",
+      isCurrent: false,
+      endDate: null,
+      addedById: ana.viewer.id,
+    });
+  });
+
+  it.each([
+    ["title", "A", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "  A  ", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "A".repeat(201), "O título não pode ultrapassar 200 caracteres"],
+    ["author", "B", "O autor deve ter pelo menos 2 caracteres"],
+    ["author", "", "O autor deve ter pelo menos 2 caracteres"],
+    ["author", "B".repeat(201), "O autor não pode ultrapassar 200 caracteres"],
+    ["pageCount", "0", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "abc", "O número de páginas deve ser maior que 0"],
+    ["pageCount", "1.5", "O número de páginas deve ser inteiro"],
+    ["pageCount", "100000", "O número de páginas não pode ultrapassar 99.999"],
+    ["publishedYear", "0", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "abc", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "10000", "O ano de publicação não pode ultrapassar 9999"],
+    ["coverImage", "capa.jpg", "A URL da capa deve ser válida"],
+    ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
+    ["coverImage", "ftp://clube.example/capa.jpg", "A URL da capa deve ser válida"],
+    ["description", "a".repeat(5001), "A descrição não pode ultrapassar 5000 caracteres"],
+    ["endDate", "2025-02-30", "Data inválida"],
+    ["endDate", "30/04/2026", "Data inválida"],
+    ["endDate", "2026-04-30 talvez", "Data inválida"],
+  ])("refuses %s %j at its field and refills the form", async (field, value, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const form = { ...torto, description: "Duas irmãs.", isCurrent: "on", [field]: value };
+
+    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", form);
+    const json = await ana.call("POST", "/api/books", { ...form, isCurrent: true });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(html).toContain(`id="adicionar-livro-${field}-erro">${sentence}<`);
+    expect(html).toMatch(/name="isCurrent"[^>]*checked/);
+    const typed = { ...torto, [field]: value };
+    for (const kept of Object.values(typed)) if (kept) expect(html).toContain(kept);
+    expect(json.status).toBe(400);
+    expect(await json.json()).toEqual({ message: sentence, code: "invalid", fields: { [field]: sentence } });
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+
+  it.each([
+    ["title", "Ó!"],
+    ["author", "Ié"],
+    ["pageCount", "1"],
+    ["pageCount", "99999"],
+    ["publishedYear", "1"],
+    ["coverImage", "http://clube.example/capa?de=torto arado"],
+  ])("accepts %s %j, the nearest allowed value, by form and by JSON", async (field, value) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...torto, [field]: value });
+    club.db.delete(books).run();
+    const json = await ana.call("POST", "/api/books", { ...torto, [field]: value });
+
+    expect([page.status, json.status]).toEqual([303, 201]);
+  });
+
+  it("prefills one page and the year in the club's time zone", async () => {
+    const club = openClub();
+    club.clock.now = new Date("2027-01-01T02:00:00Z"); // still 2026 in São Paulo
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const html = await pageOf(await ana.get("/admin/livros/novo"));
+
+    expect(html).toMatch(/name="pageCount"[^>]*value="1"/);
+    expect(html).toMatch(/name="publishedYear"[^>]*value="2026"/);
+    expect(html).not.toMatch(/name="isCurrent"[^>]*checked/);
+  });
+
+  it.each([
+    ["2026-04-30", "on", true, "2026-04-30"],
+    ["2026-04-30T00:00:00.000Z", "on", true, "2026-04-30"],
+    ["", "on", true, null],
+    ["2026-04-30", "", false, null],
+  ])(
+    "with end date %j and the checkbox %j saves the matching fields",
+    async (endDate, box, isCurrent, kept) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, { role: "admin" });
+      const before = makeBook(club, { isCurrent: true });
+      const fields = { ...torto, endDate, ...(box ? { isCurrent: box } : {}) };
+
+      await ana.submit("/admin/livros/novo", "adicionar-livro", fields);
+
+      const [old, added] = club.db.select().from(books).all();
+      expect(added).toMatchObject({ isCurrent, endDate: kept });
+      expect(old).toMatchObject({ id: before.id, isCurrent: !isCurrent });
+    },
+  );
+
+  it.each([torto, { ...torto, title: "TORTO  ARADO", author: "itamar vieira junior" }])(
+    "refuses a duplicate work: $title",
+    async (again) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, { role: "admin" });
+      makeBook(club, { title: torto.title, author: torto.author });
+
+      const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...again, isCurrent: "on" });
+      const json = await ana.call("POST", "/api/books", again);
+
+      expect(page.status).toBe(409);
+      const html = await pageOf(page);
+      expect(html).toContain('id="adicionar-livro-title-erro">Este livro já está na biblioteca<');
+      expect(html).toContain("Erro ao adicionar livro");
+      expect(json.status).toBe(409);
+      expect(await json.json()).toMatchObject({ code: "conflict" });
+      expect(club.db.select().from(books).all()).toHaveLength(1);
+    },
+  );
+
+  it("adds a work once for twenty concurrent requests", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const asked = Array.from({ length: 20 }, () => ana.call("POST", "/api/books", torto));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+
+    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(club.db.select().from(books).all()).toHaveLength(1);
+  });
+
+  it("is refused to members and visitors", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const visitor = new Visitor(club);
+
+    const member = await bia.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const memberCall = await bia.call("POST", "/api/books", torto);
+    const guest = await visitor.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const guestCall = await visitor.call("POST", "/api/books", torto);
+
+    expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);
+    expect(await memberCall.json()).toMatchObject({ code: "forbidden" });
+    expect(guest.headers.get("location")).toBe(logInAt("/admin/livros/novo"));
+    expect((await bia.get("/admin/livros/novo")).headers.get("location")).toBe("/");
+    expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe(
+      logInAt("/admin/livros/novo"),
+    );
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+});
+
+describe("the library by JSON", () => {
+  it("lists the current book first, then the newest", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const [first, second, third] = [makeBook(club), makeBook(club, { isCurrent: true }), makeBook(club)];
+
+    const list = await (await bia.call("GET", "/api/books")).json();
+
+    expect(list.map(({ id }: { id: number }) => id)).toEqual([second.id, third.id, first.id]);
+    expect(list[0]).not.toHaveProperty("workKey");
+  });
+
+  it("returns the current book, one book, and 404 for a missing one", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+
+    const none = await bia.call("GET", "/api/books/current");
+    const book = makeBook(club, { isCurrent: true });
+    const current = await bia.call("GET", "/api/books/current");
+    const one = await bia.call("GET", `/api/books/${book.id}`);
+
+    expect(none.status).toBe(404);
+    expect(await none.json()).toEqual({ message: "Nenhum livro atual definido.", code: "not_found" });
+    expect(await current.json()).toMatchObject({ id: book.id, isCurrent: true });
+    expect(await one.json()).toEqual(await (await bia.call("GET", "/api/books/current")).json());
+    for (const id of ["99", "abc", "0", "99999999999999999999"]) {
+      expect((await bia.call("GET", `/api/books/${id}`)).status).toBe(404);
+    }
+    expect((await new Visitor(club).call("GET", "/api/books")).status).toBe(401);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { books } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeVisitor } from "../support/makers";
+import { planOf, statementsDuring } from "../support/statements";
+
+async function openLibrary(...titles: string[]) {
+  const club = openClub();
+  const ana = await makeVisitor(club, { role: "admin" });
+  for (const title of titles) makeBook(club, { title });
+  return { club, ana };
+}
+
+/** The titles of the table, from top to bottom. */
+function titlesIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<a [^>]*href="\/book\/\d+"[^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
+}
+
+const listed = async (visitor: { get: (path: string) => Promise<Response> }, search = "") =>
+  titlesIn(await pageOf(await visitor.get(`/admin${search}`)));
+
+function makeMany(club: TestClub, many: number): void {
+  for (let index = 1; index <= many; index += 1) {
+    makeBook(club, { title: `Livro ${String(index).padStart(3, "0")}`, pageCount: 1000 - index });
+  }
+}
+
+describe("the library in the panel", () => {
+  it("sorts titles as Portuguese does, both ways, and numbers in them as numbers", async () => {
+    const { ana } = await openLibrary(
+      "Zero",
+      "Água Viva",
+      "ópera dos mortos",
+      "Volume 10",
+      "Volume 2",
+      "O Quinze",
+    );
+    const sorted = ["Água Viva", "O Quinze", "ópera dos mortos", "Volume 2", "Volume 10", "Zero"];
+
+    expect(await listed(ana, "?ordem=titulo")).toEqual(sorted);
+    expect(await listed(ana, "?ordem=-titulo")).toEqual([...sorted].reverse());
+  });
+
+  it("sorts by author, pages and year; of equal ones the newest first", async () => {
+    const { club, ana } = await openLibrary();
+    makeBook(club, { title: "A", author: "Érico", pageCount: 90, publishedYear: 1960 });
+    makeBook(club, { title: "B", author: "Zélia", pageCount: 1000, publishedYear: 1930 });
+    makeBook(club, { title: "C", author: "Eça", pageCount: 90, publishedYear: 2000, isCurrent: true });
+
+    expect(await listed(ana)).toEqual(["C", "B", "A"]);
+    expect(await listed(ana, "?ordem=autor")).toEqual(["C", "A", "B"]);
+    expect(await listed(ana, "?ordem=-autor")).toEqual(["B", "A", "C"]);
+    expect(await listed(ana, "?ordem=paginas")).toEqual(["C", "A", "B"]);
+    expect(await listed(ana, "?ordem=-paginas")).toEqual(["B", "C", "A"]);
+    expect(await listed(ana, "?ordem=ano")).toEqual(["B", "A", "C"]);
+    expect(await listed(ana, "?ordem=-ano")).toEqual(["C", "A", "B"]);
+  });
+
+  it.each([
+    "?ordem=",
+    "?ordem=preco",
+    "?ordem=--titulo",
+    "?ordem=constructor",
+    "?ordem=titulo%00",
+    "?aba=nada",
+  ])("reads %s as its own order", async (search) => {
+    const { ana } = await openLibrary("B", "A", "C");
+
+    expect(await listed(ana, search)).toEqual(["C", "A", "B"]);
+  });
+
+  it("shows the sort order and links to the reverse order", async () => {
+    const { ana } = await openLibrary("A");
+    const heading = async (search: string) =>
+      /<th[^>]*(aria-sort="\w+")?[^>]*><a[^>]*href="([^"]*)"[^>]*>Título/.exec(
+        await pageOf(await ana.get(`/admin${search}`)),
+      );
+    const sortOf = (match: RegExpExecArray | null) => [
+      /aria-sort="(\w+)"/.exec(match?.[0] ?? "")?.[1],
+      match?.[2],
+    ];
+
+    expect(sortOf(await heading("?pagina=2"))).toEqual([undefined, "/admin?ordem=titulo"]);
+    expect(sortOf(await heading("?ordem=titulo"))).toEqual(["ascending", "/admin?ordem=-titulo"]);
+    expect(sortOf(await heading("?ordem=-titulo"))).toEqual(["descending", "/admin"]);
+  });
+
+  it.each(["", "ordem=titulo", "ordem=-paginas"])("shows fifty a page, by %j", async (order) => {
+    const { club, ana } = await openLibrary();
+    makeMany(club, 120);
+    const page = (number: string) => listed(ana, `?${order}&pagina=${number}`);
+    const pages = [await page("1"), await page("2"), await page("3")];
+
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(new Set(pages.flat()).size).toBe(120);
+    expect(await page("99")).toEqual(pages[2]);
+    expect(await page("zero")).toEqual(pages[0]);
+    const html = await pageOf(await ana.get(`/admin?${order}&pagina=2`));
+    const query = order && `${order}&amp;`;
+    expect(html).toContain(`href="/admin?${query}pagina=3"`);
+    expect(html).toContain(`href="/admin${order && `?${order}`}"`);
+  });
+
+  it("keeps sort order and page after setting the current book", async () => {
+    const { club, ana } = await openLibrary();
+    makeMany(club, 60);
+    const search = "?aba=livros&ordem=titulo&pagina=2";
+    const html = await pageOf(await ana.get(`/admin${search}`));
+    expect(html).toContain(`action="/admin${search.replaceAll("&", "&amp;")}"`);
+
+    const answer = await ana.submit(`/admin${search}`, "definir-atual", { id: "55" });
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/admin${search}`]);
+    expect(await pageOf(await ana.get(`/admin${search}`))).toContain("Livro atual atualizado");
+    expect(
+      club.db
+        .select()
+        .from(books)
+        .all()
+        .find(({ isCurrent }) => isCurrent)?.id,
+    ).toBe(55);
+  });
+
+  it("shows an error toast on the same page of the list when setting the current book fails", async () => {
+    const { club, ana } = await openLibrary();
+    makeMany(club, 60);
+
+    const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "definir-atual", { id: "999" });
+
+    const html = await pageOf(answer);
+    expect(answer.status).toBe(404);
+    expect(html).toContain("<strong>Erro ao atualizar livro atual</strong><p>Livro não encontrado.</p>");
+    expect(titlesIn(html)).toHaveLength(10);
+  });
+
+  it("keeps its order and page through the dialogs", async () => {
+    const { ana } = await openLibrary("A");
+    const html = await pageOf(await ana.get("/admin?ordem=titulo&pagina=2"));
+    expect(html).toContain('href="/admin/livros/novo?ordem=titulo&amp;pagina=2"');
+    expect(html).toContain('href="/admin/livros/1?ordem=titulo&amp;pagina=2"');
+
+    const added = await ana.submit("/admin/livros/novo?ordem=titulo", "adicionar-livro", {
+      title: "Torto Arado",
+      author: "Itamar Vieira Junior",
+      pageCount: "264",
+      publishedYear: "2019",
+    });
+    expect(added.headers.get("location")).toBe("/admin?ordem=titulo");
+  });
+
+  it("shows hostile titles, authors and addresses as text", async () => {
+    const { club, ana } = await openLibrary();
+    makeBook(club, { title: "<script>alert(1)</script>", author: '"><img src=x onerror=alert(1)>' });
+
+    const html = await pageOf(await ana.get('/admin?ordem="><script>alert(2)</script>&pagina=2'));
+
+    expect(html).not.toMatch(/<script>|<img src=x/);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+});
+
+it("one page of three hundred books reads only its rows, in order", async () => {
+  const { club, ana } = await openLibrary();
+  makeMany(club, 300);
+
+  for (const order of ["", "ordem=paginas&", "ordem=-ano&"]) {
+    const sql = await statementsDuring(club, () => ana.get(`/admin?${order}pagina=3`));
+    const [list = ""] = sql.filter((one) => one.includes('from "books" order by'));
+    expect(list).toContain("limit ? offset ?");
+    expect(planOf(club, list)).toContain("SCAN books");
+  }
+});
+
+describe("database queries of each tab", () => {
+  const about = (sql: string[], table: string) => sql.filter((one) => one.includes(`from "${table}"`));
+
+  it("the books tab runs one query for the list and one for its length", async () => {
+    const { club, ana } = await openLibrary();
+    makeMany(club, 60);
+    await ana.get("/admin");
+
+    for (const search of ["", "?ordem=titulo", "?ordem=ano&pagina=2"]) {
+      const sql = await statementsDuring(club, () => ana.get(`/admin${search}`));
+      expect(about(sql, "books")).toHaveLength(2);
+      expect(about(sql, "events")).toEqual([]);
+    }
+  });
+
+  it("the events tab runs one query for the list and one for its length", async () => {
+    const { club, ana } = await openLibrary("A");
+    await ana.get("/admin?aba=eventos");
+
+    const sql = await statementsDuring(club, () => ana.get("/admin?aba=eventos"));
+
+    expect(about(sql, "events")).toHaveLength(2);
+    expect(about(sql, "books")).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { userProgress } from "#db/schema";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeProgress, makeVisitor } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+describe("the book page", () => {
+  it("shows the current book without an id, and any book with an id", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const current = makeBook(club, { title: "Vidas Secas", isCurrent: true });
+    const other = makeBook(club, {
+      title: "O Quinze",
+      author: "Rachel de Queiroz",
+      publishedYear: 1930,
+      pageCount: 1208,
+      description: "A seca.\n\nA volta.",
+    });
+
+    const atCurrent = await pageOf(await bia.get("/book"));
+    const atOther = await pageOf(await bia.get(`/book/${other.id}`));
+
+    expect(atCurrent).toContain(`>${current.title}</h1>`);
+    expect(atCurrent).toContain('href="/book/progresso"');
+    expect(atOther).toContain(">O Quinze</h1>");
+    expect(atOther).toContain(`href="/book/${other.id}/progresso"`);
+    for (const fact of ["Rachel de Queiroz", "1930", "1.208", "A seca.\n\nA volta.</p>"]) {
+      expect(atOther).toContain(fact);
+    }
+    expect(atOther).not.toContain("Leitura até");
+  });
+
+  it("shows an empty state without a current book, and returns 404 for a missing one", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    expect(await pageOf(await bia.get("/book"))).toContain("Nenhum livro atual definido.");
+    expect(await pageOf(await bia.get("/book"))).not.toContain("Definir Livro Atual");
+    expect(await pageOf(await ana.get("/book"))).toContain("Definir Livro Atual");
+    for (const id of ["99", "abc", "0", "-1", "1e3"]) {
+      expect((await bia.get(`/book/${id}`)).status, id).toBe(404);
+      expect((await bia.get(`/book/${id}/progresso`)).status, id).toBe(404);
+    }
+    expect((await bia.get("/book/progresso")).status).toBe(404);
+    expect((await new Visitor(club).get("/book/1")).headers.get("location")).toBe(logInAt("/book/1"));
+  });
+
+  it("shows Não iniciado before the first page and a whole percentage afterwards", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const book = makeBook(club, { pageCount: 208 });
+
+    const before = await (await bia.get(`/book/${book.id}`)).text();
+    makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 127 });
+    const after = await (await bia.get(`/book/${book.id}`)).text();
+
+    expect(before).toContain("Não iniciado");
+    expect(before).toContain('aria-valuenow="0"');
+    expect(after.replaceAll("<!-- -->", "")).toContain("Página <b>127</b> de 208");
+    expect(after).toContain('aria-valuenow="61"');
+    expect(after).toContain("hoje, 12h00");
+  });
+
+  it.each([
+    ["2026-03-18", "<b>8</b> dias restantes", "26 páginas por dia"],
+    ["2026-03-11", "<b>1</b> dia restante", "208 páginas por dia"],
+    ["2026-03-10", "<b>Último dia</b>", "208 páginas por dia"],
+    ["2026-03-09", "Prazo encerrado", null],
+  ])("shows for the end date %s the remaining days and the pages per day", async (endDate, left, pace) => {
+    const club = openClub();
+    club.clock.now = new Date("2026-03-11T02:59:00Z"); // 23:59 of the 10th in São Paulo
+    const bia = await makeVisitor(club);
+    makeBook(club, { pageCount: 208, isCurrent: true, endDate });
+
+    const html = await pageOf(await bia.get("/book"));
+
+    expect(html).toContain(left);
+    expect(html).toContain(endDate.split("-").reverse().join("/"));
+    if (pace) expect(html).toContain(`${pace} para terminar no prazo.`);
+    else expect(html).not.toContain("para terminar no prazo");
+  });
+
+  it("shows no deadline to a member who finished the book", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const book = makeBook(club, { pageCount: 208, isCurrent: true, endDate: "2026-03-18" });
+    makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 208 });
+
+    expect(await pageOf(await bia.get("/book"))).not.toContain("para terminar no prazo");
+  });
+
+  it("offers only the staff to set the current book", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const ana = await makeVisitor(club, { role: "developer" });
+    const { id } = makeBook(club);
+
+    expect(await pageOf(await bia.get(`/book/${id}`))).not.toContain("Definir Livro Atual");
+    expect(await pageOf(await ana.get(`/book/${id}`))).toContain("Definir Livro Atual");
+  });
+
+  it.each(["/book", "/book/1"])("has the progress dialog at %s/progresso", async (address) => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const book = makeBook(club, { pageCount: 208, isCurrent: true });
+
+    const html = await pageOf(await bia.get(`${address}/progresso`));
+    const saved = await bia.submit(`${address}/progresso`, "progresso", { currentPage: "12" });
+    const finished = await bia.submit(`${address}/progresso`, "terminei");
+
+    expect(book.id).toBe(1);
+    expect(html).toContain("Atualizar progresso");
+    expect(html).toMatch(
+      /name="currentPage"[^>]*min="1"[^>]*max="208"|min="1" max="208"[^>]*name="currentPage"/,
+    );
+    expect([saved.headers.get("location"), finished.headers.get("location")]).toEqual([address, address]);
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { currentPage: 208, completedAt: club.clock.now },
+    ]);
+  });
+
+  it("shows markup in title, author and description as text, also in the embedded data", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const attack = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
+    const added = await ana.call("POST", "/api/books", {
+      title: `T ${attack}`,
+      author: `A ${attack}`,
+      description: `D ${attack}`,
+      pageCount: 10,
+      publishedYear: 2020,
+      isCurrent: true,
+    });
+    expect(added.status).toBe(201);
+
+    for (const address of ["/", "/book", "/book/1", "/book/1/progresso", "/admin", "/admin/livros/novo"]) {
+      const html = await (await ana.get(address)).text();
+      expect(html, address).not.toContain("<img src=x");
+      expect(html, address).not.toContain("<script>alert");
+      expect(html, address).not.toContain("</script><script>a");
+      if (address !== "/admin/livros/novo") expect(html, address).toContain("&lt;script&gt;alert(2)");
+    }
+  });
+
+  it("shows refused markup as text in the form", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const attack = '"><script>alert(2)</script>';
+
+    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+      title: attack,
+      author: "",
+      coverImage: attack,
+      description: `</textarea>${attack}`,
+    });
+
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("</textarea>&quot;");
+    expect(html).toContain("&lt;script&gt;alert(2)");
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { reviews, userProgress } from "#db/schema";
+import { setCurrentBook } from "~/club/books/library.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+
+let club: TestClub;
+beforeEach(() => {
+  club = openClub();
+});
+
+/** The club goes on to the next book while Ana has a form of the former one open, at an address without an id. */
+async function openAtTheTurn() {
+  const [before, after] = [makeBook(club, { isCurrent: true }), makeBook(club)];
+  const ana = await makeVisitor(club);
+  const turn = () => setCurrentBook(contextOf(club, makeMember(club, { role: "admin" })), after.id);
+  return { before, after, ana, turn };
+}
+
+const hiddenBook = (html: string) => /name="bookId" value="(\d+)"/.exec(html)?.[1] ?? "none";
+
+describe("a form opened for the current book, and sent after its replacement", () => {
+  it("publishes a review of the book in the form", async () => {
+    const { before, ana, turn } = await openAtTheTurn();
+    const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
+    turn();
+    const answer = await ana.submit("/book/resenha", "publicar", {
+      bookId,
+      content: textOf(2500),
+      rating: "4",
+    });
+    const [review] = club.db.select().from(reviews).all();
+    expect(review).toMatchObject({ bookId: before.id, userId: ana.viewer.id });
+    expect(answer.headers.get("location")).toBe(`/book/${before.id}#resenha-${review!.id}`);
+  });
+
+  it("edits the review of that book and keeps the one of the new book", async () => {
+    const { before, after, ana, turn } = await openAtTheTurn();
+    const [old, other] = [before, after].map(({ id }) =>
+      makeReview(club, { userId: ana.viewer.id, bookId: id, content: textOf(2500, `Do livro ${id}. `) }),
+    );
+    const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
+    turn();
+    await ana.submit("/book/resenha", "editar", { bookId, content: textOf(2600), rating: "1" });
+    const stored = club.db.select().from(reviews).all();
+    expect(stored.find(({ id }) => id === old!.id)).toMatchObject({ content: textOf(2600), rating: 1 });
+    expect(stored.find(({ id }) => id === other!.id)).toEqual(other);
+  });
+
+  it.each([
+    ["progresso", { currentPage: "12" }, 12],
+    ["terminei", {}, 208],
+  ])("saves the page of that book (%s)", async (intent, fields, page) => {
+    const { before, ana, turn } = await openAtTheTurn();
+    const bookId = hiddenBook(await (await ana.get("/book/progresso")).text());
+    turn();
+    const answer = await ana.submit("/book/progresso", intent, { bookId, ...fields });
+    expect(answer.headers.get("location")).toBe(`/book/${before.id}`);
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { bookId: before.id, currentPage: page },
+    ]);
+  });
+});
+
+it("the id in the address has precedence over the form's book", async () => {
+  const { before, after, ana } = await openAtTheTurn();
+  await ana.submit(`/book/${after.id}/progresso`, "progresso", {
+    bookId: String(before.id),
+    currentPage: "3",
+  });
+  expect(club.db.select().from(userProgress).all()).toMatchObject([{ bookId: after.id, currentPage: 3 }]);
+});
+
+it.each(["0", "abc", "999999"])("a form with the book %j is refused and changes nothing", async (bookId) => {
+  const { ana } = await openAtTheTurn();
+  const answer = await ana.submit("/book/progresso", "progresso", { bookId, currentPage: "3" });
+  expect([400, 404]).toContain(answer.status);
+  expect(club.db.select().from(userProgress).all()).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { books, events } from "#db/schema";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+describe("the admin panel", () => {
+  it("redirects members to the home page and visitors to the login", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+
+    expect((await bia.get("/admin")).headers.get("location")).toBe("/");
+    expect((await new Visitor(club).get("/admin")).headers.get("location")).toBe(logInAt("/admin"));
+  });
+
+  it.each(["admin", "developer"] as const)("shows a %s the four figures", async (role) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role });
+    makeMember(club);
+    makeMember(club, { deactivatedAt: club.clock.now });
+    makeBook(club);
+    makeBook(club, { title: "Vidas Secas", isCurrent: true });
+    const hoursFromNow = (hours: number) => new Date(club.clock.now.getTime() + hours * 3_600_000);
+    club.db
+      .insert(events)
+      .values([
+        { title: "Passado", startDate: hoursFromNow(-4), endDate: hoursFromNow(-2) },
+        { title: "Acaba agora", startDate: hoursFromNow(-2), endDate: hoursFromNow(0) },
+        { title: "Em curso", startDate: hoursFromNow(-1), endDate: hoursFromNow(1) },
+        { title: "Futuro", startDate: hoursFromNow(48), endDate: hoursFromNow(50) },
+      ])
+      .run();
+
+    const answer = await ana.get("/admin");
+
+    expect(answer.status).toBe(200);
+    const html = await pageOf(answer);
+    expect(html).toContain("<h1>Painel Administrativo</h1>");
+    const figures = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(figures).toEqual([
+      ["Total de Livros", "2"],
+      ["Eventos Ativos", "2"],
+      ["Usuários", "2"],
+      ["Livro Atual", "Vidas Secas"],
+    ]);
+  });
+
+  it("shows Nenhum without a current book, and an empty library", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+
+    const html = await pageOf(await ana.get("/admin"));
+
+    expect(html).toMatch(/<dt>Livro Atual<\/dt><dd[^>]*>Nenhum<\/dd>/);
+    expect(html).toContain("Nenhum livro na biblioteca.");
+  });
+
+  it("lists the books with their status and offers the setting only for others than the current", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const old = makeBook(club, { title: "O Quinze", pageCount: 1208, publishedYear: 1930 });
+    const current = makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos", isCurrent: true });
+
+    const html = await pageOf(await ana.get("/admin"));
+
+    const [first = "", second = ""] = html.match(/<tr(?![^>]*scope)[\s\S]*?<\/tr>/g)?.slice(1) ?? [];
+    expect(first).toContain(`href="/book/${current.id}"`);
+    expect(first).toContain("Graciliano Ramos");
+    expect(first).toContain("Atual<");
+    expect(first).not.toContain("Definir como Atual");
+    expect(second).toContain("O Quinze");
+    expect(second).toContain("1.208");
+    expect(second).toContain("1930");
+    expect(second).toContain("Inativo");
+    expect(second).toContain(`name="id" value="${old.id}"`);
+    expect(second).toContain("Definir como Atual");
+  });
+});
+
+describe("setting the current book", () => {
+  it("makes it the only current one by form, with a toast, and keeps the previous one", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const before = makeBook(club, { isCurrent: true });
+    const book = makeBook(club, { title: "Vidas Secas" });
+
+    const answer = await ana.submit("/admin", "definir-atual", { id: String(book.id) });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/admin");
+    expect(await pageOf(await ana.get("/admin"))).toContain("Livro atual atualizado");
+    expect(club.db.select().from(books).all()).toMatchObject([
+      { id: before.id, isCurrent: false },
+      { id: book.id, isCurrent: true },
+    ]);
+  });
+
+  it("returns the book by JSON, also when it is current already", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "developer" });
+    const book = makeBook(club);
+
+    const first = await ana.call("POST", `/api/books/${book.id}/set-current`);
+    const second = await ana.call("POST", `/api/books/${book.id}/set-current`, {});
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.json()).toMatchObject({ id: book.id, isCurrent: true });
+  });
+
+  it("leaves exactly one current when twenty are set at the same moment", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const all = Array.from({ length: 20 }, () => makeBook(club));
+
+    const answers = await Promise.all(all.map(({ id }) => ana.call("POST", `/api/books/${id}/set-current`)));
+
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(
+      club.db
+        .select()
+        .from(books)
+        .all()
+        .filter((book) => book.isCurrent),
+    ).toHaveLength(1);
+  });
+
+  it.each(["99", "0", "-1", "abc", "1.0"])("returns 404 for book %j and changes nothing", async (id) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const current = makeBook(club, { isCurrent: true });
+
+    const json = await ana.call("POST", `/api/books/${id}/set-current`);
+    const page = await ana.submit("/admin", "definir-atual", { id });
+
+    expect(json.status).toBe(404);
+    expect(page.status).toBe(id === "99" ? 404 : 400);
+    expect(club.db.select().from(books).all()).toMatchObject([{ id: current.id, isCurrent: true }]);
+  });
+
+  it("is refused to members and visitors", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const visitor = new Visitor(club);
+    const { id } = makeBook(club);
+
+    const answers = [
+      await bia.call("POST", `/api/books/${id}/set-current`),
+      await bia.submit("/admin", "definir-atual", { id: String(id) }),
+      await visitor.call("POST", `/api/books/${id}/set-current`),
+      await visitor.submit("/admin", "definir-atual", { id: String(id) }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);
+    expect(answers[3]?.headers.get("location")).toBe(logInAt("/admin"));
+    expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
+  });
+});
+
+it.each([
+  ["2026-03-09", null],
+  ["2026-03-10", "2026-03-10"],
+  ["2026-04-30", "2026-04-30"],
+  [null, null],
+])(
+  "a book set as current on 10 March with end date %s has afterwards the end date %s",
+  async (endDate, left) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    const book = makeBook(club, { endDate });
+
+    expect((await ana.call("POST", `/api/books/${book.id}/set-current`)).status).toBe(200);
+
+    expect(club.db.select({ endDate: books.endDate }).from(books).all()).toEqual([{ endDate: left }]);
+  },
+);

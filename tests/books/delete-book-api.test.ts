@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, books, notifications, userProgress } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeMember, makePost, makeProgress, makeReview, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  makeBook(club, { title: "O Quinze", ...values });
+  return { club, admin, bia: makeMember(club), caio: makeMember(club) };
+}
+
+function titles(club: TestClub) {
+  return club.db
+    .select()
+    .from(books)
+    .all()
+    .map(({ title }) => title);
+}
+
+const remove = (visitor: Visitor, id: number | string = 1) => visitor.call("DELETE", `/api/books/${id}`);
+
+describe("deleting a book by JSON", () => {
+  it.each(["admin", "developer"] as const)("by a %s deletes an unused one", async (role) => {
+    const { club } = await openWithBook();
+    const staff = await makeVisitor(club, { role });
+    makeBook(club, { title: "Vidas Secas" });
+
+    const answer = await remove(staff);
+
+    expect([answer.status, await answer.json()]).toMatchObject([200, { id: 1, title: "O Quinze" }]);
+    expect(titles(club)).toEqual(["Vidas Secas"]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { actorId: staff.viewer.id, action: "book.delete", details: "O Quinze, de Rachel de Queiroz" },
+    ]);
+  });
+
+  it("deletes the notifications about it", async () => {
+    const { club, admin } = await openWithBook();
+    makeBook(club, { title: "Vidas Secas" });
+    await admin.call("POST", "/api/books/1/set-current");
+    await admin.call("POST", "/api/books/2/set-current");
+    expect(club.db.select().from(notifications).all()).toHaveLength(4);
+
+    await remove(admin);
+
+    const left = club.db.select().from(notifications).all();
+    expect(left.map(({ link }) => link)).toEqual(["/book/2", "/book/2"]);
+  });
+
+  it("is refused for the current one", async () => {
+    const { club, admin } = await openWithBook({ isCurrent: true });
+
+    const answer = await remove(admin);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: "Este é o livro atual do clube. Defina outro antes de apagá-lo.", code: "conflict" },
+    ]);
+    expect(titles(club)).toEqual(["O Quinze"]);
+  });
+
+  it.each([
+    ["1 leitura", { pages: 1, reviews: 0, posts: 0 }],
+    ["1 resenha", { pages: 0, reviews: 1, posts: 0 }],
+    ["2 publicações", { pages: 0, reviews: 0, posts: 2 }],
+    ["2 leituras e 1 publicação", { pages: 2, reviews: 0, posts: 1 }],
+    ["2 leituras, 2 resenhas e 1 publicação", { pages: 2, reviews: 2, posts: 1 }],
+  ])("is refused with the reason: it has %s", async (uses, { pages, reviews, posts }) => {
+    const { club, admin, bia, caio } = await openWithBook();
+    const members = [bia, caio];
+    for (const { id } of members.slice(0, pages))
+      makeProgress(club, { userId: id, bookId: 1, currentPage: 9 });
+    for (const { id } of members.slice(0, reviews)) makeReview(club, { userId: id, bookId: 1 });
+    for (const { id } of members.slice(0, posts)) makePost(club, { userId: id, relatedBookId: 1 });
+
+    const answer = await remove(admin);
+
+    const message = `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
+    expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
+    expect(titles(club)).toEqual(["O Quinze"]);
+  });
+
+  it("concurrent with a first page either keeps both or neither", async () => {
+    const { club, admin } = await openWithBook();
+    const bia = await makeVisitor(club);
+    const read = () => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 3 });
+
+    const answers = await Promise.all([read(), remove(admin), read(), remove(admin)]);
+
+    const kept = titles(club).length;
+    expect(club.db.select().from(userProgress).all()).toHaveLength(kept);
+    expect(answers.map(({ status }) => status)).toEqual(kept ? [200, 409, 200, 409] : [404, 200, 404, 404]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("twenty times at once deletes it once", async () => {
+    const { club, admin } = await openWithBook();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(admin)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
+    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+  });
+
+  it("is refused to members and visitors, and returns 404 for a missing book", async () => {
+    const { club, admin } = await openWithBook();
+    const bia = await makeVisitor(club);
+
+    expect((await remove(bia)).status).toBe(403);
+    expect((await remove(new Visitor(club))).status).toBe(401);
+    for (const id of [2, 0, "um"]) expect((await remove(admin, id)).status).toBe(404);
+    expect(titles(club)).toEqual(["O Quinze"]);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, books } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const quinze = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+
+async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const book = makeBook(club, { ...quinze, ...values });
+  return { club, admin, book, before: stored(club) };
+}
+
+function stored(club: TestClub) {
+  return club.db.select().from(books).orderBy(books.id).all();
+}
+
+const put = (visitor: Visitor, body: object, id = 1) => visitor.call("PUT", `/api/books/${id}`, body);
+
+describe("editing a book by JSON", () => {
+  it.each(["admin", "developer"] as const)(
+    "by a %s changes all editable fields, and nothing else",
+    async (role) => {
+      const { club, book } = await openWithBook({
+        description: "Seca.",
+        coverImage: "https://a.example/1.jpg",
+      });
+      const staff = await makeVisitor(club, { role });
+      const change = {
+        title: "O Quinze: edição revista",
+        author: "Queiroz",
+        pageCount: 210,
+        publishedYear: 1931,
+        coverImage: "https://capas.example/quinze.jpg",
+        description: "A seca.\n\nDe 1915.",
+      };
+
+      const answer = await put(staff, { ...change, isCurrent: true, addedById: 99, id: 99, createdAt: null });
+
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({
+        ...change,
+        id: 1,
+        isCurrent: false,
+        endDate: null,
+        addedById: null,
+        movedReaders: 0,
+      });
+      const workKey = "o quinze: edição revista|queiroz";
+      expect(stored(club)).toEqual([{ ...book, ...change, workKey }]);
+    },
+  );
+
+  it("clears missing and empty fields", async () => {
+    const { club, admin } = await openWithBook({
+      description: "Seca.",
+      coverImage: "https://a.example/1.jpg",
+    });
+
+    expect((await put(admin, { ...quinze, coverImage: "" })).status).toBe(200);
+
+    expect(stored(club)).toMatchObject([{ ...quinze, description: null, coverImage: null }]);
+  });
+
+  it("changes the end date of the current book", async () => {
+    const { club, admin } = await openWithBook({ isCurrent: true, endDate: "2026-03-31" });
+
+    await put(admin, { ...quinze, endDate: "2026-04-15" });
+    expect(stored(club)).toMatchObject([{ endDate: "2026-04-15", isCurrent: true }]);
+
+    await put(admin, { ...quinze, isCurrent: false });
+    expect(stored(club)).toMatchObject([{ endDate: null, isCurrent: true }]);
+  });
+
+  it("keeps the end date of an earlier current book, and with it the punctuality of its readers", async () => {
+    const { club, admin } = await openWithBook({ endDate: "2025-12-31" });
+
+    await put(admin, { ...quinze, endDate: "2026-12-31" });
+
+    expect(stored(club)).toMatchObject([{ endDate: "2025-12-31" }]);
+  });
+
+  it.each([
+    ["title", " ", "O título deve ter pelo menos 2 caracteres"],
+    ["title", "x".repeat(201), "O título não pode ultrapassar 200 caracteres"],
+    ["author", "R", "O autor deve ter pelo menos 2 caracteres"],
+    ["pageCount", 0, "O número de páginas deve ser maior que 0"],
+    ["pageCount", 1.5, "O número de páginas deve ser inteiro"],
+    ["publishedYear", "", "O ano de publicação deve ser maior que 0"],
+    ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
+    ["endDate", "2026-02-30", "Data inválida"],
+    ["moveReaders", "sim", "Valor inválido"],
+  ])("refuses %s %j", async (field, value, sentence) => {
+    const { club, admin, before } = await openWithBook();
+
+    const answer = await put(admin, { ...quinze, [field]: value });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: sentence,
+      code: "invalid",
+      fields: { [field]: sentence },
+    });
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("is refused for a duplicate of another book, and accepts another spelling of its own", async () => {
+    const { club, admin } = await openWithBook();
+    makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos" });
+
+    const taken = await put(admin, { ...quinze, title: " VIDAS  secas ", author: "graciliano ramos" });
+    expect([taken.status, await taken.json()]).toEqual([
+      409,
+      { message: "Este livro já está na biblioteca", code: "conflict" },
+    ]);
+    expect(stored(club)).toMatchObject([{ title: "O Quinze" }, { title: "Vidas Secas" }]);
+
+    expect((await put(admin, { ...quinze, title: "o quinze" })).status).toBe(200);
+    expect(stored(club)[0]).toMatchObject({ title: "o quinze" });
+  });
+
+  it("twice to the same work concurrently succeeds once and is refused once", async () => {
+    const { club, admin } = await openWithBook();
+    makeBook(club, { title: "Vidas Secas" });
+
+    const answers = await Promise.all(
+      [1, 2].map((id) => put(admin, { ...quinze, title: "Torto Arado" }, id)),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(stored(club).filter(({ title }) => title === "Torto Arado")).toHaveLength(1);
+  });
+
+  it("is refused to members and visitors", async () => {
+    const { club, before } = await openWithBook();
+    const bia = await makeVisitor(club);
+
+    const answers = [await put(bia, quinze), await put(new Visitor(club), quinze)];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 401]);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("returns 404 for a missing book", async () => {
+    const { admin } = await openWithBook();
+
+    for (const id of [2, 0, "um"]) expect((await put(admin, quinze, id as number)).status).toBe(404);
+  });
+
+  it("adds an audit row with the old and new page count", async () => {
+    const { club, admin } = await openWithBook();
+
+    await put(admin, { ...quinze, title: "Outro título" });
+    await put(admin, { ...quinze, pageCount: 215 });
+
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { actorId: admin.viewer.id, action: "book.edit", subjectId: 1, details: "Outro título" },
+      {
+        actorId: admin.viewer.id,
+        action: "book.pages",
+        subjectId: 1,
+        details: "Outro título: 208 -> 215 páginas",
+      },
+    ]);
+  });
+});
+
+describe("a book with progress beyond its new last page", () => {
+  async function openWithReaders(pages: number[]) {
+    const opened = await openWithBook();
+    const readers = pages.map((currentPage) => {
+      const reader = makeMember(opened.club);
+      makeProgress(opened.club, { userId: reader.id, bookId: 1, currentPage });
+      return reader;
+    });
+    return { ...opened, readers };
+  }
+
+  it.each([
+    [
+      [190],
+      "1 leitor já passou da página 180. Confirme para levá-lo à última página, com o livro concluído.",
+    ],
+    [
+      [190, 180, 181],
+      "2 leitores já passaram da página 180. Confirme para levá-los à última página, com o livro concluído.",
+    ],
+  ])("with readers at %j requires confirmation", async (pages, message) => {
+    const { club, admin, before } = await openWithReaders(pages);
+
+    const answer = await put(admin, { ...quinze, title: "Outro", pageCount: 180 });
+
+    expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("requires none without progress beyond it", async () => {
+    const { admin } = await openWithReaders([180, 12]);
+
+    expect((await put(admin, { ...quinze, pageCount: 180 })).status).toBe(200);
+  });
+
+  it("returns the number of adjusted entries", async () => {
+    const { admin } = await openWithReaders([190, 200, 3]);
+
+    const answer = await put(admin, { ...quinze, pageCount: 180, moveReaders: true });
+
+    expect(await answer.json()).toMatchObject({ pageCount: 180, movedReaders: 2 });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { books, userProgress } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+const form = {
+  title: "O Quinze",
+  author: "Rachel de Queiroz",
+  pageCount: "208",
+  publishedYear: "1930",
+  coverImage: "https://capas.example/quinze.jpg",
+  description: "A seca de 1915.",
+};
+
+async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const { title, author, coverImage, description } = form;
+  makeBook(club, { title, author, coverImage, description, ...values });
+  return { club, admin, before: stored(club) };
+}
+
+function stored(club: TestClub) {
+  return club.db.select().from(books).orderBy(books.id).all();
+}
+
+/** What the form holds. */
+function fieldsIn(html: string) {
+  const value = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+  const names = ["title", "author", "pageCount", "publishedYear", "coverImage"] as const;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, value(name)])),
+    description: /<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1],
+  };
+}
+
+const toastIn = (html: string) => /<strong>([^<]*)<\/strong>(?:<p>([^<]*)<\/p>)?/.exec(html)?.slice(1);
+const address = "/admin/livros/1?ordem=titulo&pagina=2";
+
+describe("the dialog Editar Livro", () => {
+  it("is prefilled, and returns to the same page of the panel after saving", async () => {
+    const { club, admin } = await openWithBook();
+    const page = await pageOf(await admin.get(address));
+    expect(fieldsIn(page)).toEqual(form);
+    expect(page).toContain('<img src="https://capas.example/quinze.jpg"');
+    expect(page).toContain('href="/admin?ordem=titulo&amp;pagina=2"');
+
+    const change = { ...form, title: "O Quinze, revisto", publishedYear: "1931", coverImage: "" };
+    const answer = await admin.submit(address, "editar-livro", change);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
+    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual(["Livro atualizado", undefined]);
+    expect(stored(club)).toMatchObject([
+      { title: "O Quinze, revisto", publishedYear: 1931, coverImage: null, isCurrent: false },
+    ]);
+  });
+
+  it("contains the end date only for the current book", async () => {
+    const { club, admin } = await openWithBook({ isCurrent: true, endDate: "2026-03-31" });
+    makeBook(club, { endDate: "2025-12-31" });
+
+    expect(await pageOf(await admin.get("/admin/livros/1"))).toContain('value="2026-03-31"');
+    expect(await pageOf(await admin.get("/admin/livros/2"))).not.toContain("Data de término");
+
+    await admin.submit("/admin/livros/1", "editar-livro", { ...form, endDate: "2026-04-20" });
+    expect(stored(club)[0]).toMatchObject({ endDate: "2026-04-20", isCurrent: true });
+  });
+
+  it.each([
+    ["title", "x", "O título deve ter pelo menos 2 caracteres"],
+    ["author", "R", "O autor deve ter pelo menos 2 caracteres"],
+    ["pageCount", "0", "O número de páginas deve ser maior que 0"],
+    ["publishedYear", "mil", "O ano de publicação deve ser maior que 0"],
+    ["coverImage", "capas.example", "A URL da capa deve ser válida"],
+  ])("is refilled after %s %j", async (field, value, sentence) => {
+    const { club, admin, before } = await openWithBook();
+
+    const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, [field]: value });
+
+    const html = await pageOf(answer);
+    expect(answer.status).toBe(400);
+    expect(html).toContain(`id="editar-livro-${field}-erro">${sentence}<`);
+    expect(fieldsIn(html)).toEqual({ ...form, [field]: value });
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("shows a duplicate title at the field and in an error toast", async () => {
+    const { club, admin, before } = await openWithBook();
+    makeBook(club, { title: "Vidas Secas" });
+
+    const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "vidas secas" });
+
+    const html = await pageOf(answer);
+    expect(answer.status).toBe(409);
+    expect(toastIn(html)).toEqual(["Erro ao atualizar livro", "Este livro já está na biblioteca"]);
+    expect(html).toContain('id="editar-livro-title-erro">Este livro já está na biblioteca<');
+    expect(stored(club)[0]).toEqual(before[0]);
+  });
+
+  it("requires confirmation before it adjusts progress, with all typed values, and then adjusts it", async () => {
+    const { club, admin, before } = await openWithBook();
+    const [bia, caio] = [makeMember(club), makeMember(club)];
+    makeProgress(club, { userId: bia.id, bookId: 1, currentPage: 190 });
+    makeProgress(club, { userId: caio.id, bookId: 1, currentPage: 20 });
+    expect(await pageOf(await admin.get("/admin/livros/1"))).not.toContain('name="moveReaders"');
+    const change = { ...form, title: "O Quinze, revisto", pageCount: "180" };
+
+    const first = await admin.submit(address, "editar-livro", change);
+
+    const html = await pageOf(first);
+    expect(first.status).toBe(409);
+    expect(html).toMatch(/id="editar-livro-moveReaders-erro">1 leitor já passou da página 180\./);
+    expect(html).toMatch(
+      /<input[^>]*type="checkbox"[^>]*name="moveReaders"|<input[^>]*name="moveReaders"[^>]*type="checkbox"/,
+    );
+    expect(fieldsIn(html)).toEqual(change);
+    expect(stored(club)).toEqual(before);
+
+    const second = await admin.submit(address, "editar-livro", { ...change, moveReaders: "on" });
+
+    expect([second.status, second.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
+    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual([
+      "Livro atualizado",
+      "1 leitor está agora na última página.",
+    ]);
+    expect(stored(club)).toMatchObject([{ title: "O Quinze, revisto", pageCount: 180 }]);
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { userId: bia.id, currentPage: 180, completedAt: club.clock.now },
+      { userId: caio.id, currentPage: 20, completedAt: null },
+    ]);
+  });
+
+  it("keeps the confirmation after an error in another field", async () => {
+    const { admin } = await openWithBook();
+
+    const html = await pageOf(
+      await admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "", moveReaders: "on" }),
+    );
+
+    expect(html).toMatch(
+      /<input[^>]*name="moveReaders"[^>]*checked=""|<input[^>]*checked=""[^>]*name="moveReaders"/,
+    );
+  });
+
+  it("is for staff only and returns 404 for a missing book", async () => {
+    const { club, admin, before } = await openWithBook();
+    const bia = await makeVisitor(club);
+    const visitor = new Visitor(club);
+
+    expect((await bia.get("/admin/livros/1")).headers.get("location")).toBe("/");
+    expect((await visitor.get("/admin/livros/1")).headers.get("location")).toBe(logInAt("/admin/livros/1"));
+    for (const intent of ["editar-livro", "apagar-livro"]) {
+      expect((await bia.submit("/admin/livros/1", intent, form)).status).toBe(403);
+      expect((await visitor.submit("/admin/livros/1", intent, form)).headers.get("location")).toBe(
+        logInAt("/admin/livros/1"),
+      );
+      for (const id of ["2", "0", "um"]) {
+        expect((await admin.get(`/admin/livros/${id}`)).status).toBe(404);
+        expect((await admin.submit(`/admin/livros/${id}`, intent, form)).status).toBe(404);
+      }
+    }
+    expect(stored(club)).toEqual(before);
+  });
+});
+
+describe("deleting a book in its dialog", () => {
+  it("requires a second step and returns to the panel", async () => {
+    const { club, admin } = await openWithBook();
+    expect(await pageOf(await admin.get(address))).toMatch(
+      /<details[^>]*><summary[^>]*>Apagar livro[\s\S]*<cite>O Quinze/,
+    );
+
+    const answer = await admin.submit(address, "apagar-livro");
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
+    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual(["Livro apagado", "O Quinze"]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it.each([
+    [{ isCurrent: true }, "Este é o livro atual do clube. Defina outro antes de apagá-lo."],
+    [{}, "Este livro não pode ser apagado: tem 1 leitura. Ele fica na biblioteca, inativo."],
+  ])("with %j is absent, and its submission is refused with the reason", async (values, reason) => {
+    const { club, admin, before } = await openWithBook(values);
+    makeProgress(club, { userId: makeMember(club).id, bookId: 1, currentPage: 3 });
+    const page = await pageOf(await admin.get("/admin/livros/1"));
+    expect(page).toContain(reason);
+    expect(page).not.toContain("para sempre");
+
+    const answer = await admin.submit("/admin/livros/1", "apagar-livro");
+
+    expect(answer.status).toBe(409);
+    expect(toastIn(await pageOf(answer))).toEqual(["Erro ao apagar livro", reason]);
+    expect(stored(club)).toEqual(before);
+  });
+});

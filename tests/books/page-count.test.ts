@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { notifications, readingStreaks, userProgress, users } from "#db/schema";
+import { unlocked } from "../support/achievements";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+
+const told = new Date("2026-02-01T12:00:00Z");
+const finished = new Date("2026-01-20T12:00:00Z");
+
+async function openWithReader(place: { currentPage: number; completedAt?: Date }, pageCount = 200) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const book = makeBook(club, { pageCount, isCurrent: true });
+  const reader = await makeVisitor(club);
+  makeProgress(club, { userId: reader.viewer.id, bookId: book.id, lastUpdated: told, ...place });
+  const correct = (pages: number) => {
+    const { title, author, publishedYear } = book;
+    const body = { title, author, publishedYear, pageCount: pages, moveReaders: true };
+    return admin.call("PUT", `/api/books/${book.id}`, body);
+  };
+  return { club, admin, reader, book, correct };
+}
+
+function placeOf(club: TestClub) {
+  const { currentPage, completedAt, lastUpdated } = userProgress;
+  return club.db.select({ currentPage, completedAt, lastUpdated }).from(userProgress).get();
+}
+
+describe("a page count changed from 200", () => {
+  it.each([
+    { to: 180, from: 179, ends: 179, completedAt: null, because: "is still reading" },
+    { to: 180, from: 180, ends: 180, completedAt: told, because: "had read to what is the last page" },
+    { to: 180, from: 181, ends: 180, completedAt: told, because: "was past what is the last page" },
+    { to: 180, from: 200, was: finished, ends: 180, completedAt: finished, because: "had finished" },
+    { to: 180, from: 150, was: finished, ends: 180, completedAt: finished, because: "had finished, oddly" },
+    { to: 220, from: 200, was: finished, ends: 220, completedAt: finished, because: "had finished" },
+    { to: 220, from: 199, ends: 199, completedAt: null, because: "is still reading" },
+    { to: 1, from: 1, ends: 1, completedAt: told, because: "had read that one page" },
+  ])(
+    "moves a reader at $from of 200 to $ends of $to: $because",
+    async ({ to, from, was, ends, completedAt }) => {
+      const place = was ? { currentPage: from, completedAt: was } : { currentPage: from };
+      const { club, reader, correct } = await openWithReader(place);
+
+      expect((await correct(to)).status).toBe(200);
+
+      expect(placeOf(club)).toEqual({ currentPage: ends, completedAt, lastUpdated: told });
+      expect(club.db.select().from(users).all()).toMatchObject([
+        { pagesRead: 0 },
+        { id: reader.viewer.id, pagesRead: ends },
+      ]);
+      expect(club.db.select().from(readingStreaks).all()).toEqual([]);
+    },
+  );
+
+  it("shows finishers at 100 percent in the ranking, in order of completion", async () => {
+    const { club, reader, book, correct } = await openWithReader({ currentPage: 190 });
+    const early = makeMember(club);
+    const late = makeMember(club);
+    makeProgress(club, { userId: early.id, bookId: book.id, currentPage: 200, completedAt: finished });
+    makeProgress(club, { userId: late.id, bookId: book.id, currentPage: 185 });
+
+    await correct(180);
+
+    const board = await (await reader.get("/api/leaderboard/current-book")).json();
+    expect(board).toMatchObject([
+      { user: { id: early.id }, progress: 100, completedAt: finished.toISOString() },
+      { user: { id: reader.viewer.id }, progress: 100, completedAt: told.toISOString() },
+      { user: { id: late.id }, progress: 100, completedAt: club.clock.now.toISOString() },
+    ]);
+  });
+
+  it("keeps other books and their readers", async () => {
+    const { club, reader, correct } = await openWithReader({ currentPage: 200, completedAt: finished });
+    const other = makeBook(club, { pageCount: 300 });
+    makeProgress(club, { userId: reader.viewer.id, bookId: other.id, currentPage: 250 });
+
+    await correct(100);
+
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { currentPage: 100 },
+      { bookId: other.id, currentPage: 250, completedAt: null },
+    ]);
+  });
+
+  it("unlocks achievements of members who finish by it, once, with a notification", async () => {
+    const { club, reader, correct } = await openWithReader({ currentPage: 620 }, 640);
+    const bystander = makeMember(club);
+
+    await correct(610);
+    await correct(605);
+
+    const earned = ["Primeiras Páginas", "Alma de Leitor", "Fôlego de Leitor"];
+    expect(unlocked(club, reader.viewer)).toEqual(earned);
+    expect(unlocked(club, bystander)).toEqual([]);
+    const notices = club.db.select().from(notifications).all();
+    expect(notices.map(({ userId, kind }) => [userId, kind])).toEqual(
+      earned.map(() => [reader.viewer.id, "achievement"]),
+    );
+  });
+
+  it("keeps unlocked achievements with fewer pages", async () => {
+    const { club, reader, correct } = await openWithReader({ currentPage: 999 }, 1000);
+    await reader.call("POST", "/api/progress", { bookId: 1, currentPage: 1000 });
+    const before = unlocked(club, reader.viewer);
+    expect(before).toContain("Mil Páginas");
+
+    await correct(300);
+
+    expect(unlocked(club, reader.viewer)).toEqual(before);
+    expect(placeOf(club)).toMatchObject({ currentPage: 300 });
+  });
+
+  it("unlocks punctual reading for members who finished before a later end date", async () => {
+    const { club, admin, reader, book } = await openWithReader({ currentPage: 200, completedAt: finished });
+    const { title, author, publishedYear, pageCount } = book;
+    const edit = (endDate: string) =>
+      admin.call("PUT", `/api/books/${book.id}`, { title, author, publishedYear, pageCount, endDate });
+
+    await edit("2026-01-19");
+    expect(unlocked(club, reader.viewer)).not.toContain("Palavra de Leitor");
+    await edit("2026-01-20");
+    expect(unlocked(club, reader.viewer)).toContain("Palavra de Leitor");
+  });
+});
+
+describe("concurrent progress", () => {
+  it("saved between question and confirmation is adjusted as well", async () => {
+    const { club, reader, admin, book, correct } = await openWithReader({ currentPage: 150 });
+    const other = makeMember(club);
+    makeProgress(club, { userId: other.id, bookId: book.id, currentPage: 195 });
+    const { title, author, publishedYear } = book;
+    const asked = await admin.call("PUT", "/api/books/1", { title, author, publishedYear, pageCount: 180 });
+    expect(asked.status).toBe(409);
+
+    await reader.call("POST", "/api/progress", { bookId: 1, currentPage: 199 });
+    const answer = await correct(180);
+
+    expect(await answer.json()).toMatchObject({ movedReaders: 2 });
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { currentPage: 180, completedAt: club.clock.now },
+      { currentPage: 180, completedAt: club.clock.now },
+    ]);
+  });
+
+  it("never stays beyond the last page, in either order", async () => {
+    const { club, reader, correct } = await openWithReader({ currentPage: 150 });
+
+    const answers = await Promise.all([
+      ...[195, 196, 197].map((currentPage) =>
+        reader.call("POST", "/api/progress", { bookId: 1, currentPage }),
+      ),
+      correct(180),
+      correct(170),
+      ...[198, 199].map((currentPage) => reader.call("POST", "/api/progress", { bookId: 1, currentPage })),
+    ]);
+
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    const book = await (await reader.get("/api/books/1")).json();
+    expect(placeOf(club)?.currentPage).toBeLessThanOrEqual(book.pageCount);
+    expect(club.faults).toEqual([]);
+  });
+});

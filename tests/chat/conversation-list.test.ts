@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { chatMessages, directMessages, users } from "#db/schema";
+import { searchMembers } from "~/club/chat/queries.server";
+import { chatsOf, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { contextOf, makeMember } from "../support/makers";
+
+describe("the list of direct chats", () => {
+  it("is empty at first and excludes other members' chats", async () => {
+    const { ana, bia, caio } = await openWithThree();
+    await openDirect(ana, bia);
+    expect(await chatsOf(caio, "direct")).toEqual([]);
+    expect(await chatsOf(caio, "groups")).toEqual([]);
+  });
+
+  it("shows the other member, the last message, its time, and the unread count", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Já leu?");
+    club.clock.now = new Date("2026-03-10T15:01:00Z");
+    const last = await sayDirect(ana, id, "O capítulo dois, digo.");
+
+    const lastMessage = {
+      id: last.id,
+      content: "O capítulo dois, digo.",
+      hasAttachment: false,
+      sender: { id: ana.viewer.id, name: "Ana Lima" },
+      createdAt: "2026-03-10T15:01:00.000Z",
+    };
+    const shared = { id, createdAt: "2026-03-10T15:00:00.000Z", lastMessage };
+    expect(await chatsOf(bia, "direct")).toEqual([
+      { ...shared, unreadCount: 2, user: { id: ana.viewer.id, name: "Ana Lima", avatar: null } },
+    ]);
+    expect(await chatsOf(ana, "direct")).toEqual([
+      { ...shared, unreadCount: 0, user: { id: bia.viewer.id, name: "Bia Reis", avatar: null } },
+    ]);
+  });
+
+  it("is ordered by last message or creation", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const withBia = await openDirect(ana, bia);
+    const withCaio = await openDirect(ana, caio);
+    const order = async () => (await chatsOf(ana, "direct")).map(({ id }) => id);
+    expect(await order()).toEqual([withCaio, withBia]);
+
+    club.clock.now = new Date("2026-03-10T15:01:00Z");
+    await sayDirect(bia, withBia, "Oi!");
+    expect(await order()).toEqual([withBia, withCaio]);
+  });
+
+  it("counts unread messages up to a hundred", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const chatId = await openDirect(ana, bia);
+    const rows = Array.from({ length: 130 }, () => ({ chatId, content: "Oi", senderId: ana.viewer.id }));
+    club.db.insert(directMessages).values(rows).run();
+    expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 100 }]);
+  });
+});
+
+describe("the list of groups", () => {
+  it("shows name, own role, number of members and the last message", async () => {
+    const { ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    await sayGroup(bia, id, "Cheguei.");
+
+    const [listed] = await chatsOf(caio, "groups");
+    expect(listed).toMatchObject({
+      id,
+      name: "Sertão",
+      role: "member",
+      memberCount: 3,
+      unreadCount: 1,
+      lastMessage: { content: "Cheguei.", sender: { name: "Bia Reis" } },
+    });
+    expect(await chatsOf(ana, "groups")).toMatchObject([{ role: "admin", unreadCount: 1 }]);
+    expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
+  });
+
+  it("counts unread messages up to a hundred", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const groupId = await openGroup(ana, bia);
+    const rows = Array.from({ length: 130 }, () => ({ groupId, content: "Oi", senderId: ana.viewer.id }));
+    club.db.insert(chatMessages).values(rows).run();
+    expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 100 }]);
+  });
+
+  it("shows no sender for a message of a deleted account, and still counts it", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    await sayGroup(caio, id, "Até mais.");
+    club.db.delete(users).where(eq(users.id, caio.viewer.id)).run();
+
+    expect(await chatsOf(bia, "groups")).toMatchObject([
+      { memberCount: 2, unreadCount: 1, lastMessage: { content: "Até mais.", sender: null } },
+    ]);
+  });
+});
+
+describe("the list of possible recipients", () => {
+  it("contains all other active accounts, searched without regard to accents and case", async () => {
+    const { club, ana, bia } = await openWithThree();
+    makeMember(club, { name: "Conceição Évora", username: "ceica" });
+    makeMember(club, { name: "Conceição Que Saiu", deactivatedAt: club.clock.now });
+    const ctx = contextOf(club, ana.viewer);
+    const names = (search: string) => searchMembers(ctx, { search, limit: 50 }).map(({ name }) => name);
+
+    expect(names("")).toEqual(["Bia Reis", "Caio Melo", "Conceição Évora"]);
+    expect(names("CONCEICAO")).toEqual(["Conceição Évora"]);
+    expect(names("evora conc")).toEqual(["Conceição Évora"]);
+    expect(names("ceica")).toEqual(["Conceição Évora"]);
+    expect(names("ana")).toEqual([]);
+    expect(names("%")).toEqual([]);
+    expect(searchMembers(ctx, { search: "", limit: 1 })).toMatchObject([{ id: bia.viewer.id }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { groupsIn, openDirect, openGroup, openWithThree } from "../support/chat";
+import { linkIn, pageOf } from "../support/html";
+import { makeMember, makeVisitor } from "../support/makers";
+
+/** A form with some boxes ticked. */
+function ticked(intent: string, fields: Record<string, string>, ids: number[]) {
+  const body = new URLSearchParams({ intent, ...fields });
+  for (const id of ids) body.append("userIds", String(id));
+  return { method: "POST", body };
+}
+
+/** The people in the dialog, with those ticked marked. */
+const peopleIn = (html: string) =>
+  [...html.matchAll(/<b class="block">([^<]*)<\/b>.*?<\/li>/gs)].map(
+    ([entry, name]) => `${name}${/checked=""/.test(entry) ? " ✓" : ""}`,
+  );
+
+describe("a new conversation", () => {
+  it("starts with a member found without accents, one for each pair", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const otavio = makeMember(club, { name: "Otávio Brandão", username: "otavio" });
+    makeMember(club, { name: "Oto Velho", username: "oto", deactivatedAt: club.clock.now });
+    const all = await pageOf(await ana.get("/chat/nova-conversa"));
+    expect(all).toMatch(/<h1[^>]*>Nova Conversa<\/h1>/);
+    expect(peopleIn(all)).toEqual(["Bia Reis", "Caio Melo", "Otávio Brandão"]);
+    expect(peopleIn(await pageOf(await ana.get("/chat/nova-conversa?busca=OTAVIO+brandao")))).toEqual([
+      "Otávio Brandão",
+    ]);
+    expect(await pageOf(await ana.get("/chat/nova-conversa?busca=ninguem"))).toContain("Ninguém encontrado.");
+
+    const answer = await ana.submit("/chat/nova-conversa", "conversar", { otherUserId: String(otavio.id) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1"]);
+    const again = await openDirect(caio, bia);
+    const same = await bia.submit("/chat/nova-conversa", "conversar", {
+      otherUserId: String(caio.viewer.id),
+    });
+    expect(same.headers.get("location")).toBe(`/chat/${again}`);
+  });
+
+  it("with the viewer or an unknown member is refused", async () => {
+    const { ana } = await openWithThree();
+    for (const otherUserId of [String(ana.viewer.id), "99", "x"]) {
+      const answer = await ana.submit("/chat/nova-conversa", "conversar", { otherUserId });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("a new group", () => {
+  it("keeps selected members through a search and is created with them", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const search = `/chat/novo-grupo?intent=criar-grupo&name=Sertão&busca=caio&userIds=${bia.viewer.id}`;
+    const html = await pageOf(await ana.get(search));
+    expect(peopleIn(html)).toEqual(["Bia Reis ✓", "Caio Melo"]);
+    expect(html).toContain('value="Sertão"');
+
+    const wish = ticked("criar-grupo", { name: " Sertão " }, [bia.viewer.id, caio.viewer.id]);
+    const answer = await ana.send("/chat/novo-grupo", wish);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1?aba=grupos"]);
+    const members = [
+      `1: ${ana.viewer.id} admin`,
+      `1: ${bia.viewer.id} member`,
+      `1: ${caio.viewer.id} member`,
+    ];
+    expect(groupsIn(club)).toEqual({ names: ["Sertão"], members });
+  });
+
+  it("without a name or another member is refused, and the selection is kept", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const nameless = await ana.send(
+      "/chat/novo-grupo",
+      ticked("criar-grupo", { name: " " }, [bia.viewer.id]),
+    );
+    expect(nameless.status).toBe(400);
+    const html = await pageOf(nameless);
+    expect(html).toContain('id="criar-grupo-name-erro">Dê um nome ao grupo<');
+    expect(peopleIn(html)).toContain("Bia Reis ✓");
+    for (const ids of [[], [ana.viewer.id]]) {
+      const alone = await ana.send("/chat/novo-grupo", ticked("criar-grupo", { name: "Só eu" }, ids));
+      expect(alone.status).toBe(400);
+      const page = await pageOf(alone);
+      expect(page).toContain("Escolha pelo menos uma pessoa");
+      expect(page).toContain('value="Só eu"');
+    }
+    expect(groupsIn(club)).toEqual({ names: [], members: [] });
+  });
+});
+
+describe("the members of a group", () => {
+  it("can be changed by its admin: rename, add, promote, remove and leave", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia);
+    const address = `/chat/${id}/grupo`;
+    const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
+    const html = await pageOf(await ana.get(address));
+    expect(html).toMatch(/<h1[^>]*>Pessoas do grupo<\/h1>/);
+    expect(peopleIn(html)).toEqual(["Caio Melo", "Dora Paz"]);
+    expect(linkIn(html, "Conversa")).toBe(`/chat/${id}`);
+
+    const steps = [
+      await ana.submit(address, "renomear", { name: "Veredas" }),
+      await ana.send(address, ticked("adicionar", {}, [caio.viewer.id, dora.id])),
+      await ana.submit(address, "remover", { userId: String(dora.id) }),
+      await ana.submit(address, "passar", { userId: String(bia.viewer.id) }),
+    ];
+    for (const step of steps) expect([step.status, step.headers.get("location")]).toEqual([303, address]);
+    expect(groupsIn(club)).toEqual({
+      names: ["Veredas"],
+      members: [
+        `${id}: ${ana.viewer.id} member`,
+        `${id}: ${bia.viewer.id} admin`,
+        `${id}: ${caio.viewer.id} member`,
+      ],
+    });
+    const left = await ana.submit(address, "sair");
+    expect(left.headers.get("location")).toBe("/chat?aba=grupos");
+    expect(await pageOf(await ana.get("/chat?aba=grupos"))).toContain("<strong>Você saiu do grupo</strong>");
+    expect((await ana.get(address)).status).toBe(404);
+  });
+
+  it("cannot be changed by other members", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    const address = `/chat/${id}/grupo`;
+    const before = groupsIn(club);
+    const html = await pageOf(await bia.get(address));
+    expect(html).not.toMatch(/Remover|Passar administração|Adicionar pessoas|value="renomear"/);
+    expect(html).toContain("Sair do grupo");
+    const answers = [
+      await bia.submit(address, "renomear", { name: "Meu" }),
+      await bia.submit(address, "remover", { userId: String(caio.viewer.id) }),
+      await bia.submit(address, "passar", { userId: String(caio.viewer.id) }),
+      await bia.send(address, ticked("adicionar", {}, [caio.viewer.id])),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(groupsIn(club)).toEqual(before);
+    const direct = await openDirect(ana, bia);
+    expect((await ana.get(`/chat/${direct}/grupo`)).status).toBe(404);
+  });
+});

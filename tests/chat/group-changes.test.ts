@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { chatGroups } from "#db/schema";
+import { makePublisher } from "~/server/realtime/publisher.server";
+import type { TestClub } from "../support/app";
+import {
+  groupsIn,
+  handTimers,
+  keptIn,
+  listenIn,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayGroup,
+  sendGroup,
+} from "../support/chat";
+import { makeMember, makeVisitor } from "../support/makers";
+import { statementsDuring } from "../support/statements";
+
+async function openWithGroup() {
+  const three = await openWithThree();
+  const { club, ana, bia } = three;
+  const timers = handTimers();
+  club.app.live = makePublisher(club.db, club.app.log, timers.later);
+  const id = await openGroup(ana, bia);
+  const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
+  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: listenIn(club) };
+}
+
+const writes = ({ app }: TestClub) => app.database.sqlite.prepare("select total_changes()").pluck().get();
+
+const changed = (conversationId: number) => ({ type: "changed", conversationId });
+
+describe("events of group changes", () => {
+  it("are sent at once, and later ones within a second as one batch", async () => {
+    const { ana, path, id, a, b, timers, told } = await openWithGroup();
+    for (let number = 1; number <= 30; number += 1) {
+      await ana.call("PUT", path, { name: `Nome ${number}` });
+    }
+    expect(told).toEqual([{ to: [a, b], event: changed(id) }]);
+    expect(timers.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
+
+    timers.runAll();
+    expect(told).toHaveLength(2);
+    await ana.call("PUT", path, { name: "Mais um" });
+    expect(told).toHaveLength(2);
+    timers.runAll();
+    expect(told.map(({ to }) => to)).toEqual([
+      [a, b],
+      [a, b],
+      [a, b],
+    ]);
+
+    timers.runAll();
+    expect([told.length, timers.waiting]).toEqual([3, []]);
+    await ana.call("PUT", path, { name: "Bem depois" });
+    expect(told).toHaveLength(4);
+  });
+
+  it("reach members added and removed within that second", async () => {
+    const { ana, path, id, a, b, c, timers, told } = await openWithGroup();
+    await ana.call("PUT", path, { name: "Veredas" });
+    await ana.call("POST", `${path}/members`, { userIds: [c] });
+    await ana.call("DELETE", `${path}/members/${c}`);
+    await ana.call("DELETE", `${path}/members/${b}`);
+    timers.runAll();
+    expect(told).toEqual([
+      { to: [a, b], event: changed(id) },
+      { to: [a, b, c], event: changed(id) },
+    ]);
+  });
+
+  it("delay neither messages nor other conversations", async () => {
+    const { ana, bia, caio, path, id, c, b, told } = await openWithGroup();
+    await ana.call("PUT", path, { name: "Veredas" });
+    await ana.call("PUT", path, { name: "Sertão" });
+    for (const content of ["Um", "Dois"]) await sayGroup(bia, id, content);
+    const direct = await openDirect(bia, caio);
+    expect(told.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
+    expect(told.at(-1)).toEqual({ to: [b, c], event: changed(direct) });
+  });
+
+  it("use a timer that does not keep the process alive", async () => {
+    const { club } = await openWithThree();
+    listenIn(club);
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    club.app.live.publish([1], { type: "changed", conversationId: 7 });
+    expect(timers()).toBe(before);
+  });
+});
+
+describe("a change without effect", () => {
+  it("writes no row and sends no event: same name, existing members", async () => {
+    const { club, ana, path, b, told } = await openWithGroup();
+    const before = writes(club);
+    const renamed = await ana.call("PUT", path, { name: " Sertão " });
+    expect([renamed.status, await renamed.json()]).toMatchObject([200, { name: "Sertão" }]);
+    const added = await ana.call("POST", `${path}/members`, { userIds: [b] });
+    expect([added.status, (await added.json()).members.length]).toEqual([200, 2]);
+    const page = await ana.submit(`${path.replace("/api/chats/groups", "/chat")}/grupo`, "renomear", {
+      name: "Sertão",
+    });
+    expect(page.status).toBe(303);
+    expect([writes(club), told]).toEqual([before, []]);
+  });
+});
+
+describe("a group created twice within ten seconds", () => {
+  const groupForm = (name: string, ids: number[]) => {
+    const body = new URLSearchParams({ intent: "criar-grupo", name });
+    for (const id of ids) body.append("userIds", String(id));
+    return { method: "POST", body };
+  };
+
+  it("by a form sent twice is one group, and both answers lead to it", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const [a, b, c] = [ana, bia, caio].map(({ viewer }) => viewer.id) as [number, number, number];
+    const told = listenIn(club);
+    const answers = await Promise.all(
+      [
+        [b, c],
+        [c, b, b],
+        [b, c],
+      ].map((ids) => ana.send("/chat/novo-grupo", groupForm("Sertão", ids))),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1?aba=grupos"]);
+    }
+    const again = await ana.call("POST", "/api/chats/groups", { name: "Sertão", userIds: [b, c] });
+    expect([again.status, await again.json()]).toEqual([201, { id: 1 }]);
+    expect(groupsIn(club)).toEqual({
+      names: ["Sertão"],
+      members: [`1: ${a} admin`, `1: ${b} member`, `1: ${c} member`],
+    });
+    expect(told).toHaveLength(1);
+  });
+
+  it("is a second group with another name, members, creator or time", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const make = async (who: typeof ana, name: string, ...others: (typeof ana)[]) => {
+      const userIds = others.map(({ viewer }) => viewer.id);
+      const answer = await who.call("POST", "/api/chats/groups", { name, userIds });
+      return ((await answer.json()) as { id: number }).id;
+    };
+    const ids = [
+      await make(ana, "Sertão", bia, caio),
+      await make(ana, "sertão", bia, caio),
+      await make(ana, "Sertão", bia),
+      await make(bia, "Sertão", ana, caio),
+    ];
+    await bia.call("POST", `/api/chats/groups/${ids[0]}/leave`, {});
+    ids.push(await make(ana, "Sertão", bia, caio));
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    ids.push(await make(ana, "Sertão", bia, caio));
+    expect(new Set(ids).size).toBe(6);
+    expect(groupsIn(club).names).toHaveLength(6);
+  });
+});
+
+it("removing, promoting or adding one member of a large group reads all members once", async () => {
+  const { club, ana, path, id, b, c } = await openWithGroup();
+  const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
+  const readers = async (act: () => Promise<Response>) => {
+    const statements = await statementsDuring(club, async () => expect((await act()).status).toBe(200));
+    const ofAll = /from chat_group_members join users/;
+    const ofOne = /min\(last_read_id\)|count\(|user_id = \?/;
+    return statements.filter((sql) => ofAll.test(sql) && !ofOne.test(sql));
+  };
+  const acts = [
+    () => ana.call("POST", `${path}/members`, { userIds: [c, dora.id] }),
+    () => ana.call("DELETE", `${path}/members/${dora.id}`),
+    () => ana.call("PUT", path, { name: "Veredas" }),
+    () => ana.call("POST", `${path}/hand-over`, { userId: b }),
+  ];
+  const counts: number[] = [];
+  for (const act of acts) counts.push((await readers(act)).length);
+  expect(counts).toEqual([1, 1, 1, 1]);
+  expect(groupsIn(club).members).toEqual([`${id}: 1 member`, `${id}: ${b} admin`, `${id}: ${c} member`]);
+});
+
+it("twenty concurrent members who write, rename, leave and add leave a consistent group", async () => {
+  const { club, ana } = await openWithThree();
+  const others: (typeof ana)[] = [];
+  for (let at = 0; at < 19; at += 1) others.push(await makeVisitor(club, { name: `Pessoa ${at}` }));
+  const strangers = Array.from({ length: 10 }, () => makeMember(club).id);
+  const id = await openGroup(ana, ...others);
+  const path = `/api/chats/groups/${id}`;
+  const all = [ana, ...others];
+  const answers = await Promise.all(
+    all.flatMap((who, at) => [
+      sendGroup(who, id, { content: `Oi de ${at}`, clientId: "mesmo-aparelho" }),
+      who.call("PUT", path, { name: `Nome de ${at}` }),
+      who.call("POST", `${path}/members`, { userIds: [strangers[at % 10], others[0]?.viewer.id] }),
+      at % 3 === 0 ? who.call("POST", `${path}/leave`, {}) : who.get(path),
+      who.call("DELETE", `${path}/members/${all[(at + 1) % 20]?.viewer.id}`),
+      who.call("POST", `${path}/hand-over`, { userId: all[(at + 2) % 20]?.viewer.id }),
+      sendGroup(who, id, { content: `Oi de ${at}`, clientId: "mesmo-aparelho" }),
+      who.get(`/chat/${id}/grupo`),
+    ]),
+  );
+  const statuses = new Set(answers.map(({ status }) => status));
+  for (const status of statuses) expect([200, 201, 400, 403, 404]).toContain(status);
+  expect(club.faults).toEqual([]);
+
+  const { members } = groupsIn(club);
+  expect(members.length).toBeGreaterThan(1);
+  expect(members.filter((member) => member.endsWith(" admin"))).toHaveLength(1);
+  const said = keptIn(club).group;
+  expect(new Set(said.map(({ senderId }) => senderId)).size).toBe(said.length);
+  const [group] = club.db.select().from(chatGroups).all();
+  expect(group?.name).toMatch(/^(Sertão|Nome de \d+)$/);
+  expect(club.app.database.sqlite.pragma("foreign_key_check")).toEqual([]);
+});

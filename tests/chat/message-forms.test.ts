@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import {
+  keptIn,
+  nothingKept,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayDirect,
+  type Talker,
+  threeOf,
+} from "../support/chat";
+import { pageOf } from "../support/html";
+import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
+import { logInAt, Visitor } from "../support/visitor";
+
+async function openTalk() {
+  const three = await openWithThree();
+  return { ...three, id: await openDirect(three.ana, three.bia) };
+}
+
+const textIn = (html: string, id: string) =>
+  new RegExp(`<textarea[^>]* id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+
+describe("a message by form", () => {
+  it("is saved and redirects to the conversation", async () => {
+    const { club, ana, id } = await openTalk();
+    const answer = await ana.submit(`/chat/${id}?aba=conversas&dev=1&x=2`, "enviar", {
+      content: " Oi!\r\nTudo bem? ",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}?aba=conversas&dev=1`]);
+    expect(keptIn(club).direct).toMatchObject([{ content: "Oi!\nTudo bem?", senderId: ana.viewer.id }]);
+    expect(await pageOf(await ana.get(`/chat/${id}`))).toContain("Oi!\nTudo bem?");
+  });
+
+  it.each([
+    ["empty", "", "Escreva uma mensagem ou anexe uma imagem"],
+    ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
+    ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
+  ])("that is %s is refused, and the text is kept in the form", async (_, content, sentence) => {
+    const { club, ana, id } = await openTalk();
+    const answer = await ana.submit(`/chat/${id}`, "enviar", { content });
+    expect(answer.status).toBe(400);
+    const html = await pageOf(answer);
+    expect(html).toContain(`id="mensagem-erro">${sentence}<`);
+    expect(textIn(html, "mensagem")?.trim()).toBe(content.trim());
+    expect(keptIn(club)).toEqual(nothingKept);
+  });
+
+  it("to a group just left, or without a session, is not saved", async () => {
+    const { club, ana, bia } = await openTalk();
+    const group = await openGroup(ana, bia);
+    expect((await bia.submit(`/chat/${group}/grupo`, "sair")).headers.get("location")).toBe(
+      "/chat?aba=grupos",
+    );
+    expect((await bia.submit(`/chat/${group}`, "enviar", { content: "Ainda aqui" })).status).toBe(404);
+    const visitor = await new Visitor(club).submit(`/chat/${group}`, "enviar", { content: "Oi" });
+    expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
+    expect(keptIn(club)).toEqual(nothingKept);
+  });
+
+  it("that fails keeps what was typed", async () => {
+    const { club, ana, id } = await openTalk();
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
+    );
+    const answer = await ana.submit(`/chat/${id}`, "enviar", { content: "Longa e pensada" });
+    expect(answer.status).toBe(500);
+    const html = await pageOf(answer);
+    expect(html).toContain("<strong>Erro ao enviar mensagem</strong>");
+    expect(textIn(html, "mensagem")).toBe("Longa e pensada");
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+describe("an image by form", () => {
+  async function openWithFolder() {
+    const club = openClubWithFolder();
+    const three = await threeOf(club);
+    const id = await openDirect(three.ana, three.bia);
+    type Part = { name?: string; type?: string; clientId?: string };
+    const send = (bytes: Uint8Array, content = "", { clientId, ...part }: Part = {}) => {
+      const body = formWith(bytes, { field: "file", ...part });
+      body.append("intent", "anexar");
+      body.append("content", content);
+      if (clientId) body.append("clientId", clientId);
+      return three.ana.send(`/chat/${id}/anexo`, { method: "POST", body });
+    };
+    return { club, ...three, id, send };
+  }
+
+  it("has a page that keeps the typed text", async () => {
+    const { ana, id } = await openWithFolder();
+    const carried = await ana.submit(`/chat/${id}/anexo`, "enviar", { content: "Veja isto", clientId: "" });
+    const html = await pageOf(carried);
+    expect(html).toMatch(/<h1[^>]*>Anexar imagem<\/h1>/);
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+  });
+
+  it("is sent with its text, or alone", async () => {
+    const { club, bia, id, send } = await openWithFolder();
+    const picture = await canvas(40, 30).png().toBuffer();
+    for (const content of ["Veja isto", ""]) {
+      const answer = await send(picture, content);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
+    }
+    const [first, second] = keptIn(club).direct;
+    expect([first?.content, second?.content]).toEqual(["Veja isto", ""]);
+    const html = await pageOf(await bia.get(`/chat/${id}`));
+    expect(html).toContain(`<a href="${first?.attachment}"><img class="photo"`);
+    expect(html).toContain(first?.attachment?.replace(".jpg", "-320.jpg"));
+    expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
+  });
+
+  it("sent twice by the same form is one message, with another image a second one", async () => {
+    const { club, ana, id, send } = await openWithFolder();
+    const form = await pageOf(await ana.get(`/chat/${id}/anexo`));
+    const clientId = /name="clientId" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    const red = await canvas(40, 30).png().toBuffer();
+    const blue = await canvas(40, 30, "#2980b9").png().toBuffer();
+    const answers = await Promise.all([1, 2].map(() => send(red, "", { clientId })));
+    answers.push(await send(red, "", { clientId }));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
+    }
+    expect(keptIn(club).direct).toHaveLength(1);
+    await send(blue, "", { clientId });
+    await send(blue, "Esta é outra", { clientId });
+    const kept = keptIn(club).direct;
+    expect(kept.map(({ content }) => content)).toEqual(["", "", "Esta é outra"]);
+    expect(new Set(kept.map(({ attachment }) => attachment)).size).toBe(3);
+  });
+
+  it("that fails shows an error message and keeps the text", async () => {
+    const { club, send } = await openWithFolder();
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
+    );
+    const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
+    expect(answer.status).toBe(500);
+    const html = await pageOf(answer);
+    expect(html).toContain("<strong>Erro ao enviar anexo</strong>");
+    expect(html).toContain("Ocorreu um erro ao enviar o anexo.");
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+    expect([keptIn(club), club.faults.length]).toEqual([nothingKept, 1]);
+  });
+
+  it("that is not an image is refused like a text too long, and the text is kept", async () => {
+    const { club, send } = await openWithFolder();
+    const refused = await send(Buffer.from("oi"), "Veja isto", { name: "nota.txt", type: "text/plain" });
+    expect(refused.status).toBe(415);
+    const html = await pageOf(refused);
+    expect(html).toContain("Tipo de arquivo inválido");
+    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+
+    const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
+    expect(long.status).toBe(400);
+    const page = await pageOf(long);
+    expect(page).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
+    expect(textIn(page, "anexar-content")).toHaveLength(4001);
+    expect(keptIn(club)).toEqual(nothingKept);
+    expect(tracesIn(club).files).toEqual([]);
+  });
+});
+
+type Part = { messages: { id: number; content: string }[]; hasMore: boolean };
+
+async function partOf(who: Talker, id: number, query: string): Promise<Part> {
+  const answer = await who.get(`/chat/${id}/mensagens${query}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Part;
+}
+
+it("a request for messages after id 0 begins with the first message", async () => {
+  const { ana, bia } = await openWithThree();
+  const id = await openDirect(ana, bia);
+  for (let number = 1; number <= 60; number += 1) await sayDirect(bia, id, `Fala ${number}`);
+
+  const since = await partOf(ana, id, "?antes=&depois=0");
+  expect(since.messages.map(({ content }) => content)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `Fala ${index + 1}`),
+  );
+  expect(since.hasMore).toBe(false);
+
+  const newest = await partOf(ana, id, "?depois=nada");
+  expect([newest.messages.length, newest.messages[0]?.content, newest.hasMore]).toEqual([
+    50,
+    "Fala 11",
+    true,
+  ]);
+  const before = await partOf(ana, id, `?antes=${newest.messages[0]?.id}`);
+  expect([before.messages.length, before.hasMore]).toEqual([10, false]);
+});
+
+it("a message form submitted twice saves one message, and works again after Back", async () => {
+  const { ana, bia } = await openWithThree();
+  const id = await openDirect(ana, bia);
+  const html = await pageOf(await ana.get(`/chat/${id}`));
+  const clientId = /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(clientId).toMatch(/^[\w-]{36}$/);
+
+  for (const content of ["Oi", "Oi", "Tudo bem?"]) {
+    expect((await ana.submit(`/chat/${id}`, "enviar", { content, clientId })).status).toBe(303);
+  }
+
+  const { messages } = await partOf(bia, id, "?depois=0");
+  expect(messages.map(({ content }) => content)).toEqual(["Oi", "Tudo bem?"]);
+});

@@ -1,0 +1,215 @@
+import { asc } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLog, directMessages } from "#db/schema";
+import type { TestClub } from "../support/app";
+import {
+  contentsOf,
+  keptIn,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayDirect,
+  sayGroup,
+  sendDirect,
+  threeOf,
+} from "../support/chat";
+import { makeVisitor } from "../support/makers";
+import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
+
+async function openWithTalk(env: Record<string, string> = {}) {
+  const three = await openWithThree(env);
+  const { club, ana, bia, caio } = three;
+  const direct = await openDirect(ana, bia);
+  const group = await openGroup(ana, bia, caio);
+  const said = {
+    direct: await sayDirect(ana, direct, "Em segredo"),
+    group: await sayGroup(bia, group, "A todos"),
+  };
+  const developer = await makeVisitor(club, { role: "developer", name: "Dora Paz" });
+  return { ...three, direct, group, said, developer };
+}
+
+/** Who did what to what, in order. */
+function deeds({ db }: TestClub) {
+  return db
+    .select()
+    .from(auditLog)
+    .orderBy(asc(auditLog.id))
+    .all()
+    .map(({ actorId, action, subject, subjectId }) => `${actorId} ${action} ${subject} ${subjectId}`);
+}
+
+const feed = "/api/chats/dev/unread";
+const markers = (said: { direct: { id: number }; group: { id: number } }) => [
+  `/api/chats/direct/messages/${said.direct.id}/read-by-dev`,
+  `/api/chats/groups/messages/${said.group.id}/read-by-dev`,
+];
+
+it("a developer receives messages unread by developers, and each read leaves one audit row", async () => {
+  const { club, ana, bia, direct, group, said, developer } = await openWithTalk();
+  const answer = await developer.get(feed);
+  const moment = "2026-03-10T15:00:00.000Z";
+  const shared = { attachment: null, createdAt: moment, isRead: false, readByDevs: false, clientId: null };
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      direct: [
+        {
+          id: said.direct.id,
+          chatId: direct,
+          to: "Bia Reis",
+          senderId: ana.viewer.id,
+          sender: { id: ana.viewer.id, name: "Ana Lima", avatar: null },
+          content: "Em segredo",
+          ...shared,
+        },
+      ],
+      group: [
+        {
+          id: said.group.id,
+          groupId: group,
+          to: "Sertão",
+          senderId: bia.viewer.id,
+          sender: { id: bia.viewer.id, name: "Bia Reis", avatar: null },
+          content: "A todos",
+          ...shared,
+        },
+      ],
+      next: { direct: null, group: null },
+    },
+  ]);
+  const me = developer.viewer.id;
+  const once = [
+    `${me} message.monitor direct_message ${said.direct.id}`,
+    `${me} message.monitor group_message ${said.group.id}`,
+  ];
+  expect(deeds(club)).toEqual(once);
+  await developer.get(feed);
+  expect(deeds(club)).toEqual(once);
+
+  const other = await makeVisitor(club, { role: "developer" });
+  await other.get(feed);
+  expect(deeds(club)).toEqual([...once, ...once.map((deed) => deed.replace(`${me}`, `${other.viewer.id}`))]);
+  expect(keptIn(club).direct).toMatchObject([{ isRead: false, readByDevs: false }]);
+});
+
+it("the list is newest first and paginated by kind", async () => {
+  const { club, ana, bia, caio, direct, group, developer } = await openWithTalk();
+  for (const number of [2, 3, 4]) await sayDirect(ana, direct, `Privada ${number}`);
+  for (const number of [2, 3]) await sayGroup(bia, group, `Geral ${number}`);
+  const feedOf = async (query: string) => {
+    const { next, ...lists } = await (await developer.get(`${feed}?${query}`)).json();
+    return { next, direct: contentsOf(lists.direct), group: contentsOf(lists.group) };
+  };
+
+  const first = await feedOf("limit=2");
+  expect([first.direct, first.group]).toEqual([
+    ["Privada 4", "Privada 3"],
+    ["Geral 3", "Geral 2"],
+  ]);
+  expect(deeds(club)).toHaveLength(4);
+  const second = await feedOf(`limit=2&beforeDirect=${first.next.direct}&beforeGroup=${first.next.group}`);
+  expect(second).toEqual({
+    direct: ["Privada 2", "Em segredo"],
+    group: ["A todos"],
+    next: { direct: null, group: null },
+  });
+  expect((await feedOf(`beforeDirect=${first.next.direct}`)).group).toHaveLength(3);
+  expect(deeds(club)).toHaveLength(7);
+
+  const rows = Array.from({ length: 60 }, (_, index) => `Depois ${index}`);
+  const another = await openDirect(caio, bia);
+  club.db
+    .insert(directMessages)
+    .values(rows.map((content) => ({ chatId: another, senderId: caio.viewer.id, content })))
+    .run();
+  const newest = await feedOf("");
+  expect(newest.direct).toEqual(rows.slice(10).reverse());
+  expect((await feedOf("limit=200")).direct).toHaveLength(64);
+});
+
+it.each(["limit=0", "limit=201", "limit=x", "beforeDirect=x", "beforeGroup=-1"])(
+  "a request with %s is refused without an audit row",
+  async (query) => {
+    const { club, developer } = await openWithTalk();
+    expect((await developer.get(`${feed}?${query}`)).status).toBe(400);
+    expect(deeds(club)).toEqual([]);
+  },
+);
+
+it("an image is listed by name and opens only for its recipients", async () => {
+  const club = openClubWithFolder();
+  const { ana, bia } = await threeOf(club);
+  const developer = await makeVisitor(club, { role: "developer" });
+  const upload = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
+  const { url } = (await upload.json()) as { url: string };
+  await sendDirect(ana, await openDirect(ana, bia), { attachment: url });
+  expect((await (await developer.get(feed)).json()).direct).toMatchObject([{ content: "", attachment: url }]);
+  expect((await developer.get(url)).status).toBe(404);
+});
+
+it("a developer's own messages are absent", async () => {
+  const { ana, developer } = await openWithTalk();
+  const own = await openDirect(developer, ana);
+  await sendDirect(developer, own, { content: "Minha" });
+  await sendDirect(ana, own, { content: "Para quem desenvolve" });
+  const { direct } = await (await developer.get(feed)).json();
+  expect(direct.map(({ content }: { content: string }) => content)).toEqual([
+    "Para quem desenvolve",
+    "Em segredo",
+  ]);
+});
+
+it("a message read by one developer is read for all developers, with one audit row", async () => {
+  const { club, said, developer, ana } = await openWithTalk();
+  const me = developer.viewer.id;
+  for (const path of markers(said)) {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await developer.call("POST", path, {})).status).toBe(200);
+    }
+  }
+  expect(keptIn(club)).toMatchObject({
+    direct: [{ readByDevs: true, isRead: false }],
+    group: [{ readByDevs: true, isRead: false }],
+  });
+  expect(deeds(club)).toEqual([
+    `${me} message.read_by_dev direct_message ${said.direct.id}`,
+    `${me} message.read_by_dev group_message ${said.group.id}`,
+  ]);
+  const other = await makeVisitor(club, { role: "developer" });
+  expect(await (await other.get(feed)).json()).toEqual({
+    direct: [],
+    group: [],
+    next: { direct: null, group: null },
+  });
+  expect(await (await ana.get("/api/chats/direct")).json()).not.toHaveProperty("0.readByDevs");
+});
+
+it("an unknown message of either kind returns 404", async () => {
+  const { club, said, developer } = await openWithTalk();
+  for (const path of markers(said)) {
+    for (const wrong of ["999", "0", "x"]) {
+      const answer = await developer.call("POST", path.replace(/\d+/, wrong), {});
+      expect(answer.status).toBe(404);
+    }
+  }
+  expect(deeds(club)).toEqual([]);
+});
+
+it.each([
+  ["member", "user", {}],
+  ["admin", "admin", {}],
+  ["developer while the club has switched it off", "developer", { CHAT_MONITORING: "off" }],
+] as const)("the list is refused to a %s without an audit row", async (_, role, env) => {
+  const { club, said } = await openWithTalk(env);
+  const who = await makeVisitor(club, { role });
+  const answers = [
+    await who.get(feed),
+    ...(await Promise.all(markers(said).map((path) => who.call("POST", path, {})))),
+    await who.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
+  ];
+  const refusal = { message: "Só quem desenvolve pode acompanhar as mensagens.", code: "forbidden" };
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, refusal]);
+  expect(deeds(club)).toEqual([]);
+  expect(keptIn(club)).toMatchObject({ direct: [{ readByDevs: false }], group: [{ readByDevs: false }] });
+});

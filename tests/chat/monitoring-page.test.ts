@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { auditLog, directMessages } from "#db/schema";
+import { keptIn, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { linkIn, pageOf } from "../support/html";
+import { makeVisitor } from "../support/makers";
+
+async function openWithDeveloper(env: Record<string, string> = {}) {
+  const three = await openWithThree(env);
+  const dora = await makeVisitor(three.club, { name: "Dora Paz", role: "developer" });
+  const secret = await openDirect(three.ana, three.bia);
+  const own = await openDirect(three.ana, dora);
+  const group = await openGroup(three.bia, three.caio);
+  await sayDirect(three.ana, secret, "Em segredo");
+  await sayDirect(three.ana, own, "Para Dora");
+  await sayGroup(three.bia, group, "A todos");
+  return { ...three, dora, own };
+}
+
+const panelIn = (html: string) =>
+  /<section class="devbar".*?<\/section><\/div><\/section>/s.exec(html)?.[0] ?? "";
+const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+it("the developers' panel can be turned on and off and lists messages unread by developers", async () => {
+  const { club, dora } = await openWithDeveloper();
+  const off = await pageOf(await dora.get("/chat"));
+  expect(off).not.toContain("Mensagens não lidas");
+  expect(linkIn(off, "Ativar Modo Dev")).toBe("/chat?dev=1");
+
+  const on = await pageOf(await dora.get("/chat?dev=1"));
+
+  expect(linkIn(on, "Desativar Modo Dev")).toBe("/chat");
+  const text = textOf(panelIn(on));
+  expect(text).toContain("Ana Lima para Bia Reis Em segredo Marcar como lido");
+  expect(text).toContain("Bia Reis para Sertão A todos Marcar como lido");
+  const noted = club.db.select().from(auditLog).all();
+  expect(noted.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
+});
+
+it("the panel links to older messages of each kind and back", async () => {
+  const { club, dora, ana } = await openWithDeveloper();
+  const [secret] = keptIn(club).direct;
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    chatId: secret?.chatId ?? 0,
+    senderId: ana.viewer.id,
+    content: `Fala ${index + 1}.`,
+  }));
+  club.db.insert(directMessages).values(rows).run();
+  const shown = (html: string) => textOf(panelIn(html)).match(/Fala \d+\./g) ?? [];
+
+  const first = await pageOf(await dora.get("/chat?dev=1"));
+  expect(shown(first)).toEqual(Array.from({ length: 50 }, (_, index) => `Fala ${120 - index}.`));
+  const second = await pageOf(await dora.get(linkIn(first, "Mensagens privadas mais antigas") ?? ""));
+  expect(shown(second).at(0)).toBe("Fala 70.");
+  expect(textOf(panelIn(second))).toContain("A todos");
+  const older = linkIn(second, "Mensagens privadas mais antigas") ?? "";
+  const last = await pageOf(await dora.get(older));
+  expect(shown(last)).toHaveLength(20);
+  expect(textOf(panelIn(last))).toContain("Em segredo");
+  expect(linkIn(last, "Mensagens privadas mais antigas")).toBeUndefined();
+  expect(linkIn(last, "Voltar às mais novas")).toBe("/chat?dev=1");
+
+  const inPanel = { kind: "direct", messageId: String(secret?.id) };
+  const answer = await dora.submit(older.replace("?", "?index&"), "marcar-lida", inPanel);
+  expect(answer.headers.get("location")).toContain("privadas=");
+  expect(panelIn(await pageOf(await dora.get(older)))).not.toContain("Em segredo");
+  expect(shown(await pageOf(await dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
+});
+
+it("a message is marked as read in the panel and below its bubble", async () => {
+  const { club, dora, own } = await openWithDeveloper();
+  const [first, second] = keptIn(club).direct;
+  const inPanel = { kind: "direct", messageId: String(first?.id) };
+  const answer = await dora.submit("/chat?index&dev=1", "marcar-lida", inPanel);
+  expect([answer.status, new URL(answer.headers.get("location") ?? "", "http://a").pathname]).toEqual([
+    303,
+    "/chat",
+  ]);
+  expect(panelIn(await pageOf(await dora.get("/chat?dev=1")))).not.toContain("Em segredo");
+
+  const address = `/chat/${own}?dev=1`;
+  const open = await pageOf(await dora.get(address));
+  const below = open.slice(open.indexOf('role="log"'));
+  expect(below).toContain("Marcar como lido");
+  await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
+  expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
+  const after = await pageOf(await dora.get(address));
+  expect(after.slice(after.indexOf('role="log"'))).toContain("Lida por quem desenvolve");
+});
+
+it("the panel is absent for other roles, and for everybody when the club disables it", async () => {
+  const on = await openWithDeveloper();
+  const admin = await makeVisitor(on.club, { role: "admin" });
+  const off = await openWithDeveloper({ CHAT_MONITORING: "off" });
+  for (const [who, club] of [
+    [on.caio, on.club],
+    [admin, on.club],
+    [off.dora, off.club],
+  ] as const) {
+    const html = await pageOf(await who.get("/chat?dev=1"));
+    expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
+    const [message] = keptIn(club).direct;
+    const wish = { kind: "direct", messageId: String(message?.id) };
+    expect((await who.submit("/chat?index&dev=1", "marcar-lida", wish)).status).toBe(403);
+    expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
+    expect(
+      club.db
+        .select()
+        .from(auditLog)
+        .all()
+        .filter(({ action }) => action.startsWith("message.")),
+    ).toEqual([]);
+  }
+});

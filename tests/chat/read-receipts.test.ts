@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import {
+  chatsOf,
+  keptIn,
+  listenIn,
+  openDirect,
+  openGroup,
+  openWithThree,
+  sayDirect,
+  sayGroup,
+  type Talker,
+} from "../support/chat";
+import { planOf, statementsDuring } from "../support/statements";
+
+const read = (who: Talker, address: string) => who.call("POST", `/api/chats/${address}/read`, {});
+
+describe("opening a direct chat", () => {
+  it("marks the other member's messages as read, not the viewer's own", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+    await sayDirect(bia, id, "Dois");
+    const last = await sayDirect(ana, id, "Três");
+    const told = listenIn(club);
+    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([false, false, false]);
+
+    const answer = await read(bia, `direct/${id}`);
+
+    expect([answer.status, await answer.json()]).toEqual([200, null]);
+    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([true, false, true]);
+    expect(told).toMatchObject([
+      {
+        to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
+        event: { type: "read", conversationId: id, memberId: bia.viewer.id, upToId: last.id },
+      },
+    ]);
+    expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 0 }]);
+    expect(await chatsOf(ana, "direct")).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  it("queries only unread messages, independent of the number of messages", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+
+    const statements = await statementsDuring(club, () => read(bia, `direct/${id}`));
+
+    const plans = statements
+      .filter((sql) => sql.includes("direct_messages") && sql.includes("is_read = 0"))
+      .map((sql) => planOf(club, sql));
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain("INDEX direct_messages_unread (chat_id=?)");
+  });
+
+  it("sends no event without new messages", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const id = await openDirect(ana, bia);
+    await sayDirect(ana, id, "Um");
+    await read(bia, `direct/${id}`);
+    const told = listenIn(club);
+    await read(bia, `direct/${id}`);
+    await read(ana, `direct/${id}`);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("opening a group", () => {
+  it("marks a message as read after all other members opened the group", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    const said = await sayGroup(ana, id, "Um");
+    const isRead = () => keptIn(club).group.map((message) => message.isRead);
+    const readBy = ({ viewer }: Talker, everybodyUpToId: number) => ({
+      type: "read",
+      conversationId: id,
+      memberId: viewer.id,
+      upToId: said.id,
+      everybodyUpToId,
+    });
+
+    const told = listenIn(club);
+    await read(ana, `groups/${id}`);
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([false]);
+    expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
+    expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 1 }]);
+    // Each opening told to each would be the square of a group of hundreds.
+    expect(told).toEqual([{ to: [bia.viewer.id], event: readBy(bia, 0) }]);
+
+    told.length = 0;
+    await read(caio, `groups/${id}`);
+    expect(isRead()).toEqual([true]);
+    const everybody = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
+    expect(told).toEqual([{ to: everybody, event: readBy(caio, said.id) }]);
+    await read(caio, `groups/${id}`);
+    expect(told).toHaveLength(1);
+  });
+
+  it("is implied by sending a message", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    await sayGroup(ana, id, "Um");
+    await sayGroup(bia, id, "Dois");
+    const told = listenIn(club);
+    await sayGroup(caio, id, "Três");
+    expect(told.map(({ event }) => event)).toMatchObject([
+      { type: "message" },
+      { type: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
+    ]);
+    expect(keptIn(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);
+    expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 0 }]);
+  });
+
+  it("is not required from removed members and later members", async () => {
+    const { club, ana, bia, caio } = await openWithThree();
+    const id = await openGroup(ana, bia, caio);
+    const isRead = () => keptIn(club).group.map((message) => message.isRead);
+    await sayGroup(ana, id, "Um");
+    await read(bia, `groups/${id}`);
+    await caio.call("POST", `/api/chats/groups/${id}/leave`, {});
+    expect(isRead()).toEqual([true]);
+
+    await sayGroup(ana, id, "Dois");
+    await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [caio.viewer.id] });
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([true, true]);
+
+    await sayGroup(ana, id, "Três");
+    await read(bia, `groups/${id}`);
+    expect(isRead()).toEqual([true, true, false]);
+    await ana.call("DELETE", `/api/chats/groups/${id}/members/${caio.viewer.id}`);
+    expect(isRead()).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { searchMembers } from "~/club/chat/queries.server";
+import { openClub, type TestClub } from "../support/app";
+import { openDirect, openGroup, sayGroup } from "../support/chat";
+import { pageOf } from "../support/html";
+import { contextOf, makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
+import type { Visitor } from "../support/visitor";
+
+/** Rui, whose profile is closed and who is met everywhere: in a group, on the boards, in the feed, at an event. */
+async function openWithRui(role: "user" | "admin" | "developer") {
+  const club = openClub();
+  const visitor = await makeVisitor(club, { name: "Ana Lima", username: "ana", role });
+  const admin = await makeVisitor(club, { name: "Zélia Admin", username: "zelia", role: "admin" });
+  const rui = await makeVisitor(club, { name: "Rui Prado", username: "conta-do-rui" });
+  const bia = await makeVisitor(club, { name: "Bia Reis", username: "conta-da-bia" });
+  close(club, rui.viewer.id);
+  const book = makeBook(club, { title: "Dom Casmurro", isCurrent: true, addedById: admin.viewer.id });
+  makeProgress(club, { userId: rui.viewer.id, bookId: book.id, currentPage: 90 });
+  makeReview(club, { userId: rui.viewer.id, bookId: book.id, content: "Opinião sobre o fim." });
+  const startDate = "2026-04-01T19:00";
+  const made = await admin.call("POST", "/api/events", {
+    title: "Encontro",
+    startDate,
+    endDate: "2026-04-01T21:00",
+  });
+  const { id: event } = (await made.json()) as { id: number };
+  await rui.call("POST", `/api/events/${event}/rsvp`, { status: "yes" });
+  const post = { content: "Uma frase bonita do livro.", type: "general" };
+  const published = (await (await rui.call("POST", "/api/posts", post)).json()) as { id: number };
+  await rui.call("POST", `/api/posts/${published.id}/comments`, { content: "E outra ainda." });
+  await rui.call("POST", `/api/posts/${published.id}/like`, { liked: true });
+  const group = await openGroup(visitor, bia);
+  const withRui = await openGroup(visitor, rui);
+  await sayGroup(rui, withRui, "Oi!");
+  await openDirect(visitor, rui);
+  return { club, visitor, rui, bia, book, event, post: published.id, group, withRui };
+}
+
+function close(club: TestClub, userId: number): void {
+  club.db.insert(userSettings).values({ userId, publicProfile: false }).run();
+}
+
+/** Every page and every call that lists people, as pages and as the data that navigation fetches. */
+function listsOf({ book, event, post, group, withRui }: Awaited<ReturnType<typeof openWithRui>>) {
+  const pages = [
+    "/chat/nova-conversa",
+    "/chat/nova-conversa?busca=rui",
+    "/chat/nova-conversa?busca=do-rui",
+    "/chat/novo-grupo",
+    "/chat/novo-grupo?busca=prado",
+    "/chat/novo-grupo?busca=do-rui&userIds=3",
+    `/chat/${group}/grupo`,
+    `/chat/${group}/grupo?busca=rui`,
+    `/chat/${withRui}/grupo`,
+    `/chat/${withRui}`,
+    "/chat",
+    "/",
+    "/leaderboard",
+    "/leaderboard?aba=livro",
+    "/community",
+    `/community?post=${post}`,
+    "/events",
+    `/events/${event}`,
+    `/book/${book.id}`,
+    `/book/${book.id}?aba=resenhas`,
+    "/notifications",
+  ];
+  const data = pages.map((page) =>
+    page.replace(/^([^?]+)/, (path) => `${path === "/" ? "/_root" : path}.data`),
+  );
+  const calls = [
+    "/api/users",
+    "/api/leaderboard",
+    "/api/leaderboard/current-book",
+    "/api/posts",
+    `/api/posts/${post}/comments`,
+    `/api/posts/${post}/likes`,
+    `/api/books/${book.id}/reviews`,
+    `/api/events/${event}/rsvps`,
+    "/api/chats/direct",
+    "/api/chats/groups",
+    `/api/chats/groups/${withRui}`,
+    `/api/chats/groups/${withRui}/messages`,
+    "/api/notifications",
+  ];
+  return [...pages, ...data, ...calls];
+}
+
+async function textOf(visitor: Visitor, address: string): Promise<string> {
+  const answer = await visitor.get(address);
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
+}
+
+it("the username of a closed profile is in no list for members", async () => {
+  const all = await openWithRui("user");
+  let met = 0;
+  for (const address of listsOf(all)) {
+    const text = await textOf(all.visitor, address);
+    expect(text, address).not.toContain("conta-do-rui");
+    met += Number(text.includes("Rui Prado"));
+  }
+  expect(met).toBeGreaterThan(20);
+});
+
+describe("possible recipients", () => {
+  const addresses = ({ group }: { group: number }) => [
+    "/chat/nova-conversa",
+    "/chat/novo-grupo",
+    `/chat/${group}/grupo`,
+  ];
+  const found = async (visitor: Visitor, address: string) =>
+    /<b class="block">Rui Prado<\/b>/.test(await pageOf(await visitor.get(address)));
+
+  it("are listed with their role for closed profiles, with their username for open ones", async () => {
+    const all = await openWithRui("user");
+    for (const address of addresses(all)) {
+      const html = await pageOf(await all.visitor.get(address));
+      expect(html, address).toMatch(/<b class="block">Rui Prado<\/b><span class="role">Membro<\/span>/);
+      if (!address.endsWith("/grupo")) {
+        expect(html, address).toContain(
+          '<b class="block">Bia Reis</b><span class="meta">@conta-da-bia</span>',
+        );
+      }
+    }
+  });
+
+  it("are not found by the username of a closed profile, except by staff", async () => {
+    for (const role of ["user", "admin", "developer"] as const) {
+      const all = await openWithRui(role);
+      for (const address of addresses(all)) {
+        const isStaff = role !== "user";
+        expect(await found(all.visitor, `${address}?busca=do-rui`), `${role} ${address}`).toBe(isStaff);
+        expect(await found(all.visitor, `${address}?busca=prado+do-rui`)).toBe(isStaff);
+        expect(await found(all.visitor, `${address}?busca=prado`)).toBe(true);
+        const text = await textOf(all.visitor, `${address}.data?busca=rui`);
+        expect(text.includes("conta-do-rui"), `${role} ${address}`).toBe(isStaff);
+      }
+    }
+  });
+
+  it("with an open profile are found by their username, with or without accents", async () => {
+    const { club, visitor } = await openWithRui("user");
+    makeMember(club, { name: "Otávio", username: "josé.otávio" });
+    const names = (search: string) =>
+      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+    expect(names("da-bia")).toEqual(["Bia Reis"]);
+    expect(names("jose.otavio")).toEqual(["Otávio"]);
+    expect(names("JOSÉ")).toEqual(["Otávio"]);
+  });
+
+  it("are searched in SQL without a JavaScript call for each", async () => {
+    const { club, visitor } = await openWithRui("user");
+    for (let at = 0; at < 100; at += 1) makeMember(club);
+    let calls = 0;
+    club.app.database.sqlite.function("unaccented", { deterministic: true }, (text) => {
+      calls += 1;
+      return text;
+    });
+    const search = Array.from({ length: 8 }, (_, at) => `palavra${at}`).join(" ");
+    expect(searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 })).toEqual([]);
+    expect(calls).toBe(0);
+    makeMember(club, { username: "josé" });
+    searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 });
+    expect(calls).toBe(1);
+  });
+
+  it("are searched by the first 254 characters, and eight words", async () => {
+    const { club, visitor } = await openWithRui("user");
+    const names = (search: string) =>
+      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+    expect(names(`rui${" ".repeat(251)}ninguem`)).toEqual(["Rui Prado"]);
+    expect(names(`rui${" ".repeat(244)}ninguem`)).toEqual([]);
+    expect(names(`${"rui ".repeat(8)}ninguem`)).toEqual(["Rui Prado"]);
+  });
+});

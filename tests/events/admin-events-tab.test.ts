@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+import { planOf, statementsDuring } from "../support/statements";
+
+async function openPanel() {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const show = async (search = "") => pageOf(await admin.get(`/admin?aba=eventos${search}`));
+  return { club, admin, show };
+}
+
+/** An event that begins so many hours from now, for two hours. */
+function meet(club: TestClub, title: string, hours: number, values: Parameters<typeof makeEvent>[3] = {}) {
+  const at = (moment: number) => new Date(club.clock.now.getTime() + moment * 3_600_000).toISOString();
+  return makeEvent(club, at(hours), at(hours + 2), { title, ...values });
+}
+
+function rowsIn(html: string): string[] {
+  return html.match(/<tr role="row" id="evento-[\s\S]*?<\/tr>/g) ?? [];
+}
+
+const titlesIn = (html: string) =>
+  [...html.matchAll(/href="\/events\/\d+\?de=painel[^"]*">([^<]*)<\/a>/g)].map(([, title]) => title);
+
+const form = { title: "Sarau", startDate: "2026-03-14T16:00", endDate: "2026-03-14T18:00" };
+
+describe("the events in the panel", () => {
+  it("are ordered by distance from now: upcoming first, then past", async () => {
+    const { club, show } = await openPanel();
+    meet(club, "mês que vem", 700);
+    meet(club, "há um ano", -8800);
+    meet(club, "agora há pouco", -1);
+    meet(club, "amanhã", 24);
+    meet(club, "amanhã, em destaque", 24, { isFeatured: true });
+
+    const html = await show();
+
+    expect(titlesIn(html)).toEqual([
+      "amanhã, em destaque",
+      "amanhã",
+      "mês que vem",
+      "agora há pouco",
+      "há um ano",
+    ]);
+    expect(html).toContain("3 próximos, 2 passados");
+  });
+
+  it("show date, place, featured or cancelled state, and number of attendees", async () => {
+    const { club, show } = await openPanel();
+    const { id } = meet(club, "Encontro", 5, { isFeatured: true, meetLink: "https://meet.google.com/abc" });
+    meet(club, "Piquenique", 6, { cancelledAt: club.clock.now });
+    for (const deactivatedAt of [null, null, club.clock.now]) {
+      makeAnswer(club, makeMember(club, { deactivatedAt }).id, id);
+    }
+
+    const [first = "", second = ""] = rowsIn(await show());
+
+    expect(first).toMatch(/Início:".*10\/03\/2026 17:00.*Término:".*10\/03\/2026 19:00/s);
+    expect(first).toMatch(
+      /href="https:\/\/meet\.google\.com\/abc"[^>]*rel="noopener noreferrer"[^>]*>Google Meet/,
+    );
+    expect(first).toContain("Destacado");
+    expect(first).toContain("2 confirmados");
+    expect(first).not.toContain("Cancelado");
+    expect(second).toContain("Cancelado");
+    expect(second).toContain("Não disponível");
+    expect(second).toMatch(/Destaque:"><span[^>]*>Não</);
+  });
+
+  it("offer only the permitted actions", async () => {
+    const { club, show } = await openPanel();
+    meet(club, "a cancelar", 5);
+    meet(club, "cancelado", 6, { cancelledAt: club.clock.now });
+    meet(club, "em curso", -1);
+    meet(club, "passado", -5);
+
+    const offers = rowsIn(await show()).map((row) =>
+      ["/editar?de=painel", "/cancelar?de=painel", 'href="/admin/eventos/'].map((link) => row.includes(link)),
+    );
+
+    expect(offers).toEqual([
+      [true, true, true],
+      [false, false, true],
+      [true, true, true],
+      [true, false, true],
+    ]);
+  });
+
+  it("are paginated by 25, and every page returns to itself", async () => {
+    const { club, show } = await openPanel();
+    for (let index = 1; index <= 60; index += 1) meet(club, `Encontro ${index}`, 30 - index);
+
+    const pages = [await show(), await show("&pagina=2"), await show("&pagina=3")];
+
+    expect(pages.map((html) => rowsIn(html).length)).toEqual([25, 25, 10]);
+    expect(new Set(pages.flatMap(titlesIn)).size).toBe(60);
+    expect(pages[1]).toContain('href="/admin?aba=eventos&amp;pagina=3"');
+    expect(pages[1]).toContain("?de=painel&amp;pagina=2");
+    expect(pages[1]).toMatch(/href="\/admin\/eventos\/\d+\?painel=2"/);
+  });
+
+  it("show an empty state in a new club", async () => {
+    const { show } = await openPanel();
+
+    expect(await show()).toContain("Nenhum evento programado.");
+  });
+
+  it("count the answers only of the events on the page, with two thousand events", async () => {
+    const { club, admin } = await openPanel();
+    const insert = club.app.database.sqlite.prepare(
+      "insert into events (title, start_date, end_date) values ('Encontro', ?, ? + 7200000)",
+    );
+    for (let index = 0; index < 2000; index += 1) insert.run(index * 1e9, index * 1e9);
+
+    const sql = await statementsDuring(club, () => admin.get("/admin?aba=eventos"));
+    const list = sql.find((one) => one.includes("abs(start_date"));
+
+    // The inner list is sorted by distance, of bare rows; the outer one looks up twenty-five by their ids.
+    expect(planOf(club, list ?? "")).toMatch(/SEARCH events USING INTEGER PRIMARY KEY/);
+    expect(planOf(club, list ?? "")).toMatch(/SEARCH event_rsvps USING INDEX event_rsvps_once/);
+  });
+});
+
+describe("the forms of events, opened from the panel", () => {
+  it("creates one and returns to the panel", async () => {
+    const { admin, show } = await openPanel();
+    expect(await show()).toContain('href="/events/novo?de=painel"');
+    const page = await pageOf(await admin.get("/events/novo?de=painel"));
+    expect(page).toMatch(/href="\/admin\?aba=eventos"[^>]*>Painel</);
+
+    const answer = await admin.submit("/events/novo?de=painel&pagina=2", "criar", form);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos#evento-1"]);
+    expect(await show()).toContain("Evento criado");
+  });
+
+  it.each([
+    ["editar", form, "Evento atualizado"],
+    ["cancelar", { reason: "Chuva" }, "Evento cancelado"],
+  ])("at /%s returns to its page of the panel", async (intent, fields, toast) => {
+    const { club, admin, show } = await openPanel();
+    meet(club, "Encontro", 5);
+    const address = `/events/1/${intent}?de=painel&pagina=2`;
+    const page = await pageOf(await admin.get(address));
+    expect(page.match(/href="\/admin\?aba=eventos&amp;pagina=2"/g)).toHaveLength(2);
+
+    const answer = await admin.submit(address, intent, fields);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos&pagina=2"]);
+    expect(await show("&pagina=2")).toContain(toast);
+  });
+
+  it("shows the event with a link back to the panel", async () => {
+    const { club, admin } = await openPanel();
+    meet(club, "Encontro", 5);
+
+    const page = await pageOf(await admin.get("/events/1?de=painel"));
+
+    expect(page).toMatch(/href="\/admin\?aba=eventos"[^>]*>Painel</);
+    expect(page).toContain('href="/events/1/editar?de=painel"');
+  });
+
+  it.each(["//evil.example", "https://evil.example", "painel/../..", "%2F%2Fevil.example"])(
+    "never redirects outside the club: %s",
+    async (place) => {
+      const { club, admin } = await openPanel();
+      meet(club, "Encontro", 5);
+
+      for (const search of [`?de=${place}`, `?de=painel&pagina=${place}`, `?aba=${place}`]) {
+        const answer = await admin.submit(`/events/1/editar${search}`, "editar", form);
+        const to = new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
+        expect(to.origin).toBe("http://localhost:3000");
+        expect(["/events/1", "/admin"]).toContain(to.pathname);
+      }
+    },
+  );
+});
+
+describe("a form of an event that can no longer change", () => {
+  it.each([
+    ["editar", { cancelledAt: new Date("2026-03-01T12:00:00Z") }, 5, "Este evento foi cancelado."],
+    ["cancelar", { cancelledAt: new Date("2026-03-01T12:00:00Z") }, 5, "Este evento já foi cancelado."],
+    ["cancelar", {}, -5, "Este evento já terminou."],
+  ])("at /%s shows the reason, and its submission is refused", async (intent, values, hours, reason) => {
+    const { club, admin } = await openPanel();
+    meet(club, "Encontro", hours, values);
+
+    const page = await pageOf(await admin.get(`/events/1/${intent}?de=painel`));
+    expect(page).toContain(reason);
+    expect(page).not.toContain(`value="${intent}"`);
+    expect(page).toContain('href="/admin?aba=eventos"');
+
+    const answer = await admin.submit(`/events/1/${intent}`, intent, form);
+    expect(answer.status).toBe(409);
+    expect(await pageOf(answer)).toContain(`<p>${reason}</p>`);
+  });
+});

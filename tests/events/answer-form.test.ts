@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { eventRsvps } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeEvent, makeVisitor } from "../support/makers";
+
+const answers = (club: TestClub) =>
+  club.db.select({ userId: eventRsvps.userId, status: eventRsvps.status }).from(eventRsvps).all();
+
+/** On 14 March, at 16:00 in São Paulo, for two hours. */
+const meet = (club: TestClub, values = {}) =>
+  makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
+
+/** The toast of the page that a form led to, or of the page it came back on. */
+const toastIn = (html: string) => /<strong>([^<]*)<\/strong>(?:<p>([^<]*)<\/p>)?/.exec(html)?.slice(1);
+
+describe("answering an event", () => {
+  it("is sent by the card's button and redirects to the card", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = meet(club);
+    for (const search of ["", "?pagina=2"]) {
+      const response = await ana.submit(`/events${search}`, "confirmar", { eventId: String(id) });
+      expect([response.status, response.headers.get("location")]).toEqual([
+        303,
+        `/events${search}#evento-${id}`,
+      ]);
+    }
+    expect(toastIn(await pageOf(await ana.get("/events")))?.[0]).toBe("RSVP registrado");
+    expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "yes" }]);
+  });
+
+  it("can be changed repeatedly on the event's page", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = meet(club);
+    for (const status of ["no", "maybe", "yes", "maybe"] as const) {
+      const response = await ana.submit(`/events/${id}`, "responder", { status });
+      expect([response.status, response.headers.get("location")]).toEqual([303, `/events#evento-${id}`]);
+      expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
+    }
+  });
+
+  it.each([[{ status: "talvez!" }], [{}]])("with %j shows an error in the form", async (fields) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = meet(club);
+    const response = await ana.submit(`/events/${id}`, "responder", fields as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect(await pageOf(response)).toMatch(
+      /<fieldset.*A resposta deve ser sim, talvez ou não<\/p><\/fieldset>/,
+    );
+    expect(answers(club)).toEqual([]);
+  });
+
+  it.each([
+    ["has begun", {}, "2026-03-14T19:00:01Z", "Este evento já começou."],
+    ["was cancelled", { cancelledAt: new Date(0) }, "2026-03-10T15:00:00Z", "Este evento foi cancelado."],
+  ])("an event that %s is refused by form and by JSON", async (_, values, now, sentence) => {
+    const club = openClub();
+    club.clock.now = new Date(now);
+    const ana = await makeVisitor(club);
+    const { id } = meet(club, values);
+    const byCard = await ana.submit("/events", "confirmar", { eventId: String(id) });
+    const onPage = await ana.submit(`/events/${id}`, "responder", { status: "no" });
+    for (const response of [byCard, onPage]) {
+      expect(response.status).toBe(409);
+      expect(toastIn(await pageOf(response))).toEqual(["Erro ao registrar RSVP", sentence]);
+    }
+    expect(answers(club)).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { eventRsvps } from "#db/schema";
+import { unlocked } from "../support/achievements";
+import type { TestClub } from "../support/app";
+import { openAttendance, openWithAnswers } from "../support/events";
+import { pageOf } from "../support/html";
+import { makeMember, makeVisitor } from "../support/makers";
+import { planOf, statementsDuring } from "../support/statements";
+import { logInAt, Visitor } from "../support/visitor";
+
+const namesIn = (html: string) =>
+  [...html.matchAll(/<li id="membro-\d+"[\s\S]*?<b>([^<]*)<\/b>/g)].map(([, name]) => name);
+const tabsIn = (html: string) =>
+  [
+    ...html.matchAll(
+      /<a [^>]*href="[^"]*"[^>]*>(Todos|Sim|Talvez|Não|Sem resposta)<small> ([\d.]+)<\/small>/g,
+    ),
+  ].map(([, label, count]) => `${label} ${count}`);
+/** The button that is pressed in the row of each member. */
+const pressedIn = (html: string) =>
+  [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)<span class="vh"> para ([^<]*)</g)].map(
+    ([, answer, name]) => `${name}: ${answer}`,
+  );
+
+describe("the attendance page of an event, for staff", () => {
+  it("lists the active members by name with their answers, and counts the groups", async () => {
+    const { show } = await openWithAnswers();
+
+    const html = await show();
+
+    expect(namesIn(html)).toEqual(["Álvaro Sá", "Ana Souza", "Bia Lima", "Zeca Ramos"]);
+    expect(tabsIn(html)).toEqual(["Todos 4", "Sim 1", "Talvez 1", "Não 1", "Sem resposta 1"]);
+    expect(pressedIn(html)).toEqual(["Álvaro Sá: Talvez", "Bia Lima: Sim", "Zeca Ramos: Não"]);
+    expect(html).toContain("Encontro de março");
+  });
+
+  it.each([
+    ["sim", ["Bia Lima"]],
+    ["talvez", ["Álvaro Sá"]],
+    ["nao", ["Zeca Ramos"]],
+    ["sem-resposta", ["Ana Souza"]],
+    ["constructor", ["Álvaro Sá", "Ana Souza", "Bia Lima", "Zeca Ramos"]],
+  ])("shows the group %s", async (group, names) => {
+    const { show } = await openWithAnswers();
+
+    expect(namesIn(await show(`?resposta=${group}`))).toEqual(names);
+  });
+
+  it.each([
+    ["alvaro", ["Álvaro Sá"]],
+    ["ÁLVARO", ["Álvaro Sá"]],
+    [" sa ", ["Álvaro Sá"]],
+    ["a", ["Álvaro Sá", "Ana Souza", "Bia Lima", "Zeca Ramos"]],
+    ["%", []],
+    ["_", []],
+    ["ninguém", []],
+  ])("finds %j without regard to accents and capitals", async (search, names) => {
+    const { show } = await openWithAnswers();
+
+    const html = await show(`?busca=${encodeURIComponent(search)}`);
+
+    expect(namesIn(html)).toEqual(names);
+    expect(tabsIn(html)[0]).toBe(`Todos ${names.length}`);
+    if (names.length === 0) expect(html).toContain("Ninguém com esse nome aqui.");
+  });
+
+  it("keeps the search in the groups and the page of the panel in everything", async () => {
+    const { show } = await openWithAnswers();
+
+    const html = await show("?busca=bia&painel=2");
+
+    expect(html).toContain('href="/admin/eventos/1?busca=bia&amp;painel=2&amp;resposta=sim"');
+    expect(html).toContain('href="/admin?aba=eventos&amp;pagina=2#evento-1"');
+    expect(html).toContain('<input type="hidden" name="painel" value="2"/>');
+    expect(html).toContain('action="/admin/eventos/1?busca=bia&amp;painel=2"');
+  });
+
+  it("shows three hundred members fifty a page", async () => {
+    const { club, show } = await openAttendance();
+    for (let index = 1; index < 300; index += 1) makeMember(club, { name: `Membro ${1000 + index}` });
+
+    const pages = await Promise.all([1, 2, 6, 7].map((page) => show(`?pagina=${page}`)));
+
+    expect(pages.map((html) => namesIn(html).length)).toEqual([50, 50, 50, 50]);
+    expect(namesIn(pages[2]!)).toEqual(namesIn(pages[3]!));
+    expect(tabsIn(pages[0]!)).toEqual(["Todos 300", "Sim 0", "Talvez 0", "Não 0", "Sem resposta 300"]);
+    expect(pages[0]).toContain('href="/admin/eventos/1?pagina=2"');
+  });
+
+  it("reads members in name order with one look-up each and one query for the list", async () => {
+    const { club, admin } = await openWithAnswers();
+
+    const sql = await statementsDuring(club, () => admin.get("/admin/eventos/1?busca=a"));
+
+    const lists = sql.filter((one) => one.includes('order by "users"."name_key"'));
+    expect(lists).toHaveLength(1);
+    const plan = planOf(club, lists[0]!);
+    expect(plan).toContain("SCAN users USING INDEX users_name");
+    expect(plan).toContain("SEARCH event_rsvps USING INDEX event_rsvps_once");
+    expect(plan).not.toContain("TEMP B-TREE");
+  });
+
+  it("shows hostile names and searches as text", async () => {
+    const { club, show } = await openAttendance();
+    makeMember(club, { name: "<script>alert(1)</script>" });
+
+    const html = await show(`?busca=${encodeURIComponent('"><script>alert(2)</script>')}&painel="><i>`);
+
+    expect(html).not.toContain("<script>");
+    expect(html).not.toContain('"><i>');
+    expect(await show()).toContain("&lt;script&gt;alert(1)");
+  });
+
+  it("is for staff only and returns 404 for a missing event", async () => {
+    const { club, admin } = await openAttendance();
+    const bia = await makeVisitor(club);
+
+    expect((await bia.get("/admin/eventos/1")).headers.get("location")).toBe("/");
+    expect((await new Visitor(club).get("/admin/eventos/1")).headers.get("location")).toBe(
+      logInAt("/admin/eventos/1"),
+    );
+    for (const id of ["2", "0", "um"]) expect((await admin.get(`/admin/eventos/${id}`)).status).toBe(404);
+  });
+});
+
+describe("the CSV file of an event", () => {
+  it("contains every active member with the answer, and the page links to it", async () => {
+    const { club, admin, show } = await openWithAnswers();
+    club.app.database.sqlite.exec(
+      "update users set name = '=1+1', email = 'bia@clube.example' where name = 'Bia Lima'",
+    );
+    expect(await show()).toContain('href="/admin/planilhas/eventos-1.csv"');
+
+    const answer = await admin.get("/admin/planilhas/eventos-1.csv");
+
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="eventos-1.csv"');
+    const lines = (await answer.text()).split("\r\n");
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain('"Membro";"E-mail";"Resposta";"Respondeu em"');
+    expect(lines[1]).toMatch(/^"Álvaro Sá";"[^"]+";"Talvez";"10\/03\/2026 12:00"$/);
+    expect(lines[2]).toMatch(/^"Ana Souza";"[^"]+";"Sem resposta";$/);
+    expect(lines[3]).toBe(`"'=1+1";"bia@clube.example";"Sim";"10/03/2026 12:00"`);
+  });
+
+  it("is for staff only and returns 404 for a missing event", async () => {
+    const { club, admin } = await openAttendance();
+    const bia = await makeVisitor(club);
+
+    const sheet = "/admin/planilhas/eventos-1.csv";
+    expect((await bia.get(sheet)).headers.get("location")).toBe("/");
+    expect((await new Visitor(club).get(sheet)).headers.get("location")).toBe(logInAt(sheet));
+    for (const name of [
+      "eventos-2.csv",
+      "eventos-0.csv",
+      "eventos-.csv",
+      "eventos-1.csv.exe",
+      "eventos-um.csv",
+    ]) {
+      expect((await admin.get(`/admin/planilhas/${name}`)).status).toBe(404);
+    }
+  });
+});
+
+function stored(club: TestClub) {
+  const { userId, status } = eventRsvps;
+  return club.db.select({ userId, status }).from(eventRsvps).orderBy(eventRsvps.id).all();
+}
+
+describe("answering for a member by form", () => {
+  const say = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
+    visitor.submit(address, "responder-por", fields);
+
+  it("saves the answer and returns to the same place of the list", async () => {
+    const { club, admin, bia } = await openWithAnswers();
+    const address = "/admin/eventos/1?resposta=sim&busca=bi&painel=2";
+
+    const answer = await say(admin, { memberId: String(bia.id), status: "no" }, address);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#membro-${bia.id}`]);
+    expect(await pageOf(await admin.get("/admin/eventos/1"))).toContain(
+      "<strong>RSVP registrado</strong><p>Bia Lima: Não</p>",
+    );
+    expect(stored(club)).toContainEqual({ userId: bia.id, status: "no" });
+    expect(stored(club)).toHaveLength(3);
+  });
+
+  it("unlocks achievements also after the meeting", async () => {
+    const { club, admin } = await openAttendance({ start: "2026-03-01T19:00:00Z" });
+    const caio = makeMember(club);
+
+    await say(admin, { memberId: String(caio.id), status: "yes" });
+
+    expect(unlocked(club, caio)).toEqual(["Primeiro Encontro"]);
+  });
+
+  it("is absent for a cancelled event, and its submission is refused", async () => {
+    const { club, admin, show } = await openAttendance({ cancelledAt: new Date("2026-03-01T12:00:00Z") });
+    const caio = makeMember(club);
+    const html = await show();
+    expect(html).toContain("Este evento foi cancelado. As respostas ficam como estavam.");
+    expect(html).not.toContain("responder-por");
+
+    const answer = await say(admin, { memberId: String(caio.id), status: "yes" });
+
+    expect(answer.status).toBe(409);
+    expect(await pageOf(answer)).toContain(
+      "<strong>Erro ao registrar RSVP</strong><p>Este evento foi cancelado.</p>",
+    );
+    expect(stored(club)).toEqual([]);
+  });
+
+  it.each([
+    [{ memberId: "2", status: "sim" }, 400],
+    [{ memberId: "2" }, 400],
+    [{ memberId: "eu", status: "yes" }, 400],
+    [{ status: "yes" }, 400],
+    [{ memberId: "99", status: "yes" }, 404],
+  ])("refuses %j", async (fields, status) => {
+    const { club, admin } = await openAttendance();
+    makeMember(club);
+
+    expect((await say(admin, fields as Record<string, string>)).status).toBe(status);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it("is refused to members and visitors", async () => {
+    const { club } = await openAttendance();
+    const bia = await makeVisitor(club);
+    const fields = { memberId: String(bia.viewer.id), status: "yes" };
+
+    expect((await say(bia, fields)).status).toBe(403);
+    expect((await say(new Visitor(club), fields)).headers.get("location")).toBe(logInAt("/admin/eventos/1"));
+    expect(stored(club)).toEqual([]);
+  });
+});

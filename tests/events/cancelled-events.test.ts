@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { events, notifications } from "#db/schema";
+import { catchUpNow, unlocked } from "../support/achievements";
+import { meeting, noticeTitles, openWithEvent } from "../support/events";
+import { pageOf, sectionOf } from "../support/html";
+import { makeAnswer, makeEvent } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+describe("a cancelled event", () => {
+  it("stays in the list and is excluded from next and active events", async () => {
+    const { admin } = await openWithEvent();
+    const figures = async () =>
+      /<dt>Eventos Ativos<\/dt><dd[^>]*>(\d+)</.exec(await pageOf(await admin.get("/admin")))?.[1];
+    expect([await figures(), await sectionOf(admin, "Próximos eventos")]).toEqual([
+      "1",
+      expect.stringContaining('href="/events/1"'),
+    ]);
+
+    await admin.call("POST", "/api/events/1/cancel");
+
+    expect(await figures()).toBe("0");
+    expect(await sectionOf(admin, "Próximos eventos")).toContain("Nenhum evento programado.");
+    expect(await (await admin.get("/api/events")).json()).toMatchObject([{ id: 1, isOpen: false }]);
+  });
+
+  it("is absent from the welcome notification of new members", async () => {
+    const { club, admin } = await openWithEvent();
+    await admin.call("POST", "/api/events/1/cancel");
+    club.db.delete(notifications).run();
+    const nova = new Visitor(club);
+
+    const fields = { username: "nova", password: "travessia", name: "Nova", email: "nova@clube.example" };
+    expect((await nova.call("POST", "/api/register", fields)).status).toBe(201);
+
+    expect(noticeTitles(club)).toMatchObject([{ kind: "streak" }]);
+  });
+
+  it("unlocks no achievement after its end", async () => {
+    const { club, admin, yes } = await openWithEvent();
+    makeEvent(club, meeting.startDate, meeting.endDate);
+    makeAnswer(club, yes.id, 2);
+    await admin.call("POST", "/api/events/1/cancel");
+    await admin.call("POST", "/api/events/2/cancel");
+    club.clock.now = new Date("2026-03-23T12:00:00Z");
+
+    catchUpNow(club, "time");
+    expect(unlocked(club, yes)).toEqual([]);
+    club.db.update(events).set({ cancelledAt: null }).run();
+    catchUpNow(club, "time");
+
+    expect(unlocked(club, yes)).toEqual(["Primeiro Encontro"]);
+  });
+});

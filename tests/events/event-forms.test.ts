@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { events, notifications } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+
+const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
+/** Whom a notice has reached. */
+const told = (club: TestClub) =>
+  club.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .orderBy(notifications.userId)
+    .all()
+    .map(({ userId }) => userId);
+
+/** On 14 March, at 16:00 in São Paulo, for two hours. */
+const meet = (club: TestClub, values = {}) =>
+  makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
+
+/** The toast of the page that a form led to, or of the page it came back on. */
+const toastIn = (html: string) => /<strong>([^<]*)<\/strong>(?:<p>([^<]*)<\/p>)?/.exec(html)?.slice(1);
+
+/** What the form of an event holds. */
+function fieldsIn(html: string) {
+  const value = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+  return {
+    title: value("title"),
+    description: /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1],
+    startDate: value("startDate"),
+    endDate: value("endDate"),
+    meetLink: value("meetLink"),
+    isFeatured:
+      /<input[^>]*name="isFeatured"[^>]*checked=""|<input[^>]*checked=""[^>]*name="isFeatured"/.test(html),
+  };
+}
+
+const filled = {
+  title: "Encontro de março",
+  description: "Tragam o livro.",
+  startDate: "2026-03-14T16:00",
+  endDate: "2026-03-14T18:00",
+  meetLink: "https://meet.google.com/abc",
+  isFeatured: "on",
+};
+
+describe("the form of an event", () => {
+  it.each(["admin", "developer"] as const)(
+    "allows a %s to create one, in the club's time zone",
+    async (role) => {
+      const club = openClub();
+      const staff = await makeVisitor(club, { role });
+      const page = await pageOf(await staff.get("/events/novo"));
+      expect(page).toContain("Horário Padrão de Brasília");
+
+      const response = await staff.submit("/events/novo", "criar", filled);
+
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/events#evento-1"]);
+      expect(toastIn(await pageOf(await staff.get("/events")))?.[0]).toBe("Evento criado");
+      expect(stored(club)).toMatchObject([
+        {
+          ...filled,
+          isFeatured: true,
+          startDate: new Date("2026-03-14T19:00:00Z"),
+          endDate: new Date("2026-03-14T21:00:00Z"),
+          createdById: staff.viewer.id,
+        },
+      ]);
+    },
+  );
+
+  it("redirects to the past events after the creation of a past one", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const fields = { ...filled, startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
+    const response = await admin.submit("/events/novo", "criar", fields);
+    expect(response.headers.get("location")).toBe("/events?aba=passados#evento-1");
+  });
+
+  it.each([
+    [{ title: "x" }, "O título deve ter pelo menos 2 caracteres"],
+    [{ startDate: "" }, "A data de início é obrigatória"],
+    [{ endDate: "" }, "A data de término é obrigatória"],
+    [{ startDate: "2026-02-30T10:00" }, "Data inválida"],
+    [{ meetLink: "meet.google.com" }, "O link de reunião deve ser uma URL válida"],
+    [{ meetLink: "javascript:alert(1)" }, "O link de reunião deve ser uma URL válida"],
+  ])("is refilled after %j", async (wrong, sentence) => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const { id } = meet(club);
+    const before = stored(club);
+
+    for (const [address, intent] of [
+      ["/events/novo", "criar"],
+      [`/events/${id}/editar`, "editar"],
+    ] as const) {
+      const response = await admin.submit(address, intent, { ...filled, ...wrong });
+      const html = await pageOf(response);
+      expect(response.status).toBe(400);
+      expect(html).toContain(`${sentence}</p>`);
+      expect(fieldsIn(html)).toEqual({ ...filled, ...wrong, isFeatured: true });
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("saves an unset highlight, also after an error", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const { id } = meet(club, { isFeatured: true, description: "Antes" });
+    const { isFeatured: _, ...rest } = filled;
+    const response = await admin.submit(`/events/${id}/editar`, "editar", {
+      ...rest,
+      description: "",
+      title: "",
+    });
+    const held = fieldsIn(await pageOf(response));
+    expect(held).toEqual({ ...rest, description: "", title: "", isFeatured: false });
+  });
+
+  it.each([
+    ["/events/novo", "criar", "Erro ao criar evento"],
+    ["/events/1/editar", "editar", "Erro ao atualizar evento"],
+  ])(
+    "at %s refuses an end before the beginning, with a message at the field and a toast",
+    async (address, intent, title) => {
+      const club = openClub();
+      const admin = await makeVisitor(club, { role: "admin" });
+      meet(club);
+      const response = await admin.submit(address, intent, { ...filled, endDate: "2026-03-14T16:00" });
+      const html = await pageOf(response);
+      expect(response.status).toBe(400);
+      expect(toastIn(html)).toEqual([title, "O término deve ser depois do início"]);
+      expect(html).toMatch(/id="\w+-endDate-erro">O término deve ser depois do início/);
+    },
+  );
+
+  it("is prefilled, and a moved time notifies attendees", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const { id } = meet(club, { title: "Antes", isFeatured: true });
+    const [comes, stays] = [makeMember(club), makeMember(club)];
+    makeAnswer(club, comes.id, id, "maybe");
+    makeAnswer(club, stays.id, id, "no");
+    expect(fieldsIn(await pageOf(await admin.get(`/events/${id}/editar`)))).toEqual({
+      title: "Antes",
+      description: "",
+      startDate: "2026-03-14T16:00",
+      endDate: "2026-03-14T18:00",
+      meetLink: "",
+      isFeatured: true,
+    });
+
+    const { isFeatured: _, ...rest } = filled;
+    const fields = { ...rest, startDate: "2026-03-14T15:00" };
+    const response = await admin.submit(`/events/${id}/editar?pagina=2`, "editar", fields);
+
+    expect(response.headers.get("location")).toBe(`/events/${id}?pagina=2`);
+    expect(toastIn(await pageOf(await admin.get(`/events/${id}`)))?.[0]).toBe("Evento atualizado");
+    const startDate = new Date("2026-03-14T18:00:00Z");
+    expect(stored(club)).toMatchObject([{ title: filled.title, startDate, isFeatured: false, sequence: 1 }]);
+    expect(told(club)).toEqual([comes.id]);
+  });
+
+  it("is refused to members, with a redirect home and a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    meet(club);
+    const before = stored(club);
+    for (const [address, intent] of [
+      ["/events/novo", "criar"],
+      ["/events/1/editar", "editar"],
+      ["/events/1/cancelar", "cancelar"],
+    ] as const) {
+      expect((await ana.get(address)).headers.get("location")).toBe("/");
+      expect((await ana.submit(address, intent, filled)).status).toBe(403);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+});
+
+describe("cancelling an event", () => {
+  it("keeps it with the reason, notifies the others, and works once", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const { id } = meet(club);
+    const [yes, no] = [makeMember(club), makeMember(club)];
+    makeAnswer(club, yes.id, id, "yes");
+    makeAnswer(club, no.id, id, "no");
+    expect(await pageOf(await admin.get(`/events/${id}/cancelar`))).toContain("continua na lista");
+
+    const first = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
+    const page = await pageOf(await admin.get(`/events/${id}`));
+    const second = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Outra" });
+
+    expect([first.status, first.headers.get("location")]).toEqual([303, `/events/${id}`]);
+    expect(toastIn(page)?.[0]).toBe("Evento cancelado");
+    expect(page).not.toContain(`/events/${id}/editar`);
+    expect(second.status).toBe(409);
+    const refused = await pageOf(second);
+    expect(toastIn(refused)).toEqual(["Erro ao cancelar evento", "Este evento já foi cancelado."]);
+    expect(refused).toContain('value="Outra"');
+    expect(stored(club)).toMatchObject([{ cancelReason: "Chuva", cancelledAt: club.clock.now }]);
+    expect(told(club)).toEqual([yes.id, no.id]);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, likes, notifications } from "#db/schema";
+import { openWithComment, storedComments } from "../support/comments";
+import { makeComment, makePost, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+
+describe("commenting a post by JSON", () => {
+  it("returns 201 with the comment and ignores server-side fields", async () => {
+    const { club, bia, post, list } = await openWithComment();
+    const content = "Eu também!\n\nE agora?";
+
+    const answer = await bia.call("POST", list, {
+      content: ` ${content.replaceAll("\n", "\r\n")} `,
+      id: 77,
+      userId: 999,
+      postId: 999,
+      createdAt: null,
+      editedAt: "2020-01-01T00:00:00.000Z",
+    });
+
+    expect(answer.status).toBe(201);
+    const row = { id: 2, userId: bia.viewer.id, postId: post.id, content, editedAt: null };
+    expect(await answer.json()).toEqual({
+      ...row,
+      createdAt: "2026-03-10T15:00:00.000Z",
+      user: { id: bia.viewer.id, name: "Bia Reis", avatar: null, role: "user", isActive: true },
+      likeCount: 0,
+      liked: false,
+    });
+    expect(storedComments(club)[1]).toEqual({ ...row, createdAt: club.clock.now });
+  });
+
+  it.each(["user", "admin", "developer"] as const)(
+    "is allowed for the role %s, by form too",
+    async (role) => {
+      const { club, list } = await openWithComment();
+      const visitor = await makeVisitor(club, { role });
+      const body = new URLSearchParams({ content: "Eu!" });
+
+      expect((await visitor.send(list, { method: "POST", body })).status).toBe(201);
+      expect(storedComments(club)[1]).toMatchObject({ userId: visitor.viewer.id, content: "Eu!" });
+    },
+  );
+
+  const blank = "Escreva um comentário";
+  const tooLong = "O comentário não pode ultrapassar 1000 caracteres";
+
+  it.each([
+    ["nothing", "", blank],
+    ["white space", " \n\t\u00a0 ", blank],
+    ["marks that nobody sees", "\u200b\u2060\u202e", blank],
+    ["1,001 characters", textOf(1001), tooLong],
+    ["no text", 42, blank],
+    ["no content at all", undefined, blank],
+  ])("refuses %s, in a new one and in an edit", async (_, content, sentence) => {
+    const { club, bia, list, one, before } = await openWithComment();
+
+    for (const answer of [
+      await bia.call("POST", list, { content }),
+      await bia.call("PUT", one, { content }),
+    ]) {
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { content: sentence } },
+      ]);
+    }
+    expect(storedComments(club)).toEqual(before);
+  });
+
+  it.each([1, 1000])("accepts %i characters", async (length) => {
+    const { club, bia, list } = await openWithComment();
+
+    expect((await bia.call("POST", list, { content: `  ${textOf(length)}\r\n` })).status).toBe(201);
+    expect(storedComments(club)[1]?.content).toHaveLength(length);
+  });
+
+  it("sent twice in a row is one comment with one notification", async () => {
+    const { club, bia, list } = await openWithComment();
+    const comment = async (content: string) => (await bia.call("POST", list, { content })).json();
+
+    const first = await comment("Eu também!");
+    const told = club.db.select().from(notifications).all();
+    expect(await comment("Eu também!")).toEqual(first);
+    expect(storedComments(club)).toHaveLength(2);
+    expect(club.db.select().from(notifications).all()).toEqual(told);
+
+    await comment("E agora?");
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    await comment("Eu também!");
+    expect(storedComments(club)).toHaveLength(4);
+  });
+
+  it("returns 404 for a deleted post and its comments", async () => {
+    const { club, ana, bia, post, list, one } = await openWithComment();
+    await ana.call("DELETE", `/api/posts/${post.id}`);
+
+    const answers = [
+      await bia.call("POST", list, { content: "Eu!" }),
+      await bia.get(list),
+      await bia.get(one),
+      await bia.call("PUT", one, { content: "Eu!" }),
+      await bia.call("DELETE", one),
+      await bia.call("POST", `${one}/like`, { liked: true }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await answers[0]?.json())?.message).toBe("Publicação não encontrada.");
+    expect((await answers[2]?.json())?.message).toBe("Comentário não encontrado.");
+    expect([storedComments(club), club.db.select().from(likes).all()]).toEqual([[], []]);
+  });
+});
+
+describe("the comments of a post by JSON", () => {
+  it("are in order of creation and paginated", async () => {
+    const { club, ana, rui, post, list } = await openWithComment();
+    for (let count = 1; count <= 4; count += 1) makeComment(club, rui.viewer.id, post.id);
+    makeComment(club, rui.viewer.id, makePost(club, { userId: ana.viewer.id }).id);
+    const idsOf = async (query: string) => {
+      const part: { id: number }[] = await (await ana.get(list + query)).json();
+      return part.map(({ id }) => id);
+    };
+
+    expect(await idsOf("")).toEqual([1, 2, 3, 4, 5]);
+    expect(await idsOf("?limit=2")).toEqual([1, 2]);
+    expect(await idsOf("?limit=2&offset=2")).toEqual([3, 4]);
+    expect(await idsOf("?offset=5")).toEqual([]);
+  });
+
+  it.each([
+    ["limit=0", "limit", "O limite deve ficar entre 1 e 500"],
+    ["limit=501", "limit", "O limite deve ficar entre 1 e 500"],
+    ["offset=-1", "offset", "O início deve ser um número a partir de 0"],
+    ["offset=abc", "offset", "O início deve ser um número a partir de 0"],
+  ])("are refused with %s", async (query, field, sentence) => {
+    const { ana, list } = await openWithComment();
+
+    const answer = await ana.get(`${list}?${query}`);
+
+    expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }]);
+  });
+});
+
+describe("editing a comment by JSON", () => {
+  it("changes its text and edit time; the same text is no edit", async () => {
+    const { club, bia, comment, one, before } = await openWithComment();
+
+    const same = await bia.call("PUT", one, { content: `${comment.content} ` });
+    const untouched = storedComments(club);
+    const answer = await bia.call("PUT", one, { content: "Eu não.", postId: 99, userId: 99 });
+
+    expect([same.status, (await same.json()).editedAt]).toEqual([200, null]);
+    expect(untouched).toEqual(before);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { content: "Eu não.", editedAt: "2026-03-10T15:00:00.000Z" },
+    ]);
+    expect(storedComments(club)).toEqual([{ ...before[0], content: "Eu não.", editedAt: club.clock.now }]);
+  });
+
+  it("is refused to all others, including staff and the post's author", async () => {
+    const { club, ana, rui, one, before } = await openWithComment();
+
+    for (const visitor of [ana, rui, await makeVisitor(club, { role: "admin" })]) {
+      const answer = await visitor.call("PUT", one, { content: "Eu não." });
+      const message = "Só quem escreveu o comentário pode editá-lo.";
+      expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
+    }
+    expect(storedComments(club)).toEqual(before);
+  });
+});
+
+describe("deleting a comment by JSON", () => {
+  it("deletes its likes and notifications, and returns it", async () => {
+    const { club, ana, bia, list } = await openWithComment();
+    await bia.call("POST", list, { content: "E mais um." });
+    await ana.call("POST", "/api/comments/2/like", { liked: true });
+    const told = () =>
+      club.db
+        .select({ userId: notifications.userId, kind: notifications.kind })
+        .from(notifications)
+        .all()
+        .filter(({ kind }) => kind !== "achievement");
+    expect(told()).toEqual([
+      { userId: ana.viewer.id, kind: "comment" },
+      { userId: bia.viewer.id, kind: "like" },
+    ]);
+
+    const answer = await bia.call("DELETE", "/api/comments/2");
+
+    expect([answer.status, await answer.json()]).toMatchObject([200, { id: 2, content: "E mais um." }]);
+    expect(storedComments(club).map(({ id }) => id)).toEqual([1]);
+    expect([told(), club.db.select().from(likes).all()]).toEqual([[], []]);
+    expect(club.db.select().from(auditLog).all()).toEqual([]);
+    expect((await bia.call("DELETE", "/api/comments/2")).status).toBe(404);
+  });
+
+  it.each(["admin", "developer"] as const)(
+    "by the role %s is allowed for any comment, with an audit row",
+    async (role) => {
+      const { club, post, one, comment } = await openWithComment();
+      const staff = await makeVisitor(club, { role });
+
+      expect((await staff.call("DELETE", one)).status).toBe(200);
+
+      expect(storedComments(club)).toEqual([]);
+      expect(club.db.select().from(auditLog).all()).toMatchObject([
+        {
+          actorId: staff.viewer.id,
+          action: "comment.delete",
+          subject: "comment",
+          subjectId: comment.id,
+          details: `publicação ${post.id}`,
+        },
+      ]);
+    },
+  );
+
+  it("is refused to other members and to the post's author", async () => {
+    const { club, ana, rui, one, before } = await openWithComment();
+
+    for (const visitor of [ana, rui]) {
+      const answer = await visitor.call("DELETE", one);
+      const message = "Só quem escreveu o comentário pode apagá-lo.";
+      expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
+    }
+    expect(storedComments(club)).toEqual(before);
+  });
+});

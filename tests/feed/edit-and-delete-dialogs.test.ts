@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, comments, likes, posts } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeComment, makeLikes, makePost, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+import { logInAt, Visitor } from "../support/visitor";
+
+/** Ana's post with Ana's comment, Rui who wrote neither, and an admin. */
+async function openWithTexts() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const rui = await makeVisitor(club);
+  const admin = await makeVisitor(club, { role: "admin" });
+  const post = makePost(club, { userId: ana.viewer.id, content: "Quem já terminou?" });
+  const comment = makeComment(club, ana.viewer.id, post.id);
+  return { club, ana, rui, admin, post, comment };
+}
+
+const rowsIn = (club: TestClub) => [
+  club.db.select().from(posts).all(),
+  club.db.select().from(comments).all(),
+];
+
+const dialogs = [
+  ["publicacoes", "editar"],
+  ["publicacoes", "apagar"],
+  ["comentarios", "editar"],
+  ["comentarios", "apagar"],
+] as const;
+const address = (kind: string, act: string, id: number | string = 1) => `/community/${kind}/${id}/${act}`;
+const fields = { content: "Reescrito com calma." };
+
+describe("the dialogs of a text", () => {
+  it.each(dialogs)("%s/…/%s are refused without permission, by page and by form", async (kind, act) => {
+    const { club, rui, admin } = await openWithTexts();
+    const before = rowsIn(club);
+    const strangers = act === "editar" ? [rui, admin] : [rui];
+
+    for (const stranger of strangers) {
+      expect((await stranger.get(address(kind, act))).status).toBe(403);
+      const page = await stranger.submit(address(kind, act), act, fields);
+      expect(page.status).toBe(403);
+      expect(await pageOf(page)).toContain(
+        `Só quem escreveu ${kind === "comentarios" ? "o comentário" : "a publicação"}`,
+      );
+    }
+    const visitor = new Visitor(club);
+    expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(logInAt(address(kind, act)));
+    expect((await visitor.submit(address(kind, act), act, fields)).headers.get("location")).toBe(
+      logInAt(address(kind, act)),
+    );
+    expect(rowsIn(club)).toEqual(before);
+  });
+
+  it.each(dialogs)("%s/…/%s return 404 for missing rows", async (kind, act) => {
+    const { club, ana } = await openWithTexts();
+    const before = rowsIn(club);
+
+    for (const id of ["99", "0", "abc"]) {
+      expect((await ana.get(address(kind, act, id))).status, id).toBe(404);
+      expect((await ana.submit(address(kind, act, id), act, fields)).status, id).toBe(404);
+    }
+    expect(rowsIn(club)).toEqual(before);
+  });
+
+  it.each(dialogs)("%s/…/%s return to the page where they were opened", async (kind, act) => {
+    const { ana } = await openWithTexts();
+    const anchor = kind === "comentarios" ? "comentario-1" : "post-1";
+
+    const html = await pageOf(await ana.get(`${address(kind, act)}?post=1&antes=5-1`));
+
+    expect(html).toContain(`href="/community?post=1&amp;antes=5-1#${anchor}"`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+});
+
+describe("editing", () => {
+  it.each([
+    ["publicacoes", "post-1", "Post atualizado", "Quem já terminou?"],
+    ["comentarios", "comentario-1", "Comentário atualizado", "Eu!"],
+  ] as const)(
+    "%s changes the text and edit time and redirects back with a toast",
+    async (kind, anchor, title, content) => {
+      const { club, ana } = await openWithTexts();
+      club.clock.now = new Date("2026-03-10T16:00:00Z");
+
+      const form = await pageOf(await ana.get(address(kind, "editar")));
+      const answer = await ana.submit(`${address(kind, "editar")}?antes=5-1`, "editar", fields);
+
+      expect(form).toContain(`>${content}</textarea>`);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(`/community?antes=5-1#${anchor}`);
+      expect(await pageOf(await ana.get("/community"))).toContain(`<strong>${title}</strong>`);
+      const [post, comment] = rowsIn(club).map(([row]) => row);
+      const changed = { content: fields.content, editedAt: club.clock.now };
+      expect(kind === "publicacoes" ? post : comment).toMatchObject(changed);
+      expect(kind === "publicacoes" ? comment : post).toMatchObject({ editedAt: null });
+    },
+  );
+
+  it.each([
+    ["publicacoes", 9, "O conteúdo deve ter pelo menos 10 caracteres"],
+    ["publicacoes", 1001, "O conteúdo não pode ultrapassar 1000 caracteres"],
+    ["comentarios", 1001, "O comentário não pode ultrapassar 1000 caracteres"],
+  ])("%s with %i characters refills the form", async (kind, length, sentence) => {
+    const { club, ana } = await openWithTexts();
+    const before = rowsIn(club);
+    const content = textOf(length);
+
+    const page = await ana.submit(address(kind, "editar"), "editar", { content });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(html).toContain(`id="editar-content-erro">${sentence}<`);
+    expect(html).toContain(`>${content}</textarea>`);
+    expect(rowsIn(club)).toEqual(before);
+  });
+
+  it("that fails shows an error and keeps the typed text", async () => {
+    const { club, ana } = await openWithTexts();
+    club.app.database.sqlite.exec(
+      "create trigger failing before update on posts begin select raise(abort, 'full'); end",
+    );
+
+    const page = await ana.submit(address("publicacoes", "editar"), "editar", fields);
+
+    expect(page.status).toBe(500);
+    const html = await pageOf(page);
+    expect(html).toContain(
+      "<strong>Erro ao editar post</strong><p>Ocorreu um erro ao tentar editar o post.</p>",
+    );
+    expect(html).toContain(`>${fields.content}</textarea>`);
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+describe("deleting", () => {
+  it("a post asks for confirmation, deletes its comments and leaves the post's own page", async () => {
+    const { club, ana, rui, post, comment } = await openWithTexts();
+    makeLikes(club, [rui.viewer], { postId: post.id });
+    makeLikes(club, [rui.viewer], { commentId: comment.id });
+
+    const asked = await pageOf(await ana.get(address("publicacoes", "apagar")));
+    const answer = await ana.submit(`${address("publicacoes", "apagar")}?post=1&antes=5-1`, "apagar");
+
+    expect(asked).toContain("A sua publicação e 1 comentário serão apagados para sempre.");
+    expect(answer.headers.get("location")).toBe("/community?antes=5-1");
+    expect(await pageOf(await ana.get("/community"))).toContain("<strong>Post apagado</strong>");
+    expect(rowsIn(club)).toEqual([[], []]);
+    expect(club.db.select().from(likes).all()).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toEqual([]);
+  });
+
+  it("a comment keeps the post and redirects to it", async () => {
+    const { club, ana } = await openWithTexts();
+
+    const asked = await pageOf(await ana.get(address("comentarios", "apagar")));
+    const answer = await ana.submit(`${address("comentarios", "apagar")}?post=1`, "apagar");
+
+    expect(asked).toContain("O seu comentário será apagado para sempre.");
+    expect(answer.headers.get("location")).toBe("/community?post=1#post-1");
+    expect(await pageOf(await ana.get("/community"))).toContain("<strong>Comentário apagado</strong>");
+    expect(rowsIn(club).map((rows) => rows.length)).toEqual([1, 0]);
+  });
+
+  it("is allowed for staff, shows the author, and adds an audit row", async () => {
+    const { club, admin } = await openWithTexts();
+
+    const comment = await pageOf(await admin.get(address("comentarios", "apagar")));
+    const post = await pageOf(await admin.get(address("publicacoes", "apagar")));
+    await admin.submit(address("comentarios", "apagar"), "apagar");
+    await admin.submit(address("publicacoes", "apagar"), "apagar");
+
+    expect(comment).toContain("O comentário de Ana Lima será apagado para sempre.");
+    expect(post).toContain("A publicação de Ana Lima e 1 comentário serão apagados para sempre.");
+    expect(rowsIn(club)).toEqual([[], []]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "comment.delete", actorId: admin.viewer.id },
+      { action: "post.delete", actorId: admin.viewer.id },
+    ]);
+  });
+});

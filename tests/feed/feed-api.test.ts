@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { makeComment, makeLikes, makeMember, makePost, makeVisitor } from "../support/makers";
+import type { Visitor } from "../support/visitor";
+
+type Entry = { id: number; likeCount: number; commentCount: number; liked: boolean };
+
+async function feedOf(visitor: Visitor, query = ""): Promise<Entry[]> {
+  const answer = await visitor.get(`/api/posts${query}`);
+  expect([query, answer.status]).toEqual([query, 200]);
+  return answer.json();
+}
+
+async function idsOf(visitor: Visitor, query = ""): Promise<number[]> {
+  return (await feedOf(visitor, query)).map(({ id }) => id);
+}
+
+const day = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
+
+/** Six posts by one member; 2 and 4 pinned, 2 later than 4; 5 and 6 of the same moment. */
+async function openWithFeed() {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  const userId = ana.viewer.id;
+  makePost(club, { userId, createdAt: day(1) });
+  makePost(club, { userId, createdAt: day(2), isPinned: true, pinnedAt: day(9) });
+  makePost(club, { userId, createdAt: day(3) });
+  makePost(club, { userId, createdAt: day(4), isPinned: true, pinnedAt: day(8) });
+  makePost(club, { userId, createdAt: day(5) });
+  makePost(club, { userId, createdAt: day(5) });
+  return { club, ana };
+}
+
+describe("the feed by JSON", () => {
+  it("starts with the newest pin, then the newest", async () => {
+    const { ana } = await openWithFeed();
+
+    expect(await idsOf(ana)).toEqual([2, 4, 6, 5, 3, 1]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    "paginated by %i, with the last post's id as cursor, is the same",
+    async (limit) => {
+      const { ana } = await openWithFeed();
+      const read: number[] = [];
+
+      let part = await idsOf(ana, `?limit=${limit}`);
+      while (part.length > 0) {
+        expect(part.length).toBeLessThanOrEqual(limit);
+        read.push(...part);
+        part = await idsOf(ana, `?limit=${limit}&before=${part.at(-1)}`);
+      }
+
+      expect(read).toEqual([2, 4, 6, 5, 3, 1]);
+    },
+  );
+
+  it("contains no duplicates after a concurrent publication", async () => {
+    const { club, ana } = await openWithFeed();
+    const first = await idsOf(ana, "?limit=4");
+    makePost(club, { userId: ana.viewer.id, createdAt: day(10) });
+
+    expect([...first, ...(await idsOf(ana, `?before=${first.at(-1)}`))]).toEqual([2, 4, 6, 5, 3, 1]);
+  });
+
+  it.each([
+    [6, [5, 3, 1]],
+    [5, [3, 1]],
+    [3, [1]],
+    [1, []],
+  ])("continues after post %i also when it is deleted", async (gone, rest) => {
+    const { ana } = await openWithFeed();
+    await ana.call("DELETE", `/api/posts/${gone}`);
+
+    expect(await idsOf(ana, `?before=${gone}`)).toEqual(rest);
+    expect(await idsOf(ana, `?before=${gone}&limit=1`)).toEqual(rest.slice(0, 1));
+  });
+
+  it("continues after a deleted post with the same time as its neighbours", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    for (let count = 1; count <= 3; count += 1) makePost(club, { userId: ana.viewer.id });
+    await ana.call("DELETE", "/api/posts/2");
+
+    expect(await idsOf(ana, "?before=2")).toEqual([1]);
+  });
+
+  it("refuses a cursor that never existed", async () => {
+    const { ana } = await openWithFeed();
+    await ana.call("DELETE", "/api/posts/6");
+
+    const answer = await ana.get("/api/posts?before=99");
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: "Publicação não encontrada.", code: "not_found" },
+    ]);
+  });
+
+  it("is paginated by fifty by default", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    for (let count = 1; count <= 110; count += 1) makePost(club, { userId: ana.viewer.id });
+
+    expect(await feedOf(ana)).toHaveLength(50);
+    expect(await feedOf(ana, "?limit=&before=")).toHaveLength(50);
+    expect(await feedOf(ana, "?limit=100")).toHaveLength(100);
+  });
+
+  it.each([
+    ["limit=0", "limit", "O limite deve ficar entre 1 e 100"],
+    ["limit=101", "limit", "O limite deve ficar entre 1 e 100"],
+    ["limit=1.5", "limit", "O limite deve ficar entre 1 e 100"],
+    ["before=0", "before", "Publicação inválida"],
+    ["before=-1", "before", "Publicação inválida"],
+    ["before=abc", "before", "Publicação inválida"],
+    ["before=1e9", "before", "Publicação inválida"],
+    ["before=99999999999999999999", "before", "Publicação inválida"],
+  ])("is refused with %s", async (query, field, sentence) => {
+    const answer = await (await makeVisitor(openClub())).get(`/api/posts?${query}`);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+  });
+
+  it("includes each post's own likes and comments, and the viewer's like", async () => {
+    const { club, ana } = await openWithFeed();
+    const others = [makeMember(club), makeMember(club)];
+    makeLikes(club, [...others, ana.viewer], { postId: 6 });
+    makeLikes(club, others, { postId: 5 });
+    const { id } = makeComment(club, ana.viewer.id, 5);
+    makeLikes(club, others, { commentId: id });
+
+    const seen = (await feedOf(ana)).map(({ id, likeCount, commentCount, liked }) => [
+      id,
+      likeCount,
+      commentCount,
+      liked,
+    ]);
+
+    expect(seen).toEqual([
+      [2, 0, 0, false],
+      [4, 0, 0, false],
+      [6, 3, 0, true],
+      [5, 2, 1, false],
+      [3, 0, 0, false],
+      [1, 0, 0, false],
+    ]);
+  });
+
+  it("contains only name, picture and role of a member", async () => {
+    const { ana } = await openWithFeed();
+
+    const text = await (await ana.get("/api/posts")).text();
+
+    expect(text).not.toMatch(/password|email|username|argon2|token/i);
+    expect(Object.keys(JSON.parse(text)[0].user)).toEqual(["id", "name", "avatar", "role", "isActive"]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { likes, posts } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeComment, makeMember, makePost, makeVisitor } from "../support/makers";
+
+const likesIn = (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all();
+const postsIn = (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all();
+
+/** A post with one comment, both of one member, and another one who visits. */
+async function openWithTalk() {
+  const club = openClub();
+  const rui = makeMember(club, { name: "Rui Dias" });
+  const post = makePost(club, { userId: rui.id });
+  const comment = makeComment(club, rui.id, post.id);
+  return { club, ana: await makeVisitor(club), post, comment };
+}
+
+describe("liking by a plain form", () => {
+  it.each([
+    ["curtir", "postId", "post"],
+    ["curtir-comentario", "commentId", "comentario"],
+  ] as const)(
+    "%s sets the requested state, idempotently, and redirects back",
+    async (intent, name, anchor) => {
+      const { club, ana, post, comment } = await openWithTalk();
+      const id = name === "postId" ? post.id : comment.id;
+      const like = (liked: string) =>
+        ana.submit(`/community?post=${post.id}&ate=9`, intent, { [name]: String(id), liked });
+      const form = `name="intent" value="${intent}"/><input type="hidden" name="${name}" value="${id}"/>`;
+      const page = async () => pageOf(await ana.get(`/community?post=${post.id}`));
+
+      expect(await page()).toContain(`${form}<input type="hidden" name="liked" value="true"/>`);
+      for (const _ of ["once", "twice"]) {
+        const answer = await like("true");
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get("location")).toBe(`/community?post=${post.id}&ate=9#${anchor}-${id}`);
+        expect(likesIn(club)).toMatchObject([{ userId: ana.viewer.id, [name]: id }]);
+      }
+      expect(await page()).toContain(`${form}<input type="hidden" name="liked" value="false"/>`);
+      for (const _ of ["once", "twice"]) {
+        expect((await like("false")).status).toBe(303);
+        expect(likesIn(club)).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ["curtir", { postId: "99", liked: "true" }, 404],
+    ["curtir-comentario", { commentId: "99", liked: "true" }, 404],
+    ["curtir", { postId: "1", liked: "talvez" }, 400],
+    ["curtir-comentario", { commentId: "x", liked: "true" }, 400],
+  ])("%s refuses %j with %i", async (intent, fields, status) => {
+    const { club, ana } = await openWithTalk();
+
+    const page = await ana.submit("/community", intent, fields);
+
+    expect(page.status).toBe(status);
+    if (status === 404) expect(await pageOf(page)).toContain("<strong>Erro ao processar curtida</strong>");
+    expect(likesIn(club)).toEqual([]);
+  });
+
+  it("that fails shows the specification's message", async () => {
+    const { club, ana, post } = await openWithTalk();
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on likes begin select raise(abort, 'full'); end",
+    );
+
+    const page = await ana.submit("/community", "curtir", { postId: String(post.id), liked: "true" });
+
+    expect(page.status).toBe(500);
+    expect(await pageOf(page)).toContain(
+      "<strong>Erro ao processar curtida</strong><p>Ocorreu um erro ao tentar curtir/descurtir o post.</p>",
+    );
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+describe("pinning", () => {
+  it.each(["admin", "developer"] as const)(
+    "is allowed for the role %s, in both directions, with toasts",
+    async (role) => {
+      const { club, post } = await openWithTalk();
+      const staff = await makeVisitor(club, { role });
+      const fields = { postId: String(post.id) };
+
+      const pinned = await staff.submit("/community?antes=5-1", "destacar", fields);
+      expect(pinned.headers.get("location")).toBe(`/community#post-${post.id}`);
+      expect(await pageOf(await staff.get("/community"))).toContain("<strong>Post destacado</strong>");
+      expect(postsIn(club)).toMatchObject([{ isPinned: true, pinnedAt: club.clock.now }]);
+
+      const unpinned = await staff.submit(`/community?post=${post.id}`, "tirar-destaque", fields);
+      expect(unpinned.headers.get("location")).toBe(`/community?post=${post.id}#post-${post.id}`);
+      expect(await pageOf(await staff.get("/community"))).toContain("<strong>Destaque removido</strong>");
+      expect(postsIn(club)).toMatchObject([{ isPinned: false, pinnedAt: null }]);
+    },
+  );
+
+  it("is refused to members, including the author", async () => {
+    const { club, ana } = await openWithTalk();
+    const own = makePost(club, { userId: ana.viewer.id });
+    const before = postsIn(club);
+
+    for (const intent of ["destacar", "tirar-destaque"]) {
+      const page = await ana.submit("/community", intent, { postId: String(own.id) });
+      expect(page.status).toBe(403);
+      expect(await pageOf(page)).toContain("Acesso negado");
+    }
+    expect(postsIn(club)).toEqual(before);
+  });
+
+  it("of a deleted post, or with a server error, shows the error toast", async () => {
+    const { club, post } = await openWithTalk();
+    const staff = await makeVisitor(club, { role: "admin" });
+
+    const gone = await staff.submit("/community", "destacar", { postId: "99" });
+    club.app.database.sqlite.exec(
+      "create trigger failing before update on posts begin select raise(abort, 'full'); end",
+    );
+    const failed = await staff.submit("/community", "destacar", { postId: String(post.id) });
+
+    expect([gone.status, failed.status]).toEqual([404, 500]);
+    const title = "<strong>Erro ao destacar post</strong>";
+    expect(await pageOf(gone)).toContain(`${title}<p>Publicação não encontrada.</p>`);
+    expect(await pageOf(failed)).toContain(`${title}<p>Ocorreu um erro ao tentar destacar o post.</p>`);
+    expect(club.faults).toHaveLength(1);
+  });
+});
+
+it("refuses any other form", async () => {
+  const { club, ana } = await openWithTalk();
+  const before = postsIn(club);
+
+  expect((await ana.submit("/community", "apagar", { postId: "1" })).status).toBe(400);
+  expect(postsIn(club)).toEqual(before);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { posts } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeEvent, makePost, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+import { Visitor } from "../support/visitor";
+
+/** All posts, in the order in which they were published. */
+function stored(club: TestClub) {
+  return club.db.select().from(posts).orderBy(posts.id).all();
+}
+
+const content = "Terminei ontem à noite.";
+
+describe("publishing a post by JSON", () => {
+  it("returns 201 with it and ignores server-side fields", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin" });
+
+    const answer = await ana.call("POST", "/api/posts", {
+      content: `  ${content}\r\n`,
+      type: "general",
+      relatedBookId: null,
+      relatedEventId: null,
+      userId: 999,
+      isPinned: true,
+      id: 77,
+      currentPage: 300,
+      pinnedAt: "2020-01-01T00:00:00.000Z",
+      createdAt: "2020-01-01T00:00:00.000Z",
+      editedAt: "2020-01-01T00:00:00.000Z",
+    });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: 1,
+      userId: ana.viewer.id,
+      content,
+      type: "general",
+      relatedBookId: null,
+      relatedEventId: null,
+      isPinned: false,
+      createdAt: "2026-03-10T15:00:00.000Z",
+      editedAt: null,
+      currentPage: null,
+      user: { id: ana.viewer.id, name: "Ana Lima", avatar: null, role: "admin", isActive: true },
+      book: null,
+      event: null,
+      likeCount: 0,
+      commentCount: 0,
+      liked: false,
+    });
+    expect(stored(club)).toEqual([
+      {
+        id: 1,
+        userId: ana.viewer.id,
+        content,
+        type: "general",
+        relatedBookId: null,
+        relatedEventId: null,
+        currentPage: null,
+        isPinned: false,
+        pinnedAt: null,
+        createdAt: club.clock.now,
+        editedAt: null,
+      },
+    ]);
+  });
+
+  it("includes its book or event", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { title: "O Quinze", coverImage: "https://capas.example/quinze.jpg" });
+    const event = makeEvent(club, "2026-03-13T01:00:00Z", "2026-03-13T03:00:00Z", {
+      meetLink: "https://meet.google.com/abc",
+    });
+
+    const review = await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: book.id });
+    const meeting = await ana.call("POST", "/api/posts", { content, type: "event", relatedEventId: "1" });
+    const bare = await ana.call("POST", "/api/posts", { content, type: "event", relatedEventId: null });
+
+    expect([review.status, meeting.status, bare.status]).toEqual([201, 201, 201]);
+    const { id, title, author, coverImage, pageCount } = book;
+    expect(await review.json()).toMatchObject({ book: { id, title, author, coverImage, pageCount } });
+    expect(await meeting.json()).toMatchObject({
+      relatedEventId: event.id,
+      event: {
+        id: event.id,
+        title: "Encontro do mês",
+        meetLink: "https://meet.google.com/abc",
+        startDate: "2026-03-13T01:00:00.000Z",
+        day: "2026-03-12",
+        isCancelled: false,
+      },
+    });
+    expect(await bare.json()).toMatchObject({ type: "event", event: null });
+  });
+
+  it("sent twice in a row publishes once, and anew later or by another member", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const book = makeBook(club);
+    const about = { content, type: "review", relatedBookId: book.id };
+    const publish = async (by: Visitor, post: object) =>
+      ((await (await by.call("POST", "/api/posts", post)).json()) as { id: number }).id;
+
+    expect(await Promise.all([1, 2].map(() => publish(ana, { content })))).toEqual([1, 1]);
+    expect(await Promise.all([1, 2].map(() => publish(ana, about)))).toEqual([2, 2]);
+    expect(await publish(bia, { content })).toBe(3);
+    club.clock.now = new Date(club.clock.now.getTime() + 10_001);
+    expect(await publish(ana, { content })).toBe(4);
+
+    expect(stored(club)).toHaveLength(4);
+  });
+
+  it("keeps required joiners and removes direction marks", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const meant = "می\u200cخواهم بخوانم 👨\u200d👩\u200d👧 क्\u200dष";
+
+    const answer = await ana.call("POST", "/api/posts", { content: `\u200d\u202e${meant}\u2069\u200b` });
+
+    expect([answer.status, (await answer.json()).content]).toEqual([201, meant]);
+    expect(stored(club)).toMatchObject([{ content: meant }]);
+  });
+
+  it("accepts a form as well", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const body = new URLSearchParams({ content, type: "general", relatedBookId: "", userId: "999" });
+
+    const answer = await ana.send("/api/posts", { method: "POST", body });
+
+    expect(answer.status).toBe(201);
+    expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, content, relatedBookId: null }]);
+  });
+
+  const tooShort = "O conteúdo deve ter pelo menos 10 caracteres";
+  const tooLong = "O conteúdo não pode ultrapassar 1000 caracteres";
+
+  it.each([
+    ["nothing", "", tooShort],
+    ["white space", " \r\n\t ", tooShort],
+    ["joiners", "\u200d\u200c".repeat(10), tooShort],
+    ["9 characters", textOf(9), tooShort],
+    ["9 between white space", `\n ${textOf(9)} \n`, tooShort],
+    ["9 and marks that nobody sees", `\u200b${textOf(9)}\u202e\u0007`, tooShort],
+    ["1,001 characters", textOf(1001), tooLong],
+    ["no text", 42, tooShort],
+    ["no content at all", undefined, tooShort],
+  ])("refuses %s as its content, in a new post and in an edit", async (_, sent, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const { id } = makePost(club, { userId: ana.viewer.id });
+    const before = stored(club);
+
+    for (const [method, path] of [
+      ["POST", "/api/posts"],
+      ["PUT", `/api/posts/${id}`],
+    ] as const) {
+      const answer = await ana.call(method, path, { content: sent });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { content: sentence } },
+      ]);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it.each([
+    [10, textOf(10)],
+    [1000, textOf(1000)],
+    [1000, `  ${textOf(1000)}\n\n`],
+    [1000, textOf(1000).replaceAll(". ", ".\r\n")],
+  ])("accepts %i characters, counted after cleaning", async (length, sent) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    expect((await ana.call("POST", "/api/posts", { content: sent })).status).toBe(201);
+    expect(stored(club)[0]?.content).toHaveLength(length);
+  });
+
+  it.each([
+    ["an unknown type", { type: "announcement" }, "type", "Tipo de publicação desconhecido"],
+    ["no type but null", { type: null }, "type", "Tipo de publicação desconhecido"],
+    [
+      "progress in book 99",
+      { type: "progress", relatedBookId: 99 },
+      "relatedBookId",
+      "Este livro não existe",
+    ],
+    ["a review of book 99", { type: "review", relatedBookId: 99 }, "relatedBookId", "Este livro não existe"],
+    ["a book named abc", { relatedBookId: "abc" }, "relatedBookId", "Livro inválido"],
+    ["the book 0", { relatedBookId: 0 }, "relatedBookId", "Livro inválido"],
+    ["the book 1.5", { relatedBookId: 1.5 }, "relatedBookId", "Livro inválido"],
+    ["the event 99", { type: "event", relatedEventId: 99 }, "relatedEventId", "Este evento não existe"],
+    ["the event -1", { type: "event", relatedEventId: -1 }, "relatedEventId", "Evento inválido"],
+  ])("refuses %s", async (_, sent, field, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club);
+
+    const answer = await ana.call("POST", "/api/posts", { content, ...sent });
+
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+it.each([
+  ["GET", "/api/posts"],
+  ["POST", "/api/posts"],
+  ["GET", "/api/posts/1"],
+  ["PUT", "/api/posts/1"],
+  ["DELETE", "/api/posts/1"],
+  ["PUT", "/api/posts/1/pin"],
+  ["DELETE", "/api/posts/1/pin"],
+] as const)("%s %s is refused to visitors", async (method, path) => {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  makePost(club, { userId: ana.viewer.id, isPinned: true });
+  const before = stored(club);
+
+  const sent = method === "GET" ? undefined : { content };
+  expect((await new Visitor(club).call(method, path, sent)).status).toBe(401);
+  expect(stored(club)).toEqual(before);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { comments, likes, posts } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import {
+  makeBook,
+  makeComment,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeVisitor,
+} from "../support/makers";
+import { textOf } from "../support/text";
+import { logInAt, Visitor } from "../support/visitor";
+
+const publish = {
+  content: "Quem já terminou o livro?",
+  type: "general",
+  relatedBookId: "",
+  relatedEventId: "",
+};
+
+const stored = {
+  posts: (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all(),
+  comments: (club: TestClub) => club.db.select().from(comments).orderBy(comments.id).all(),
+  likes: (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all(),
+};
+
+/** What the composer holds. */
+function composerIn(html: string) {
+  const chosen = (name: string) =>
+    new RegExp(`<select[^>]* name="${name}".*?</select>`)
+      .exec(html)?.[0]
+      .match(/value="(\w*)" selected/)?.[1];
+  return {
+    content: /<textarea[^>]* id="publicar-content"[^>]*>([^<]*)</.exec(html)?.[1],
+    type: chosen("type"),
+    book: chosen("relatedBookId"),
+    event: chosen("relatedEventId"),
+  };
+}
+
+describe("publishing", () => {
+  it("starts empty and general, with the current book as an option", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club, { title: "Vidas Secas" });
+    const current = makeBook(club, { title: "O Quinze", isCurrent: true });
+    makeBook(club, { title: "Iracema" });
+    makeEvent(club, "2026-02-10T19:00:00Z", "2026-02-10T21:00:00Z", { title: "Passado" });
+    makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { title: "Longe" });
+    makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z", { title: "Perto" });
+    makeEvent(club, "2026-01-08T19:00:00Z", "2026-01-08T21:00:00Z", { title: "Esquecido" });
+
+    const html = await pageOf(await ana.get("/community"));
+
+    expect(composerIn(html)).toEqual({ content: "", type: "general", book: String(current.id), event: "" });
+    const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(options).toEqual([
+      ...["Geral", "Progresso", "Resenha", "Evento"],
+      ...["Escolha o livro", "O Quinze", "Iracema", "Vidas Secas"],
+      ...["Sem evento", "Perto (20/03/2026)", "Longe (10/04/2026)", "Passado (10/02/2026)"],
+    ]);
+    // The server's sentences, not the browser's; the counter comes with the scripts.
+    expect(html).not.toMatch(/minLength|maxLength| required|de 1\.000/);
+    expect(html).toMatch(
+      /<select[^>]*aria-required="true"[^>]*name="relatedBookId"|<select[^>]*name="relatedBookId"[^>]*aria-required="true"/,
+    );
+    expect(html).toContain("Obrigatório em Progresso");
+  });
+
+  it("publishes and redirects to the post with a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 42 });
+
+    const sent = { ...publish, type: "progress", relatedBookId: String(book.id), relatedEventId: "99" };
+    const answer = await ana.submit("/community", "publicar", sent);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/community#post-1");
+    expect(await pageOf(await ana.get("/community"))).toContain("<strong>Post criado</strong>");
+    const kept = { type: "progress", relatedBookId: book.id, relatedEventId: null, currentPage: 42 };
+    expect(stored.posts(club)).toMatchObject([{ ...kept, userId: ana.viewer.id, content: publish.content }]);
+  });
+
+  it("ignores a book for a post of another type", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const event = makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z");
+    const both = { relatedBookId: String(makeBook(club).id), relatedEventId: String(event.id) };
+
+    for (const type of ["general", "review", "event"])
+      await ana.submit("/community", "publicar", { ...publish, ...both, type });
+
+    expect(stored.posts(club)).toMatchObject([
+      { type: "general", relatedBookId: null, relatedEventId: null },
+      { type: "review", relatedBookId: null, relatedEventId: null },
+      { type: "event", relatedBookId: null, relatedEventId: event.id },
+    ]);
+  });
+
+  it.each([
+    [9, "O conteúdo deve ter pelo menos 10 caracteres"],
+    [10, null],
+    [1000, null],
+    [1001, "O conteúdo não pode ultrapassar 1000 caracteres"],
+  ])("of %i characters shows %j", async (length, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const content = textOf(length);
+
+    const page = await ana.submit("/community", "publicar", { ...publish, content });
+
+    expect(page.status).toBe(sentence ? 400 : 303);
+    expect(stored.posts(club)).toHaveLength(sentence ? 0 : 1);
+    if (!sentence) return;
+    const html = await pageOf(page);
+    expect(composerIn(html)).toMatchObject({ content, type: "general" });
+    expect(html).toContain(`id="publicar-content-erro">${sentence}<`);
+    expect(html).not.toMatch(/class="toast[ "]/);
+  });
+
+  it.each([
+    [{ type: "poema" }, "type", "Tipo de publicação desconhecido", ""],
+    [{ type: "progress" }, "relatedBookId", "Escolha o livro", ""],
+    [
+      { type: "progress", relatedBookId: "99" },
+      "relatedBookId",
+      "Este livro não existe",
+      "Erro ao criar post",
+    ],
+    [
+      { type: "event", relatedEventId: "99" },
+      "relatedEventId",
+      "Este evento não existe",
+      "Erro ao criar post",
+    ],
+  ])("refuses %j at its field and keeps the typed text", async (wrong, field, sentence, title) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club, { isCurrent: true });
+
+    const page = await ana.submit("/community", "publicar", { ...publish, ...wrong });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    expect(composerIn(html).content).toBe(publish.content);
+    expect(composerIn(html).book ?? "").toBe("");
+    expect(html).toContain(`id="publicar-${field}-erro">${sentence}<`);
+    if (title) expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
+    expect(stored.posts(club)).toEqual([]);
+  });
+});
+
+it("publishing is refused to visitors", async () => {
+  const club = openClub();
+  const { id } = makePost(club, { userId: makeMember(club).id });
+  const { id: commentId } = makeComment(club, makeMember(club).id, id);
+  const before = [stored.posts(club), stored.comments(club)];
+  const fields = { ...publish, postId: String(id), commentId: String(commentId), liked: "true" };
+
+  for (const intent of [
+    "publicar",
+    "comentar",
+    "curtir",
+    "curtir-comentario",
+    "destacar",
+    "tirar-destaque",
+  ]) {
+    const answer = await new Visitor(club).submit("/community", intent, fields);
+    expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
+  }
+  expect([stored.posts(club), stored.comments(club)]).toEqual(before);
+  expect(stored.likes(club)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import { likes, userSettings, users } from "#db/schema";
+import { entry } from "#server-build";
+import { table } from "../support/api-form-bodies";
+import { openClub, type TestClub } from "../support/app";
+import {
+  makeBook,
+  makeComment,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeReview,
+  makeVisitor,
+} from "../support/makers";
+
+const withBody = entry.module.club.publishedCalls
+  .filter(({ path, endpoint }) => endpoint.body !== undefined && !path.startsWith("/api/chats"))
+  .map(({ method, path }) => `${method} ${path}`);
+
+/** The last row of a table. */
+function last({ db }: TestClub, table: SQLiteTable): unknown {
+  return db.select().from(table).all().at(-1);
+}
+
+/** Ana (1) and somebody else of the staff (2), a past book (1), the current one (2), an event, a post with a comment, a review. */
+async function openWithAll() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { role: "admin", username: "ana", bio: "Lê à noite." });
+  makeMember(club, { role: "admin" });
+  makeBook(club);
+  makeBook(club, { isCurrent: true });
+  makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z");
+  makePost(club, { userId: ana.viewer.id });
+  makeComment(club, ana.viewer.id, 1);
+  makeReview(club, { userId: ana.viewer.id, bookId: 1 });
+  return { club, ana };
+}
+
+it("every call with a body is in the table of form bodies", () => {
+  expect(Object.keys(table).toSorted()).toEqual(withBody.toSorted());
+});
+
+const kinds = {
+  "urlencoded form": (fields: Record<string, string>): BodyInit => new URLSearchParams(fields),
+  "multipart form": (fields: Record<string, string>): BodyInit => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  },
+};
+
+it.each(withBody.flatMap((call) => Object.keys(kinds).map((kind) => [call, kind] as const)))(
+  "%s accepts the screen's form body as a %s",
+  async (call, kind) => {
+    const { at, fields, status = 200, kept } = table[call]!;
+    const { club, ana } = await openWithAll();
+    const [method = "", path = ""] = call.split(" ");
+
+    const answer = await ana.send(at ?? path, { method, body: kinds[kind as keyof typeof kinds](fields) });
+
+    expect([answer.status, await answer.json()]).toEqual([status, expect.anything()]);
+    const [where, row] = kept;
+    expect(last(club, where)).toEqual(row && expect.objectContaining(row));
+    expect(club.faults).toEqual([]);
+  },
+);
+
+it("the profile form keeps the avatar and empties the bio", async () => {
+  const { club, ana } = await openWithAll();
+  club.db.update(users).set({ avatar: "/imagens/avatares/a.jpg" }).where(eq(users.id, 1)).run();
+  const body = new URLSearchParams({ name: "Ana Maria", email: "ana@clube.example", bio: "" });
+
+  const answer = await ana.send("/api/users/1", { method: "PUT", body });
+
+  expect([answer.status, await answer.json()]).toMatchObject([200, { name: "Ana Maria", bio: null }]);
+  expect(club.db.select().from(users).get()).toMatchObject({
+    name: "Ana Maria",
+    bio: null,
+    avatar: "/imagens/avatares/a.jpg",
+  });
+});
+
+it.each(["PUT /api/user-settings/notifications", "PUT /api/user-settings/privacy"])(
+  "%s treats a missing checkbox as off only in a form",
+  async (call) => {
+    const { club, ana } = await openWithAll();
+    const [method = "", path = ""] = call.split(" ");
+
+    expect((await ana.call(method, path, {})).status).toBe(400);
+    expect(last(club, userSettings)).toBeUndefined();
+    for (const wrong of ["true", "1", "sim"]) {
+      const body = new URLSearchParams({ newBooks: wrong, publicProfile: wrong });
+      expect((await ana.send(path, { method, body })).status).toBe(400);
+    }
+    expect(last(club, userSettings)).toBeUndefined();
+  },
+);
+
+it.each(["/api/posts/1/like", "/api/comments/1/like"])(
+  "%s refuses an unknown state in a form",
+  async (path) => {
+    const { club, ana } = await openWithAll();
+    for (const liked of ["on", "talvez", "1"]) {
+      const answer = await ana.send(path, { method: "POST", body: new URLSearchParams({ liked }) });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: "Valor inválido", code: "invalid", fields: { liked: "Valor inválido" } },
+      ]);
+    }
+    expect(last(club, likes)).toBeUndefined();
+  },
+);
+
+it.each(withBody)("%s refuses an unknown form without a server error", async (call) => {
+  const { at, fields } = table[call]!;
+  const { club, ana } = await openWithAll();
+  const [method = "", path = ""] = call.split(" ");
+  const send = async (body: BodyInit) => (await ana.send(at ?? path, { method, body })).status;
+  const before = club.app.database.sqlite.serialize();
+
+  for (const name of ["a[4294967294]", "a.b", "__proto__", "nome com espaço"]) {
+    expect(await send(new URLSearchParams({ ...fields, [name]: "1" })), name).toBe(400);
+  }
+  expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+
+  const twice = new URLSearchParams([...Object.entries(fields), ...Object.entries(fields)]);
+  const files = new FormData();
+  for (const name of Object.keys(fields)) files.set(name, new File(["x"], "x.txt"));
+  expect(await send(twice)).toBeLessThan(500);
+  expect(await send(files)).toBeLessThan(500);
+  expect(club.faults).toEqual([]);
+});

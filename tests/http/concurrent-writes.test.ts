@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { comments, eventRsvps, likes, userProgress } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeBook, makeEvent, makeMember, makePost, makeVisitor } from "../support/makers";
+
+/** Twenty members, and twenty pages of each, that act at the same moment. */
+async function crowd() {
+  const club = openClub();
+  const staff = await makeVisitor(club, { role: "admin" });
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => makeVisitor(club)));
+  const post = makePost(club, { userId: makeMember(club).id });
+  const book = makeBook(club, { pageCount: 300, isCurrent: true });
+  const event = makeEvent(club, "2026-03-20T15:00:00Z", "2026-03-20T17:00:00Z");
+  return { club, staff, visitors, post, book, event };
+}
+
+describe("concurrent writes", () => {
+  it("of twenty members who like, comment, answer and read succeed once each, without errors", async () => {
+    const { club, visitors, post, book, event } = await crowd();
+
+    const answers = await Promise.all(
+      visitors.flatMap((visitor, at) => [
+        visitor.call("POST", `/api/posts/${post.id}/like`),
+        visitor.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
+        visitor.call("POST", `/api/events/${event.id}/rsvp`, { status: "yes" }),
+        visitor.call("POST", "/api/progress", { bookId: book.id, currentPage: at + 1 }),
+      ]),
+    );
+
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    expect(club.db.select().from(likes).all()).toHaveLength(20);
+    expect(club.db.select().from(comments).all()).toHaveLength(20);
+    expect(club.db.select().from(eventRsvps).all()).toHaveLength(20);
+    expect(club.db.select().from(userProgress).all()).toHaveLength(20);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("of one member, twenty for one row, leave one row of each", async () => {
+    const { club, visitors, post, book, event } = await crowd();
+    const [ana] = visitors;
+    const twenty = Array.from({ length: 20 }, (_, at) => at);
+
+    const answers = await Promise.all(
+      twenty.flatMap((at) => [
+        ana!.call("POST", `/api/posts/${post.id}/comments`, { content: "O mesmo comentário" }),
+        ana!.call("POST", `/api/events/${event.id}/rsvp`, { status: at % 2 ? "yes" : "no" }),
+        ana!.call("POST", "/api/progress", { bookId: book.id, currentPage: at + 1 }),
+      ]),
+    );
+
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    expect(club.db.select().from(comments).all()).toHaveLength(1);
+    expect(club.db.select().from(eventRsvps).all()).toHaveLength(1);
+    expect(club.db.select().from(userProgress).all()).toHaveLength(1);
+  });
+
+  it("of comments on a deleted post are deleted with the post", async () => {
+    const { club, staff, visitors, post } = await crowd();
+
+    const [deleted, ...answers] = await Promise.all([
+      staff.call("DELETE", `/api/posts/${post.id}`),
+      ...visitors.map((visitor, at) =>
+        visitor.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
+      ),
+    ]);
+
+    expect(deleted!.status).toBe(200);
+    for (const { status } of answers) expect([201, 404]).toContain(status);
+    expect(club.db.select().from(comments).where(eq(comments.postId, post.id)).all()).toEqual([]);
+    expect(club.faults).toEqual([]);
+  });
+});

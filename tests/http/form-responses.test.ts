@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { posts } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import {
+  makeAnswer,
+  makeBook,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeVisitor,
+} from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+/** The header by which the club knows its own scripts, and where they post to. */
+const byScript = { headers: { "X-Requested-With": "XMLHttpRequest" } };
+const dataOf = (address: string) => {
+  const [path = "", search] = address.split("?");
+  return `${path === "/" ? "/_root" : path}.data${search === undefined ? "" : `?${search}`}`;
+};
+
+const toastCookie = "aviso";
+const setsToast = (answer: Response) =>
+  answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${toastCookie}=`));
+
+type Form = {
+  at: string;
+  intent: string;
+  fields: Record<string, string>;
+  toast: string;
+  /** Where it leads without scripts. */
+  to: string;
+};
+
+const forms: [string, Form][] = [
+  [
+    "a post",
+    {
+      at: "/community",
+      intent: "publicar",
+      fields: { content: "Quem já terminou?", type: "general" },
+      toast: "Post criado",
+      to: "/community#post-2",
+    },
+  ],
+  [
+    "a comment",
+    {
+      at: "/community?post=1",
+      intent: "comentar",
+      fields: { postId: "1", content: "Eu também!" },
+      toast: "Comentário adicionado",
+      to: "/community?post=1#comentario-1",
+    },
+  ],
+  [
+    "an edited post",
+    {
+      at: "/community/publicacoes/1/editar",
+      intent: "editar",
+      fields: { content: "Quem chegou ao fim?" },
+      toast: "Post atualizado",
+      to: "/community#post-1",
+    },
+  ],
+  [
+    "the page of the book",
+    {
+      at: "/?index",
+      intent: "progresso",
+      fields: { bookId: "1", currentPage: "31" },
+      toast: "Progresso atualizado",
+      to: "/",
+    },
+  ],
+  [
+    "the answer to an event",
+    {
+      at: "/events",
+      intent: "confirmar",
+      fields: { eventId: "1" },
+      toast: "RSVP registrado",
+      to: "/events#evento-1",
+    },
+  ],
+];
+
+/** Ana with a post, a current book and an event to come, in a club where each form above can be sent. */
+async function openWithAll() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  makePost(club, { userId: ana.viewer.id, content: "O primeiro texto." });
+  const book = makeBook(club, { isCurrent: true });
+  makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 30 });
+  const event = makeEvent(club, "2026-04-10T22:00:00Z", "2026-04-10T23:30:00Z");
+  makeAnswer(club, makeMember(club).id, event.id);
+  return { club, ana };
+}
+
+const postsIn = (club: TestClub) => club.db.select().from(posts).all();
+
+describe("the response to a form", () => {
+  it.each(forms)("to a script that sent %s is data with the name of its toast", async (_, form) => {
+    const { ana } = await openWithAll();
+
+    const answer = await ana.submit(dataOf(form.at), form.intent, form.fields, byScript);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("location")).toBeNull();
+    expect(setsToast(answer)).toBe(false);
+    const body = await answer.text();
+    expect(body).toContain(`"${form.toast}"`);
+    expect(body).toContain(`"${form.to}"`);
+  });
+
+  it.each(forms)("to a browser that sent %s is a redirect, with the toast in a cookie", async (_, form) => {
+    const { ana } = await openWithAll();
+
+    const answer = await ana.submit(form.at, form.intent, form.fields);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(form.to);
+    expect(setsToast(answer)).toBe(true);
+    expect(ana.hasCookie(toastCookie)).toBe(true);
+    const page = await ana.get(form.to.replace(/#.*/, ""));
+    expect(await page.text()).toContain(`<strong>${form.toast}</strong>`);
+  });
+
+  it.each(forms)(
+    "to a visitor's script that sent %s is 401 with the toast of the ended session",
+    async (_, form) => {
+      const { club } = await openWithAll();
+      const before = club.app.database.sqlite.serialize();
+      const visitor = new Visitor(club);
+
+      const answer = await visitor.submit(dataOf(form.at), form.intent, form.fields, byScript);
+
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("location")).toBeNull();
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const body = await answer.text();
+      expect(body).toContain(`"Sua sessão terminou"`);
+      expect(body).not.toContain("/auth");
+      expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+    },
+  );
+
+  it.each(forms)(
+    "to a visitor's browser that sent %s is a redirect to the login and back",
+    async (_, form) => {
+      const { club } = await openWithAll();
+      const before = club.app.database.sqlite.serialize();
+      const visitor = new Visitor(club);
+
+      const answer = await visitor.submit(form.at, form.intent, form.fields);
+
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(logInAt(form.at.replace("?index", "")));
+      const page = await visitor.get(answer.headers.get("location") ?? "");
+      expect(await page.text()).toContain("<strong>Sua sessão terminou</strong>");
+      expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+    },
+  );
+
+  it("has the same error status for a script and a browser, without a cookie", async () => {
+    const { club, ana } = await openWithAll();
+    const empty = { content: "", type: "general" };
+
+    const answers = [
+      await ana.submit("/community.data", "publicar", empty, byScript),
+      await ana.submit("/community", "publicar", empty),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get("location")).toBeNull();
+      expect(setsToast(answer)).toBe(false);
+    }
+    expect(postsIn(club)).toHaveLength(1);
+  });
+});
+
+describe("a dialog loaded as a document", () => {
+  const dialogs: [string, string][] = [
+    ["/community/publicacoes/1/editar", "O primeiro texto."],
+    ["/community/publicacoes/1/apagar", "Apagar publicação"],
+    ["/events/1", "Encontro do mês"],
+  ];
+
+  /** Texts of the pages below the dialogs. */
+  async function openWithOthers() {
+    const { club, ana } = await openWithAll();
+    const bia = makeMember(club, { name: "Bia Reis" });
+    makePost(club, { userId: bia.id, content: "Um texto que fica atrás." });
+    makeEvent(club, "2026-05-10T22:00:00Z", "2026-05-10T23:30:00Z", { title: "Sarau que fica atrás" });
+    return ana;
+  }
+
+  it.each(dialogs)("at %s contains nothing of the page behind", async (address, own) => {
+    const ana = await openWithOthers();
+
+    const page = await ana.get(address);
+
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html.includes(own)).toBe(true);
+    expect(html.match(/.{0,99}que fica atrás/g)).toBeNull();
+  });
+
+  it.each(["/community", "/events"])("differs from %s itself, which contains it", async (address) => {
+    const ana = await openWithOthers();
+
+    expect(await (await ana.get(address)).text()).toContain("que fica atrás");
+  });
+});

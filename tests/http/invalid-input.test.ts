@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import * as build from "#server-build";
+import { pageOf } from "../support/html";
+import { textOf } from "../support/text";
+import { openWithAdmin } from "../support/unchanged-database";
+
+const calls = build.entry.module.club.publishedCalls;
+const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
+const bodyNames = withBody.map(({ method, path }) => [method, path]);
+
+/** Calls that need no field: these say yes, turn a like over or give no reason. */
+const bare = [
+  "POST /api/posts/:id/like",
+  "POST /api/comments/:id/like",
+  "POST /api/events/:id/rsvp",
+  "POST /api/events/:id/cancel",
+];
+
+const atOne = (path: string) => path.replace(/:\w+/g, "1");
+
+const english =
+  /\b(invalid|expected|received|required|must|too|input|string|number|object|error|unexpected)\b/i;
+
+/** The one shape of every refusal, and only sentences that a Brazilian reads. */
+async function expectRefusal(answer: Response, status: number): Promise<void> {
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([status, expect.stringMatching(/^\{"message":/)]);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { message, code, fields = {}, ...rest } = JSON.parse(text);
+  expect(rest).toEqual({});
+  expect(code).toMatch(/^[a-z_]+$/);
+  for (const sentence of [message, ...Object.values(fields)]) {
+    expect(sentence).toMatch(/^\p{Lu}/u);
+    expect(sentence).not.toMatch(english);
+  }
+}
+
+const jsonType = { "Content-Type": "application/json" };
+const _formType = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describe.each(bodyNames)("%s %s", (method, path) => {
+  const { endpoint } = withBody.find((call) => call.method === method && call.path === path)!;
+  const shape: unknown = Reflect.get(endpoint.body ?? {}, "shape");
+  const named = typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
+  const fields = named.length > 0 ? named : ["name", "email"];
+
+  const send = async (body: BodyInit, headers: Record<string, string>, status: number) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    await expectRefusal(await admin.send(atOne(path), { method, body }, { headers }), status);
+    expectUntouched();
+  };
+
+  it("refuses a body of a megabyte", () => send(`"${"x".repeat(1_048_576)}"`, jsonType, 413));
+
+  it("refuses other types of content", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "text/json",
+      "json",
+      "multipart/mixed; boundary=x",
+    ]) {
+      await send("{}", { "Content-Type": type }, 415);
+    }
+    await send(new TextEncoder().encode("{}"), {}, 415);
+  });
+
+  it.each([
+    ["{"],
+    ["{'name': 1}"],
+    ["nada"],
+    ['{"name": "x",}'],
+    ['"\\ud800'],
+    ["[".repeat(100_000)],
+    [new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ])("refuses malformed JSON: %.20s", (body) => send(body, jsonType, 400));
+
+  it.each([["[]"], ["[{}]"], ["null"], ["12"], ['"texto"'], ["true"]])("refuses %s as body", (body) =>
+    send(body, jsonType, 400),
+  );
+
+  // Nothing has the id 1: where nothing is missing from the body, that is what is wrong.
+  it("refuses {} as body, except for calls without required fields", () =>
+    send("{}", jsonType, bare.includes(`${method} ${path}`) ? 404 : 400));
+
+  it.each(fields.map((field) => [field]))(
+    "refuses a value that is neither text nor number as %s",
+    async (field) => {
+      for (const value of [[], {}, [[]], { toString: 1 }, ["x"], [null]]) {
+        await send(JSON.stringify({ [field]: value }), jsonType, 400);
+      }
+    },
+  );
+});
+
+const strangeIds = [
+  "abc",
+  "-1",
+  "0",
+  "1.5",
+  "9e99",
+  "99999999999999999999",
+  "%00",
+  "../",
+  "1%20",
+  "0x1",
+  "1,2",
+  "١",
+];
+
+/** "../" leads a level up: from an invitation that is the club's own address, where no id is missing. */
+function isAnotherCall(address: string): boolean {
+  const { pathname } = new URL(address, "http://localhost");
+  return pathname !== address && calls.some(({ path }) => path === pathname.replace(/\/$/, ""));
+}
+
+describe("an unknown id", () => {
+  const withId = calls
+    .filter(({ path }) => /:(?!token)/.test(path))
+    .map(({ method, path }) => [method, path]);
+
+  it.each(withId)("returns 404 by %s %s", async (method, path) => {
+    const role = path.endsWith("/read-by-dev") ? "developer" : "admin";
+    const { admin, expectUntouched } = await openWithAdmin(role);
+    // A body that is right for each of them: only the id is wrong.
+    const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
+    const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
+    const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+    const group = { name: "Contos de domingo", userIds: [1], userId: 1 };
+    const body = { role: "user", content, rating: 5, status: "yes", ...meeting, ...book, ...group };
+    const call = calls.find((one) => one.method === method && one.path === path);
+    expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
+    for (const id of [...strangeIds, "999999999999999"]) {
+      const address = path.replace(/:\w+/g, id);
+      if (isAnotherCall(address)) continue;
+      await expectRefusal(await admin.call(method, address, method === "GET" ? undefined : body), 404);
+    }
+    expectUntouched();
+  });
+
+  it.each(strangeIds)("returns 404 as a book's page: %s", async (id) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    for (const path of [`/book/${id}`, `/book/${id}/progresso`]) {
+      const answer = await admin.get(path.replace("../", "..%2F"));
+      expect(answer.status).toBe(404);
+      expect(await pageOf(answer)).toContain("404 Page Not Found");
+    }
+    const write = await admin.submit(`/book/${id.replace("../", "..%2F")}/progresso`, "progresso", {
+      currentPage: "1",
+    });
+    expect(write.status).toBe(404);
+    expectUntouched();
+  });
+});
+
+describe("an unknown address or method", () => {
+  it.each([
+    "/api",
+    "/api/",
+    "/api/nada",
+    "/api/user/1",
+    "/api/users",
+    "/api/books/1/nada",
+    "/api/reset-password/a/b",
+  ])("at %s returns 404 in JSON", async (path) => {
+    const { admin, expectUntouched } = await openWithAdmin();
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      if (method === "GET" && path === "/api/users") continue;
+      const answer = await admin.call(method, path);
+      if (answer.status !== 405) await expectRefusal(answer, 404);
+    }
+    expectUntouched();
+  });
+
+  it.each([...new Set(calls.map(({ path }) => path))])(
+    "at %s returns 405 with the allowed methods",
+    async (path) => {
+      const { admin, expectUntouched } = await openWithAdmin();
+      const answer = await admin.call("PATCH", atOne(path), {});
+      const allowed = calls.filter((call) => call.path === path).map(({ method }) => method);
+      const named = (answer.headers.get("allow") ?? "").split(", ");
+      expect(named).toEqual([...new Set(named)]);
+      expect(named).toEqual(expect.arrayContaining(allowed));
+      await expectRefusal(answer, 405);
+      expectUntouched();
+    },
+  );
+});

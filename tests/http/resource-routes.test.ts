@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import * as build from "#server-build";
+import { guardRefusal } from "~/server/http/request-guard.server";
+import { openClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+
+type Route = ServerBuild["routes"][string];
+const routes = build.routes as Record<string, Route>;
+
+/** A path of a route, with something in the place of its parameters. */
+function pathOf({ path = "", parentId }: Route): string {
+  const parent = parentId ? routes[parentId] : undefined;
+  const own = path.replace(/:(\w+)\??/g, "1").replace(/\*$/, "1");
+  return `${parent ? pathOf(parent) : ""}${own ? `/${own}` : ""}`;
+}
+
+const { app } = openClub();
+
+function answerTo(url: string): number {
+  const request = { method: "GET", url, headers: { host: "localhost:3000" } } as unknown as IncomingMessage;
+  return guardRefusal(request, app)?.status ?? 200;
+}
+
+const files = Object.values(routes).filter(({ module }) => !module.default);
+const pages = Object.values(routes).filter(({ module }) => module.default);
+
+describe("the data of a route without a page", () => {
+  it.each(files.map((route) => pathOf(route)))("%s.data is refused in every spelling", (path) => {
+    expect(answerTo(path)).toBe(200);
+    expect(answerTo(`${path}.data`)).toBe(404);
+    expect(answerTo(`${path.toUpperCase()}.data`)).toBe(404);
+    expect(answerTo(`${path.replace("a", "%61").replace("e", "%65")}.data`)).toBe(404);
+    expect(answerTo(`${path}.data?_routes=root`)).toBe(404);
+  });
+});
+
+it.each(pages.map((route) => pathOf(route) || "/_root"))("the data of the page %s is allowed", (path) => {
+  expect(answerTo(`${path}.data`)).toBe(200);
+});
+
+it.each([
+  ["/events/9/evento.ics", "Evento não encontrado."],
+  ["/admin/planilhas/outra.csv", "Planilha não encontrada."],
+  ["/admin/planilhas/eventos-9.csv", "Evento não encontrado."],
+])("%s returns 404 in plain text", async (address, sentence) => {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+
+  const answer = await admin.get(address);
+
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(await answer.text()).toBe(sentence);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { expect, it, onTestFinished } from "vitest";
+import * as build from "#server-build";
+import { withCompiledMatching } from "../../scripts/lib/route-matching.mjs";
+
+type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
+type Match = { route: { id: string }; params: object; pathname: string; pathnameBase: string };
+type Router = { matchRoutes: (routes: Node[], path: string) => Match[] | null };
+
+const require = createRequire(import.meta.url);
+const sources = ["router.cjs.js", "router.js"].map((name) =>
+  path.join("node_modules/@remix-run/router/dist", name),
+);
+
+function compiledRouter(): Router {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "router.cjs");
+  writeFileSync(file, withCompiledMatching(readFileSync(sources[0] as string, "utf8")));
+  return require(file);
+}
+
+const all = Object.values(build.routes as ServerBuild["routes"]);
+
+function below(parentId: string | undefined): Node[] {
+  return all
+    .filter((route) => (route.parentId || undefined) === parentId)
+    .map(({ id, path, index }) => ({ id, path, index, ...(index ? {} : { children: below(id) }) }));
+}
+
+const words = [
+  "",
+  "book",
+  "1",
+  "progresso",
+  "resenhas",
+  "api",
+  "chat",
+  "Events",
+  "novo",
+  "a%20b",
+  "settings",
+];
+const paths = words.flatMap((one) => words.flatMap((two) => words.map((three) => `/${one}/${two}/${three}`)));
+
+it("the compiled matching finds the same routes with the same parameters as the router's own", () => {
+  const [routes, own] = [below(undefined), require("@remix-run/router") as Router];
+  const compiled = compiledRouter();
+  const told = (matches: Match[] | null) =>
+    matches?.map(({ route, params, pathname, pathnameBase }) => [route.id, params, pathname, pathnameBase]);
+  const matched = paths.filter((one) => own.matchRoutes(routes, one)).length;
+
+  expect(matched).toBe(paths.length);
+  for (const one of [...paths, "/", "//", "/book/", "/descadastrar/x.y", "/imagens/avatares/a.jpg", "/api"]) {
+    expect([one, told(compiled.matchRoutes(routes, one))]).toEqual([one, told(own.matchRoutes(routes, one))]);
+  }
+});
+
+it("both files of the router can be replaced, and another router's cannot", () => {
+  for (const file of sources) {
+    expect(withCompiledMatching(readFileSync(file, "utf8"))).toContain("rankedBranches(routes)");
+  }
+  expect(() => withCompiledMatching("function matchRoutes() {}")).toThrow("matches routes differently");
+});

@@ -1,0 +1,171 @@
+import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import * as schema from "#db/schema";
+import type { TestClub } from "../support/app";
+import { makeVisitor, password } from "../support/makers";
+import { openClubWithSharedData } from "../support/personal-data";
+import type { Visitor } from "../support/visitor";
+
+type Row = Record<string, unknown>;
+type Club = Record<string, Row[]>;
+
+/** Every row of every table, by the names of the columns. */
+function everything({ db }: Pick<TestClub, "db">): Club {
+  const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+  return Object.fromEntries(
+    tables.map((table) => [
+      getTableName(table),
+      db.all<Row>(
+        sql`select ${sql.raw(
+          Object.values(getTableColumns(table))
+            .map((column) => column.name)
+            .join(", "),
+        )} from ${table} order by rowid`,
+      ),
+    ]),
+  );
+}
+
+describe("the deletion of Ana's account", () => {
+  it.each(["delete", "keep"] as const)("deletes her data and nothing of the others (%s)", async (choice) => {
+    const { club, ana, bia, caio, anas, bias, belowAnas, onBias, bias2 } = await openClubWithSharedData();
+    const [a, b, c] = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
+    await ana.call("POST", "/api/login", { username: "ana", password: "errada" });
+    const before = everything(club);
+    const told = {
+      gone: [`comment:${onBias}`, `likes:comment:${belowAnas}`, `likes:comment:${bias2}`],
+      corrected: { title: "Caio Melo curtiu sua publicação", actor_id: c },
+    };
+    const keysOf = (rows: Row[] = []) => rows.filter((row) => row.user_id === b).map((row) => row.dedupe_key);
+    expect(keysOf(before.notifications)).toEqual(expect.arrayContaining(told.gone));
+    expect(before.notifications).toContainEqual(
+      expect.objectContaining({ user_id: b, title: "Ana Lima e mais 1 curtiram sua publicação" }),
+    );
+
+    const answer = await ana.call("DELETE", "/api/user", { password, reviews: choice });
+
+    expect([answer.status, await answer.json()]).toEqual([200, { message: "Sua conta foi excluída." }]);
+    const without = (table: string, column: string, ...gone: unknown[]) =>
+      before[table]?.filter((row) => !gone.includes(row[column])) ?? [];
+    const emptied = (rows: Row[] = [], column: string) =>
+      rows.map((row) => (row[column] === a ? { ...row, [column]: null } : row));
+    const expected: Club = {
+      ...before,
+      users: without("users", "id", a),
+      sessions: without("sessions", "user_id", a),
+      user_settings: without("user_settings", "user_id", a),
+      email_changes: without("email_changes", "user_id", a),
+      password_reset_tokens: emptied(without("password_reset_tokens", "user_id", a), "issued_by_id"),
+      login_attempts: [],
+      user_progress: without("user_progress", "user_id", a),
+      reading_streaks: without("reading_streaks", "user_id", a),
+      user_achievements: without("user_achievements", "user_id", a),
+      reviews: emptied(
+        emptied(choice === "delete" ? without("reviews", "user_id", a) : before.reviews, "user_id"),
+        "featured_by_id",
+      ),
+      books: emptied(before.books, "added_by_id"),
+      events: emptied(before.events, "created_by_id"),
+      event_rsvps: without("event_rsvps", "user_id", a),
+      calendar_feeds: without("calendar_feeds", "user_id", a),
+      invites: emptied(before.invites, "created_by_id"),
+      uploads: without("uploads", "user_id", a),
+      posts: without("posts", "user_id", a),
+      comments: without("comments", "user_id", a).filter((row) => row.post_id !== anas.id),
+      likes: without("likes", "user_id", a).filter(
+        (row) => row.post_id !== anas.id && ![belowAnas, onBias].includes(Number(row.comment_id)),
+      ),
+      notifications: emptied(
+        without("notifications", "user_id", a)
+          .filter((row) => row.user_id !== b || !told.gone.includes(String(row.dedupe_key)))
+          .map((row) => (row.dedupe_key === `likes:post:${bias.id}` ? { ...row, ...told.corrected } : row)),
+        "actor_id",
+      ),
+      conversations: without("conversations", "id", 1, 4),
+      chat_groups: emptied(without("chat_groups", "id", 1), "created_by_id"),
+      chat_group_members: without("chat_group_members", "user_id", a).map((row) =>
+        row.group_id === 2 && row.user_id === c ? { ...row, role: "admin" } : row,
+      ),
+      chat_messages: emptied(
+        without("chat_messages", "group_id", 1)
+          .filter((row) => row.content !== "")
+          .map((row) => (row.sender_id === a ? { ...row, attachment: null } : row)),
+        "sender_id",
+      ),
+      direct_chats: without("direct_chats", "id", 4),
+      direct_messages: without("direct_messages", "chat_id", 4),
+      audit_log: [
+        ...emptied(
+          emptied(
+            before.audit_log?.filter((row) => row.subject !== "session" || row.target_user_id !== a),
+            "actor_id",
+          ),
+          "target_user_id",
+        ),
+        {
+          id: Number(before.audit_log?.at(-1)?.id) + 1,
+          actor_id: null,
+          action: "member.leave",
+          subject: "user",
+          subject_id: a,
+          target_user_id: null,
+          details: null,
+          created_at: club.clock.now.getTime(),
+        },
+      ],
+    };
+    expect(everything(club)).toEqual(expected);
+    expect(expected.users).toMatchObject([{ username: "bia" }, { username: "caio" }, { username: "dora" }]);
+    expect(JSON.stringify(everything(club))).not.toMatch(/Ana Lima|ana@clube|nova-de-ana|retrato-de-ana/);
+    expect(club.db.all(sql`pragma foreign_key_check`)).toEqual([]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("leaves no audit row with any of her names", async () => {
+    const { club, ana, dora } = await openClubWithSharedData();
+    const { id } = ana.viewer;
+    await dora.call("PUT", `/api/events/1/rsvps/${id}`, { status: "maybe" });
+    const { post, comment } = await textsOf(ana);
+    for (const path of [`comments/${comment}`, `posts/${post}`, "reviews/1"]) {
+      expect((await dora.call("DELETE", `/api/${path}`)).status).toBe(200);
+    }
+    const renamed = { name: "Ana Prado", email: "ana@clube.example", bio: "" };
+    expect((await ana.call("PUT", `/api/users/${id}`, renamed)).status).toBe(200);
+
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+
+    expect(JSON.stringify(everything(club))).not.toMatch(/Ana (Lima|Prado)/);
+    const kept = club.db.select().from(schema.auditLog).where(eq(schema.auditLog.actorId, dora.viewer.id));
+    expect(kept.all().slice(1)).toMatchObject([
+      { action: "event.answer", subjectId: 1, targetUserId: null, details: "maybe" },
+      { action: "comment.delete", subjectId: comment, targetUserId: null, details: `publicação ${post}` },
+      { action: "post.delete", subjectId: post, targetUserId: null, details: null },
+      { action: "review.delete", subjectId: 1, targetUserId: null, details: "livro 1" },
+    ]);
+  });
+
+  it("keeps the audit rows of a member with the same name", async () => {
+    const { club, ana, dora } = await openClubWithSharedData();
+    const other = await makeVisitor(club, { name: "Ana Lima", username: "outra.ana" });
+    const { post, comment } = await textsOf(other);
+    for (const path of [`comments/${comment}`, `posts/${post}`]) await dora.call("DELETE", `/api/${path}`);
+    const rows = () =>
+      club.db.select().from(schema.auditLog).where(eq(schema.auditLog.targetUserId, other.viewer.id)).all();
+    const before = rows();
+    expect(before).toHaveLength(2);
+
+    expect((await ana.call("DELETE", "/api/user", { password, reviews: "keep" })).status).toBe(200);
+
+    expect(rows()).toEqual(before);
+  });
+});
+
+/** A post of hers with a comment of hers, for the staff to take down. */
+async function textsOf(author: Visitor): Promise<{ post: number; comment: number }> {
+  const idIn = async (answer: Response) => ((await answer.json()) as { id: number }).id;
+  const content = "O começo é difícil, depois passa.";
+  const post = await idIn(await author.call("POST", "/api/posts", { content, type: "general" }));
+  const comment = await idIn(await author.call("POST", `/api/posts/${post}/comments`, { content }));
+  return { post, comment };
+}

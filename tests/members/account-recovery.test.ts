@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { calendarFeeds, notifications } from "#db/schema";
+import { renewFeed } from "~/club/events/calendar-feed.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { askForToken, openMailClub } from "../support/accounts";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { contextOf, makeVisitor, password } from "../support/makers";
+import { noticesOf } from "../support/notifications";
+import { Visitor } from "../support/visitor";
+
+const gone = "O endereço da sua agenda deixou de valer: crie outro em Eventos.";
+const feeds = ({ db }: TestClub) => db.select().from(calendarFeeds).all();
+
+async function openWithAna(open = openClub) {
+  const club = open();
+  const admin = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
+  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const handedToken = async () => {
+    const answer = await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
+    return new URL((await answer.json()).link).searchParams.get("token") ?? "";
+  };
+  return { club, admin, ana, handedToken };
+}
+
+const fields = { newPassword: "nova senha", confirmPassword: "nova senha" };
+
+describe("the calendar address", () => {
+  it("is deleted with a new password, by page and API, and the response mentions only an existing one", async () => {
+    const { club, admin, ana } = await openWithAna();
+    renewFeed(contextOf(club, admin.viewer));
+    const change = async (currentPassword: string, newPassword: string) =>
+      (await ana.call("POST", "/api/change-password", { currentPassword, newPassword })).json();
+    renewFeed(contextOf(club, ana.viewer));
+
+    expect(await change(password, "segunda senha")).toEqual({ message: `Sua senha foi atualizada. ${gone}` });
+    expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
+    expect(await change("segunda senha", "terceira senha")).toEqual({ message: "Sua senha foi atualizada." });
+
+    renewFeed(contextOf(club, ana.viewer));
+    const form = { currentPassword: "terceira senha", ...fields };
+    await ana.submit("/settings?aba=seguranca", "mudar-senha", form);
+    expect(await pageOf(await ana.get("/settings?aba=seguranca"))).toContain(gone);
+    expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
+  });
+
+  it("is deleted with a reset, by page and API, and the response mentions only an existing one", async () => {
+    const { club, ana } = await openWithAna();
+    const address = renewFeed(contextOf(club, ana.viewer));
+    const visitor = new Visitor(club);
+
+    const byForm = `/reset-password?token=${await askForToken(club)}`;
+    expect((await visitor.submit(byForm, "redefinir", fields)).status).toBe(303);
+    const html = await pageOf(await visitor.get("/reset-password?redefinida=1"));
+
+    expect(html).toContain(`Sua senha foi redefinida com sucesso. ${gone}`);
+    expect(feeds(club)).toEqual([]);
+    expect((await visitor.get(`/calendario/${address}.ics`)).status).toBe(404);
+    for (const message of [gone, ""]) {
+      if (message) renewFeed(contextOf(club, ana.viewer));
+      const token = await askForToken(club);
+      const answer = await visitor.call("POST", `/api/reset-password/${token}`, {
+        newPassword: "outra senha",
+      });
+      expect(await answer.json()).toEqual({
+        message: `Sua senha foi redefinida com sucesso. ${message}`.trim(),
+      });
+    }
+    expect(feeds(club)).toEqual([]);
+  });
+});
+
+describe("a reset link by staff", () => {
+  it("creates a notification on its use, independent of switches, without an e-mail", async () => {
+    const { club, ana, handedToken } = await openWithAna(openMailClub);
+    const off = {
+      emailNotifications: true,
+      newBooks: false,
+      newEvents: false,
+      newDiscussions: false,
+      newAchievements: false,
+    };
+    await ana.call("PUT", "/api/user-settings/notifications", off);
+    const token = await handedToken();
+    expect(noticesOf(club, "account")).toEqual([]);
+    club.letters.length = 0;
+
+    const visitor = new Visitor(club);
+    await visitor.call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
+    await visitor.call("POST", "/api/login", { username: "ana", password: "nova senha" });
+
+    const list = await (await visitor.get("/api/notifications")).json();
+    expect(list).toMatchObject([
+      {
+        kind: "account",
+        title: "Sua senha foi redefinida por um link da administração",
+        body: "Gerado por Davi Nogueira em 10/03/2026 12:00. Se não foi você, escolha outra senha e fale com a administração.",
+        link: "/settings?aba=seguranca",
+        actor: { name: "Davi Nogueira" },
+      },
+    ]);
+    expect(await pageOf(await visitor.get("/notifications"))).toContain(list[0].title);
+    await startNotificationMailer(club.app).round();
+    expect(club.letters).toEqual([]);
+  });
+
+  it("is not mentioned when the member's own mailed link was used", async () => {
+    const { club } = await openWithAna();
+    const token = await askForToken(club);
+    await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
+    expect(noticesOf(club, "account")).toEqual([]);
+  });
+
+  it("is mentioned without a name after the deletion of its creator's account", async () => {
+    const { club, admin, ana, handedToken } = await openWithAna();
+    await makeVisitor(club, { role: "admin" });
+    const use = async (token: string) =>
+      (await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword: password }))
+        .status;
+    expect(await use(await handedToken())).toBe(200);
+    const open = await handedToken();
+    expect((await admin.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(await use(open)).toBe(200);
+
+    const notices = noticesOf(club, "account");
+    expect(notices.map(({ userId, actorId }) => [userId, actorId])).toEqual([
+      [ana.viewer.id, null],
+      [ana.viewer.id, null],
+    ]);
+    expect(JSON.stringify(club.db.select().from(notifications).all())).not.toContain("Davi");
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { actsIn, rowsIn } from "../support/audit";
+import { openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { makeAnswer, makeBook, makeEvent, makePost, makeReview, makeVisitor } from "../support/makers";
+
+describe("audit rows of staff actions", () => {
+  it("on accounts contain the target account", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const { viewer: rui } = await makeVisitor(club, { username: "rui" });
+    const path = `/api/users/${rui.id}`;
+    await admin.call("PUT", path, { role: "developer" });
+    await admin.call("POST", `${path}/reset-link`);
+    await admin.call("POST", `${path}/deactivate`);
+    await admin.call("POST", `${path}/reactivate`);
+    expect(actsIn(club)).toEqual([
+      ["member.role", admin.viewer.id, rui.id, "user -> developer"],
+      ["member.reset-link", admin.viewer.id, rui.id, null],
+      ["member.deactivate", admin.viewer.id, rui.id, null],
+      ["member.reactivate", admin.viewer.id, rui.id, null],
+    ]);
+  });
+
+  it("on texts and answers contain the owner, without names", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const { id } = ana.viewer;
+    const book = makeBook(club);
+    const review = makeReview(club, { userId: id, bookId: book.id });
+    const left = makeReview(club, { userId: null, bookId: book.id });
+    const post = makePost(club, { userId: id });
+    const said = await ana.call("POST", `/api/posts/${post.id}/comments`, { content: "Eu também." });
+    const meeting = makeEvent(club, "2026-04-01T22:00:00Z", "2026-04-01T23:00:00Z");
+    makeAnswer(club, id, meeting.id);
+    await admin.call("DELETE", `/api/reviews/${review.id}`);
+    await admin.call("DELETE", `/api/reviews/${left.id}`);
+    await admin.call("DELETE", `/api/comments/${(await said.json()).id}`);
+    await admin.call("DELETE", `/api/posts/${post.id}`);
+    await admin.call("PUT", `/api/events/${meeting.id}/rsvps/${id}`, { status: "no" });
+    const by = admin.viewer.id;
+    expect(actsIn(club)).toEqual([
+      ["review.delete", by, id, `livro ${book.id}`],
+      ["review.delete", by, null, `livro ${book.id}`],
+      ["comment.delete", by, id, `publicação ${post.id}`],
+      ["post.delete", by, id, null],
+      ["event.answer", by, id, "no"],
+    ]);
+  });
+
+  it("on books and events contain their titles, once for each change", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+    const added = (await (await admin.call("POST", "/api/books", book)).json()) as { id: number };
+    const path = `/api/books/${added.id}`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await admin.call("PUT", path, { ...book, publishedYear: 1931 })).status).toBe(200);
+      expect((await admin.call("POST", `${path}/set-current`)).status).toBe(200);
+    }
+    const meeting = { title: "Sarau", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
+    const planned = (await (await admin.call("POST", "/api/events", meeting)).json()) as { id: number };
+    for (let time = 0; time < 2; time += 1) {
+      await admin.call("PUT", `/api/events/${planned.id}`, { ...meeting, title: "Sarau de abril" });
+    }
+    const short = rowsIn(club).map(({ action, subjectId, details }) => [action, subjectId, details]);
+    expect(short).toEqual([
+      ["book.create", added.id, "O Quinze"],
+      ["book.edit", added.id, "O Quinze"],
+      ["book.current", added.id, "O Quinze"],
+      ["event.create", planned.id, "Sarau"],
+      ["event.edit", planned.id, "Sarau de abril"],
+    ]);
+  });
+
+  it("in the monitor contain the message's sender and no content", async () => {
+    const { club, ana, bia } = await openWithThree();
+    const developer = await makeVisitor(club, { role: "developer" });
+    await sayDirect(ana, await openDirect(ana, bia), "Em segredo");
+    const group = await sayGroup(bia, await openGroup(ana, bia), "Entre nós");
+    await developer.get("/api/chats/dev/unread");
+    await developer.call("POST", `/api/chats/groups/messages/${group.id}/read-by-dev`, {});
+    const by = developer.viewer.id;
+    expect(actsIn(club)).toEqual([
+      ["message.monitor", by, ana.viewer.id, null],
+      ["message.monitor", by, bia.viewer.id, null],
+      ["message.read_by_dev", by, bia.viewer.id, null],
+    ]);
+  });
+});

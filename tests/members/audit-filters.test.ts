@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { address, linkIn, note, openWithStaff, sentencesIn } from "../support/audit";
+import { makeMember } from "../support/makers";
+import { planOf, statementsDuring } from "../support/statements";
+
+describe("filtering the Registro", () => {
+  const kinds = [
+    ["entradas", "sign-ins", ["session"]],
+    ["contas", "accounts", ["user"]],
+    ["convites", "invites", ["invite"]],
+    ["textos", "texts", ["review", "comment", "post"]],
+    ["livros", "books", ["book"]],
+    ["eventos", "events", ["event"]],
+    ["clube", "club", ["club"]],
+    ["conversas", "messages", ["group_message", "direct_message"]],
+  ] as const;
+  const subjects = kinds.flatMap(([, , of]) => of).toReversed();
+
+  it.each(kinds)("by %s returns only these rows", async (name, kind, wanted) => {
+    const { club, marina, rui, page, entries } = await openWithStaff();
+    note(club, ...subjects.map((subject) => ({ subject, action: "x", actorId: marina.viewer.id })));
+    note(club, ...subjects.map((subject) => ({ subject, action: "x", targetUserId: rui.id })));
+    const found = await entries(`?kind=${kind}`);
+    expect(found.map(({ subject }) => subject)).toEqual([...wanted, ...wanted]);
+    const ofRui = await entries(`?kind=${kind}&search=rui`);
+    expect(ofRui.map(({ subject }) => subject)).toEqual([...wanted]);
+    const html = await page(`?tipo=${name}`);
+    expect(sentencesIn(html)).toHaveLength(2 * wanted.length);
+    expect(html).toMatch(new RegExp(`<option value="${name}" selected=""`));
+  });
+
+  it("by a name finds actor and target, accents and case ignored", async () => {
+    const { club, marina, rui, ana, page, entries } = await openWithStaff();
+    const jo = makeMember(club, { name: "Jô Açaí", deactivatedAt: club.clock.now });
+    note(
+      club,
+      { actorId: jo.id, targetUserId: rui.id },
+      { actorId: marina.viewer.id, targetUserId: jo.id },
+      { actorId: jo.id, targetUserId: jo.id },
+      { actorId: marina.viewer.id, targetUserId: ana.id },
+    );
+    const ids = async (search: string) =>
+      (await entries(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+    expect(await ids("JO acai")).toEqual([3, 2, 1]);
+    expect(await ids("rui")).toEqual([1]);
+    expect(await ids("lima.ana")).toEqual([4]);
+    const html = await page("?membro=Jô+Açaí&tipo=textos");
+    expect(sentencesIn(html)).toHaveLength(3);
+    expect(html).toMatch(/<input[^>]*name="membro"[^>]*value="Jô Açaí"/);
+    expect(linkIn(html, "Limpar")).toBe(address);
+  });
+
+  it.each(["%", "_", "*", "'", '"', "\\", "a%", "🙂", "or 1=1", "ninguém"])(
+    "by %s, found in no name, returns nothing",
+    async (search) => {
+      const { club, marina, entries, page } = await openWithStaff();
+      note(club, { actorId: marina.viewer.id });
+      const query = encodeURIComponent(search);
+      expect(await entries(`?search=${query}`)).toEqual([]);
+      expect(await page(`?membro=${query}`)).toContain("Nada no registro com esses filtros.");
+      expect(club.faults).toEqual([]);
+    },
+  );
+
+  it.each(["", "   ", "\u0301"])("by %j, without a word, returns everything", async (search) => {
+    const { club, marina, entries, page } = await openWithStaff();
+    note(club, { actorId: marina.viewer.id });
+    const query = encodeURIComponent(search);
+    expect(await entries(`?search=${query}`)).toHaveLength(1);
+    expect(sentencesIn(await page(`?membro=${query}&tipo=&antes=`))).toHaveLength(1);
+  });
+
+  it("by a name with too many matches requires more characters", async () => {
+    const { club, marina, page } = await openWithStaff();
+    for (let count = 0; count < 51; count += 1) makeMember(club, { name: `José ${count}` });
+    note(club, { actorId: marina.viewer.id });
+    const sentence = "Muitas pessoas têm esse nome. Escreva mais dele.";
+    const answer = await marina.call("GET", "/api/audit?search=jose");
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { search: sentence } },
+    ]);
+    const html = await page("?membro=jose");
+    expect(html).toMatch(new RegExp(`id="membro-erro"[^>]*>.*?${sentence}`));
+    expect(sentencesIn(html)).toEqual([]);
+    expect((await marina.call("GET", "/api/audit?search=jose+50")).status).toBe(200);
+  });
+
+  it.each([
+    ["kind=tudo", "kind", "Tipo desconhecido"],
+    [`search=${"a".repeat(255)}`, "search", "A busca não pode ultrapassar 254 caracteres"],
+    ["before=0", "before", "Registro inválido"],
+    ["before=x", "before", "Registro inválido"],
+    ["before=1.5", "before", "Registro inválido"],
+    ["limit=101", "limit", "O limite deve ficar entre 1 e 100"],
+  ])("by JSON refuses %.20s", async (query, field, sentence) => {
+    const { marina } = await openWithStaff();
+    const answer = await marina.call("GET", `/api/audit?${query}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+  });
+
+  it("by an invalid query shows the first page", async () => {
+    const { club, marina, page } = await openWithStaff();
+    note(club, { actorId: marina.viewer.id });
+    for (const query of ["tipo=lua", "antes=-1", "antes=abc", `antes=${"9".repeat(40)}`, "pagina=9"]) {
+      expect(sentencesIn(await page(`?${query}`))).toHaveLength(1);
+    }
+    expect(sentencesIn(await page(`?membro=${"a".repeat(5000)}`))).toEqual([]);
+    expect(sentencesIn(await page("?antes=1"))).toEqual([]);
+  });
+});
+
+describe("the pagination of the Registro", () => {
+  it("has neither gaps nor duplicates, with equal times and concurrent inserts", async () => {
+    const { club, marina, rui, page } = await openWithStaff();
+    const same = { createdAt: club.clock.now, targetUserId: rui.id, actorId: marina.viewer.id };
+    note(club, ...Array.from({ length: 120 }, (_, at) => ({ ...same, action: `x${at}`, subject: "book" })));
+    const seen: string[] = [];
+    let to: string | undefined = `${address}?tipo=livros&membro=rui`;
+    const sizes: number[] = [];
+    while (to) {
+      const html = await page(to.slice(address.length));
+      expect(linkIn(html, "Voltar aos mais novos")).toBe(
+        sizes.length === 0 ? undefined : `${address}?tipo=livros&membro=rui`,
+      );
+      sizes.push(sentencesIn(html).length);
+      seen.push(...sentencesIn(html));
+      note(club, { ...same, action: "later", subject: "book" });
+      to = linkIn(html, "Mais antigos");
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `Marina Dias: x${119 - at}.`));
+  });
+
+  it("uses the id of the last row as the JSON cursor", async () => {
+    const { club, marina, entries } = await openWithStaff();
+    note(club, ...Array.from({ length: 7 }, () => ({ actorId: marina.viewer.id })));
+    const ids = async (query: string) => (await entries(query)).map(({ id }) => id);
+    expect(await ids("?limit=3")).toEqual([7, 6, 5]);
+    expect(await ids("?limit=3&before=5")).toEqual([4, 3, 2]);
+    expect(await ids("?limit=3&before=2")).toEqual([1]);
+    expect(await ids("?before=1")).toEqual([]);
+  });
+
+  it("runs one statement per page, by index", async () => {
+    const { club, marina, entries } = await openWithStaff();
+    note(club, { actorId: marina.viewer.id });
+    for (const [query, ways] of [
+      ["", ["SCAN audit_log", "PRIMARY KEY|rowid"]],
+      ["?before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
+      ["?kind=invites", ["audit_log_subject"]],
+      ["?kind=messages&before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
+      ["?search=marina", ["audit_log_actor", "audit_log_target"]],
+    ] as const) {
+      const statements = (await statementsDuring(club, () => entries(query))).filter((text) =>
+        /audit_log/.test(text),
+      );
+      expect(statements).toHaveLength(1);
+      const plan = planOf(club, statements[0]!);
+      for (const way of ways) expect(plan).toMatch(new RegExp(way));
+      expect(plan).not.toMatch(/SCAN (log|actor|target|users)/);
+    }
+  });
+});

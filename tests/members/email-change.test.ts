@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { passwordResetTokens, users } from "#db/schema";
+import {
+  askForReset,
+  cancel,
+  changesIn,
+  confirm,
+  emailOf,
+  linkTo,
+  logIn,
+  next,
+  old,
+  openMailClub,
+  openWithAna,
+  profile,
+  registered,
+  resetBy,
+} from "../support/accounts";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeVisitor, password } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+describe("a new address", () => {
+  it("is pending on page and API, for its owner only, while the form shows the confirmed one", async () => {
+    for (const door of ["form", "json"]) {
+      const { club, ana, put } = await openWithAna();
+      const admin = await makeVisitor(club, { role: "admin" });
+      const answer = door === "form" ? await ana.submit("/settings", "salvar-perfil", profile) : await put();
+
+      if (door === "json") expect(await answer.json()).toMatchObject({ email: old, pendingEmail: next });
+      else expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
+      const html = await pageOf(await ana.get("/settings"));
+      expect(html).toContain(`value="${old}"`);
+      expect(html).toContain(`Confirme o e-mail: enviamos um link para <b>${next}</b>`);
+      expect(await (await ana.get("/api/user")).json()).toMatchObject({ email: old, pendingEmail: next });
+      const seen = await (await admin.get(`/api/users/${ana.viewer.id}`)).json();
+      expect([seen.email, "pendingEmail" in seen]).toEqual([old, false]);
+      expect(club.letters.map(({ to }) => to)).toEqual([next, old]);
+      expect(club.letters[1]?.text).not.toContain(next);
+      expect(changesIn(club)).toMatchObject([{ userId: ana.viewer.id, email: next, previousEmail: old }]);
+    }
+  });
+
+  it("stays pending when the profile is saved with the confirmed one, without a second e-mail", async () => {
+    const { club, put } = await openWithAna();
+    await put();
+    const [pending] = changesIn(club);
+    expect(await (await put({ email: old, bio: "Lê." })).json()).toMatchObject({
+      bio: "Lê.",
+      pendingEmail: next,
+    });
+    expect((await put()).status).toBe(200);
+    expect([changesIn(club), club.letters.length]).toEqual([[pending], 2]);
+    expect((await confirm(club, next)).status).toBe(303);
+    expect(emailOf(club, "ana")?.email).toBe(next);
+  });
+
+  it("replaces an earlier pending one, whose links stop working", async () => {
+    const { club, put } = await openWithAna();
+    await put();
+    const before = [linkTo(club, next, "/confirmar-email"), linkTo(club, old, "/desfazer-email")];
+    await put({ email: "terceiro@fora.example" });
+    const visitor = new Visitor(club);
+    expect((await visitor.submit(before[0] ?? "", "confirmar")).status).toBe(400);
+    expect(await pageOf(await visitor.submit(before[1] ?? "", "desfazer"))).toContain(
+      "Este link não existe, já foi usado ou foi substituído por um mais novo.",
+    );
+    expect((await confirm(club, "terceiro@fora.example")).status).toBe(303);
+    expect((await cancel(club, old)).status).toBe(303);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+  });
+
+  it("may be another account's unconfirmed address, and is refused when it is confirmed", async () => {
+    const { club, put } = await openWithAna();
+    await registered(club, { username: "bia", email: next });
+    expect((await put()).status).toBe(200);
+    await confirm(club, next);
+    expect(emailOf(club, "ana")?.email).toBe(next);
+    const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
+    const taken = await rui.submit("/settings", "salvar-perfil", { ...profile, email: next });
+    expect(taken.status).toBe(409);
+    expect(await pageOf(taken)).toContain('id="salvar-perfil-email-erro">Este e-mail já está em uso');
+  });
+
+  it("of an account without a confirmed one replaces it and gets its own link only", async () => {
+    const club = openMailClub();
+    const rui = await registered(club);
+    const { id } = emailOf(club, "rui") ?? { id: 0 };
+    const answer = await rui.call("PUT", `/api/users/${id}`, { ...profile, name: "Rui", email: next });
+    expect(await answer.json()).toMatchObject({ email: next, pendingEmail: next });
+    expect(club.letters.map(({ to }) => to)).toEqual(["rui@fora.example", next]);
+    expect(changesIn(club)).toMatchObject([{ email: next, previousEmail: null, cancelToken: null }]);
+    await confirm(club, next);
+    expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: club.clock.now });
+  });
+
+  it("is not undone by opening the link, nor when the address belongs to another account", async () => {
+    const { club, ana, put } = await openWithAna();
+    await put();
+    await confirm(club, next);
+    const undo = linkTo(club, old, "/desfazer-email");
+    expect((await new Visitor(club).get(undo)).status).toBe(200);
+    expect([emailOf(club, "ana")?.email, (await ana.get("/api/user")).status]).toEqual([next, 200]);
+    await registered(club, { username: "bia", email: old });
+    await confirm(club, old);
+    const refused = await new Visitor(club).submit(undo, "desfazer");
+    expect(refused.status).toBe(409);
+    expect(await pageOf(refused)).toContain(
+      "Este e-mail é hoje de outra conta. Fale com a administração do clube.",
+    );
+    expect(emailOf(club, "ana")?.email).toBe(next);
+  });
+
+  it("can be undone for an account deactivated since, which stays deactivated", async () => {
+    const { club, put } = await openWithAna();
+    await put();
+    await confirm(club, next);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
+    expect((await cancel(club, old)).status).toBe(303);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+    expect(await logIn(club, "ana")).toBe(401);
+  });
+
+  it("is discarded by a new password while pending", async () => {
+    for (const how of ["change", "reset"]) {
+      const { club, ana, put } = await openWithAna();
+      await put();
+      const link = linkTo(club, next, "/confirmar-email");
+      if (how === "change") {
+        const typed = { currentPassword: password, newPassword: "outra senha" };
+        expect((await ana.call("POST", "/api/change-password", typed)).status).toBe(200);
+      } else {
+        await askForReset(club, old);
+        expect(await resetBy(club, old, "outra senha")).toBe(200);
+      }
+      expect((await new Visitor(club).submit(link, "confirmar")).status).toBe(400);
+      expect(emailOf(club, "ana")?.email).toBe(old);
+    }
+  });
+
+  it("invalidates reset links of the address before, once it is confirmed", async () => {
+    const { club, put } = await openWithAna();
+    await askForReset(club, old);
+    await put();
+    await confirm(club, next);
+    expect(await resetBy(club, old, "outra senha")).toBe(400);
+    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
+  });
+
+  it("is valid at once in a club without mail, also a pending one from before", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+    const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, profile);
+    expect(await answer.json()).toMatchObject({ email: next, pendingEmail: null });
+    expect(emailOf(club, "ana")).toMatchObject({ email: next, confirmedAt: club.clock.now });
+    expect(club.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `${old}: O e-mail da sua conta mudou · Clube do Livro`,
+    ]);
+    club.db.update(users).set({ emailConfirmedAt: null }).run();
+    await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
+    expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
+    expect([changesIn(club), club.letters.length]).toEqual([[], 1]);
+  });
+
+  it("never confirmed before is valid once saved again in a club without mail", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+    club.db.update(users).set({ emailConfirmedAt: null }).run();
+    await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
+    expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
+  });
+
+  it("is limited to ten tries an hour, refused ones included", async () => {
+    const { club, put } = await openWithAna();
+    for (let at = 0; at < 10; at += 1) expect((await put({ email: `n${at}@fora.example` })).status).toBe(200);
+    const answer = await put({ email: "n10@fora.example" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(club.letters).toHaveLength(20);
+  });
+});

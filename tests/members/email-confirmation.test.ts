@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { passwordResetTokens } from "#db/schema";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import {
+  changesIn,
+  confirm,
+  day,
+  emailOf,
+  linkTo,
+  newcomer,
+  openMailClub,
+  pass,
+  registered,
+} from "../support/accounts";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeMember, makeVisitor } from "../support/makers";
+import { makeNotice } from "../support/notifications";
+import { Visitor } from "../support/visitor";
+
+const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
+const tokenIn = (link: string) => new URLSearchParams(link.slice(link.indexOf("?"))).get("token") ?? "";
+
+describe("the address of a new account", () => {
+  it("requires the link sent to it, which is built from PUBLIC_URL", async () => {
+    const club = openMailClub({ PUBLIC_URL: "https://clube.example" });
+    makeMember(club, { role: "admin" });
+    const headers = { Host: "evil.example", Origin: "https://clube.example" };
+    const rui = new Visitor(club);
+
+    const answer = await rui.call("POST", "/api/register", newcomer, { headers });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ email: newcomer.email, pendingEmail: newcomer.email });
+    expect(emailOf(club, "rui")).toMatchObject({ email: newcomer.email, confirmedAt: null });
+    expect(club.letters).toHaveLength(1);
+    expect(club.letters[0]).toMatchObject({
+      to: newcomer.email,
+      subject: "Confirme o seu e-mail · Clube do Livro",
+    });
+    expect(club.letters[0]?.text).toMatch(/^https:\/\/clube\.example\/confirmar-email\?token=[\w-]{43}$/m);
+    expect(changesIn(club)).toEqual([
+      {
+        userId: emailOf(club, "rui")?.id,
+        email: newcomer.email,
+        token: hash(tokenIn(linkTo(club, newcomer.email, "/confirmar-email"))),
+        previousEmail: null,
+        cancelToken: null,
+        createdAt: club.clock.now,
+        expiresAt: new Date(club.clock.now.getTime() + 7 * day),
+        confirmedAt: null,
+      },
+    ]);
+  });
+
+  it("is confirmed by the button, not by opening the link", async () => {
+    const club = openMailClub();
+    await registered(club);
+    const link = linkTo(club, newcomer.email, "/confirmar-email");
+    const anyone = new Visitor(club);
+
+    const opened = await anyone.get(link);
+    const html = await pageOf(opened);
+
+    expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(html).toContain("Confirmar o e-mail</h1>");
+    expect(html).not.toContain("rui");
+    expect(html).not.toContain("Rui");
+    expect(emailOf(club, "rui")?.confirmedAt).toBeNull();
+
+    const pressed = await anyone.submit(link, "confirmar");
+
+    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/confirmar-email?confirmado=1"]);
+    expect(await pageOf(await anyone.get("/confirmar-email?confirmado=1"))).toContain(
+      "E-mail confirmado</h1>",
+    );
+    expect(emailOf(club, "rui")?.confirmedAt).toEqual(club.clock.now);
+    expect(anyone.hasCookie("sessao")).toBe(false);
+  });
+
+  it.each([
+    ["unknown", "x".repeat(43), "Este link não existe ou foi substituído por um mais novo."],
+    ["without a token", "", "Este link não existe ou foi substituído por um mais novo."],
+    ["much too long", "x".repeat(5000), "Este link não existe ou foi substituído por um mais novo."],
+  ])("has a message for a link that is %s", async (_, token, sentence) => {
+    const club = openMailClub();
+    await registered(club);
+    const visitor = new Visitor(club);
+    expect(await pageOf(await visitor.get(`/confirmar-email?token=${token}`))).toContain(sentence);
+    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirmar");
+    expect([answer.status, emailOf(club, "rui")?.confirmedAt]).toEqual([400, null]);
+    expect(await pageOf(answer)).toContain(sentence);
+  });
+
+  it("has other messages for a used link and for one older than seven days", async () => {
+    const club = openMailClub();
+    await registered(club);
+    await registered(club, { username: "bia", email: "bia@fora.example" });
+    const [used, old] = ["rui", "bia"].map((name) =>
+      linkTo(club, `${name}@fora.example`, "/confirmar-email"),
+    );
+    await confirm(club, newcomer.email);
+    const visitor = new Visitor(club);
+    expect(await pageOf(await visitor.get(used ?? ""))).toContain("Este e-mail já foi confirmado.");
+    expect((await visitor.submit(used ?? "", "confirmar")).status).toBe(400);
+    pass(club, 7 * day - 1);
+    expect((await visitor.get(old ?? "")).status).toBe(200);
+    pass(club, 1);
+    const answer = await visitor.submit(old ?? "", "confirmar");
+    expect(answer.status).toBe(400);
+    expect(await pageOf(answer)).toContain("Este link expirou.");
+    expect(emailOf(club, "bia")?.confirmedAt).toBeNull();
+  });
+
+  it("receives no e-mail with the member's own text", async () => {
+    const club = openMailClub();
+    const victim = "estranho@fora.example";
+    const admin = await makeVisitor(club, { role: "admin" });
+    const typed = { name: "veja http://evil.example", username: "evil.example", email: victim };
+    const evil = await registered(club, typed);
+    const id = emailOf(club, typed.username)?.id ?? 0;
+    makeNotice(club, { userId: id, mailDueAt: club.clock.now });
+
+    await evil.call("POST", "/api/forgot-password", { email: victim });
+    await evil.submit("/settings", "reenviar-email");
+    await evil.call("POST", "/api/change-password", {
+      currentPassword: newcomer.password,
+      newPassword: "outra senha",
+    });
+    await admin.call("POST", `/api/users/${id}/reset-link`);
+    await evil.call("PUT", `/api/users/${id}`, { ...typed, email: "outro@fora.example" });
+    await evil.call("PUT", `/api/users/${id}`, { ...typed, email: victim });
+    await startNotificationMailer(club.app).round();
+
+    expect(new Set(club.letters.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
+      new Set([victim, "outro@fora.example"].map((to) => `${to}: Confirme o seu e-mail · Clube do Livro`)),
+    );
+    for (const letter of club.letters) {
+      expect(JSON.stringify(letter)).not.toMatch(/evil|veja/);
+      expect(letter.text.match(/https?:\/\/[^/\s]+/g)).toEqual(["http://localhost:3000"]);
+    }
+    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ isHandedOver: true }]);
+  });
+
+  it("receives at most five e-mails an hour, while registrations go on", async () => {
+    const club = openMailClub();
+    const visitors = [];
+    for (let at = 0; at < 7; at += 1) visitors.push(await registered(club, { username: `rui${at}` }));
+    expect(club.letters).toHaveLength(5);
+
+    const refused = await visitors[6]?.submit("/settings", "reenviar-email");
+    expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(club.letters).toHaveLength(5);
+
+    pass(club, 3_600_000);
+    expect((await visitors[6]?.submit("/settings", "reenviar-email"))?.status).toBe(303);
+    expect(club.letters).toHaveLength(6);
+    expect((await confirm(club, newcomer.email)).headers.get("location")).toBe(
+      "/confirmar-email?confirmado=1",
+    );
+    expect(emailOf(club, "rui6")?.confirmedAt).toEqual(club.clock.now);
+  });
+
+  it("is shown as unconfirmed to its owner, with a new link, and to staff", async () => {
+    const club = openMailClub();
+    const admin = await makeVisitor(club, { role: "admin", username: "davi" });
+    const rui = await registered(club);
+    expect(await pageOf(await rui.get("/settings"))).toContain(
+      `Confirme o e-mail: enviamos um link para <b>${newcomer.email}</b>`,
+    );
+    const first = linkTo(club, newcomer.email, "/confirmar-email");
+    const again = await rui.submit("/settings", "reenviar-email");
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/settings"]);
+    expect((await new Visitor(club).submit(first, "confirmar")).status).toBe(400);
+
+    const list = await pageOf(await admin.get("/admin?aba=usuarios"));
+    expect(list.match(/não confirmado/g)).toHaveLength(1);
+    const people = await (await admin.get("/api/users?search=rui")).json();
+    expect(people).toMatchObject([{ username: "rui", isEmailConfirmed: false }]);
+    await confirm(club, newcomer.email);
+    expect(await pageOf(await admin.get("/admin?aba=usuarios"))).not.toContain("não confirmado");
+    expect(await pageOf(await rui.get("/settings"))).not.toContain("Confirme o e-mail");
+    const none = await rui.submit("/settings", "reenviar-email");
+    expect([none.status, club.letters.length]).toEqual([409, 2]);
+  });
+
+  it("is valid at once in a club without mail", async () => {
+    const club = openClub();
+    const rui = await registered(club);
+    expect(emailOf(club, "rui")?.confirmedAt).toEqual(club.clock.now);
+    expect(await (await rui.get("/api/user")).json()).toMatchObject({
+      email: newcomer.email,
+      pendingEmail: null,
+    });
+    expect([club.letters, changesIn(club)]).toEqual([[], []]);
+    const taken = await new Visitor(club).call("POST", "/api/register", { ...newcomer, username: "bia" });
+    expect(taken.status).toBe(409);
+  });
+});

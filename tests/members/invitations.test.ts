@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, invites } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const day = 86_400_000;
+
+describe("invitations by JSON", () => {
+  it.each([1, 7, 30])("can be created by staff for %i days, with a link to copy", async (days) => {
+    const club = openClub({ PUBLIC_URL: "https://clube.example" });
+    const headers = { Origin: "https://clube.example" };
+    const staff = await makeVisitor(club, { role: "developer", name: "Iara" });
+
+    const sent = { note: "  Turma da  biblioteca ", days, uses: 5, token: "meu", createdById: 9 };
+    const answer = await staff.call("POST", "/api/club/invites", sent, { headers });
+
+    const made = await answer.json();
+    expect([answer.status, made]).toEqual([
+      201,
+      {
+        id: 1,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        link: `https://clube.example/auth?convite=${made.token}`,
+        note: "Turma da biblioteca",
+        createdBy: { id: staff.viewer.id, name: "Iara" },
+        createdAt: club.clock.now.toISOString(),
+        expiresAt: new Date(club.clock.now.getTime() + days * day).toISOString(),
+        uses: 0,
+        maxUses: 5,
+        state: "live",
+      },
+    ]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "invite.create", subject: "invite", subjectId: 1, details: null },
+    ]);
+  });
+
+  const days = "Escolha 1, 7 ou 30 dias";
+  const uses = "Os usos devem ficar entre 1 e 100";
+  it.each([
+    ["days", 2, days],
+    ["days", 0, days],
+    ["days", "sete", days],
+    ["days", undefined, days],
+    ["uses", 0, uses],
+    ["uses", 101, uses],
+    ["uses", 1.5, uses],
+    ["uses", -1, uses],
+    ["uses", "", uses],
+    ["uses", undefined, uses],
+    ["note", "n".repeat(81), "A anotação não pode ultrapassar 80 caracteres"],
+  ])("are refused with %s %.20j", async (field, value, sentence) => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    const answer = await staff.call("POST", "/api/club/invites", { days: 7, uses: 1, [field]: value });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+    expect(club.db.select().from(invites).all()).toEqual([]);
+  });
+
+  it("are listed with their state, open ones first", async () => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    const { now } = club.clock;
+    const later = new Date(now.getTime() + day);
+    const row = { token: "", expiresAt: later, maxUses: 2 };
+    club.db
+      .insert(invites)
+      .values([
+        { ...row, token: "vivo", uses: 1 },
+        { ...row, token: "usado", uses: 2 },
+        { ...row, token: "vencido", expiresAt: now },
+        { ...row, token: "cancelado", revokedAt: now },
+        { ...row, token: "novo" },
+      ])
+      .run();
+
+    const list = async (query = "") => {
+      const answer = await (await staff.get(`/api/club/invites${query}`)).json();
+      return answer.map(({ token, state }: { token: string; state: string }) => `${token} ${state}`);
+    };
+
+    const all = ["novo live", "vivo live", "cancelado revoked", "vencido expired", "usado spent"];
+    expect(await list()).toEqual(all);
+    expect(await list("?limit=2&offset=1")).toEqual(all.slice(1, 3));
+    expect((await staff.get("/api/club/invites?limit=0")).status).toBe(400);
+  });
+
+  it("can be cancelled once; ended ones keep their state", async () => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    await staff.call("POST", "/api/club/invites", { days: 1, uses: 1 });
+    await staff.call("POST", "/api/club/invites", { days: 1, uses: 1 });
+    const cancel = async (id: number) => {
+      const answer = await staff.call("DELETE", `/api/club/invites/${id}`);
+      return [answer.status, (await answer.json()).state];
+    };
+
+    expect(await cancel(1)).toEqual([200, "revoked"]);
+    expect(await cancel(1)).toEqual([200, "revoked"]);
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    expect(await cancel(2)).toEqual([200, "expired"]);
+    expect(await cancel(3)).toEqual([404, undefined]);
+    expect(
+      club.db
+        .select()
+        .from(auditLog)
+        .all()
+        .map(({ action }) => action),
+    ).toEqual(["invite.create", "invite.create", "invite.revoke"]);
+  });
+
+  it("are for staff only", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const calls = [
+      ["GET", "/api/club/invites", undefined],
+      ["POST", "/api/club/invites", { days: 1, uses: 1 }],
+      ["DELETE", "/api/club/invites/1", undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      expect((await bia.call(method, path, body)).status).toBe(403);
+      expect((await new Visitor(club).call(method, path, body)).status).toBe(401);
+    }
+    expect(club.db.select().from(invites).all()).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { makeMember, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+type Person = { name: string; email: string; username: string; deactivatedAt: string | null };
+
+async function staffOf(club: TestClub) {
+  return makeVisitor(club, { role: "admin", name: "Zuleica Staff", username: "zuleica" });
+}
+
+async function found(visitor: Visitor, query: Record<string, string>): Promise<Person[]> {
+  const answer = await visitor.get(`/api/users?${new URLSearchParams(query)}`);
+  expect([query, answer.status]).toEqual([query, 200]);
+  return answer.json();
+}
+
+const names = (people: Person[]) => people.map(({ name }) => name);
+
+describe("the search for members", () => {
+  const table: [string, string[]][] = [
+    ["joão", ["João Guimarães", "Maria João"]],
+    ["JOAO", ["João Guimarães", "Maria João"]],
+    ["joa\u0303o", ["João Guimarães", "Maria João"]],
+    ["  guimaraes   joao ", ["João Guimarães"]],
+    ["maria", ["Maria João", "Rui Só"]],
+    ["só", ["Rui Só"]],
+    ["çédille", ["Rui Só"]],
+    ["cedille", ["Rui Só"]],
+    ["ÇÉDILLE", ["Rui Só"]],
+    ["carta@correio", ["Ana 100%_ Clara"]],
+    ["CARTA@Correio.example", ["Ana 100%_ Clara"]],
+    ["%", ["Ana 100%_ Clara"]],
+    ["_", ["Ana 100%_ Clara", "Sublinhado"]],
+    ["100%_", ["Ana 100%_ Clara"]],
+    ["📚", ["Estante 📚"]],
+    ["ESTANTE 📚", ["Estante 📚"]],
+    ["👩‍🚀", []],
+    ["\\", []],
+    ["'; drop table users; --", []],
+    ["*", []],
+    ["[a-z]", []],
+    [
+      "\u0000",
+      [
+        "Ana 100%_ Clara",
+        "Estante 📚",
+        "João Guimarães",
+        "Maria João",
+        "Rui Só",
+        "Sublinhado",
+        "Zuleica Staff",
+      ],
+    ],
+    [
+      "\u0301",
+      [
+        "Ana 100%_ Clara",
+        "Estante 📚",
+        "João Guimarães",
+        "Maria João",
+        "Rui Só",
+        "Sublinhado",
+        "Zuleica Staff",
+      ],
+    ],
+    ["nome que ninguém tem", []],
+    [`joao${" q9".repeat(80)}`, []],
+    ["a".repeat(254), []],
+  ];
+  it.each(table)("by %j finds %j", async (search, expected) => {
+    const club = openClub();
+    const staff = await staffOf(club);
+    makeMember(club, { name: "João Guimarães" });
+    makeMember(club, { name: "Maria João" });
+    makeMember(club, { name: "Rui Só", username: "çédille", email: "maria.r@clube.example" });
+    makeMember(club, { name: "Ana 100%_ Clara", email: "Carta@Correio.example" });
+    makeMember(club, { name: "Estante 📚" });
+    makeMember(club, { name: "Sublinhado", username: "sub_linhado" });
+
+    expect(names(await found(staff, { search, sort: "name" }))).toEqual(expected);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("refuses a search of 10,000 characters and unknown filters", async () => {
+    const club = openClub();
+    const staff = await staffOf(club);
+    const bad = [
+      ["search", "a".repeat(10_000), "A busca não pode ultrapassar 254 caracteres"],
+      ["role", "rei", "Papel desconhecido"],
+      ["state", "talvez", "Estado desconhecido"],
+      ["sort", "password", "Ordem desconhecida"],
+    ] as const;
+    for (const [field, value, sentence] of bad) {
+      const answer = await staff.get(`/api/users?${new URLSearchParams({ [field]: value })}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        message: sentence,
+        code: "invalid",
+        fields: { [field]: sentence },
+      });
+    }
+  });
+
+  it("filters by role and state, sorts, and paginates", async () => {
+    const club = openClub();
+    const staff = await staffOf(club);
+    const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+    makeMember(club, { name: "Bia", role: "developer", createdAt: day(3) });
+    makeMember(club, { name: "Caio", createdAt: day(1) });
+    makeMember(club, { name: "Davi", createdAt: day(2), deactivatedAt: day(20) });
+    const list = async (query: Record<string, string>) => names(await found(staff, query));
+
+    expect(await list({ role: "developer" })).toEqual(["Bia"]);
+    expect(await list({ role: "user" })).toEqual(["Caio", "Davi"]);
+    expect(await list({ state: "active" })).toEqual(["Bia", "Caio", "Zuleica Staff"]);
+    expect(await list({ state: "deactivated" })).toEqual(["Davi"]);
+    expect(await list({ state: "deactivated", role: "admin" })).toEqual([]);
+    expect(await list({ search: "davi", state: "active" })).toEqual([]);
+    expect(await list({ sort: "name" })).toEqual(["Bia", "Caio", "Davi", "Zuleica Staff"]);
+    expect(await list({ sort: "-name" })).toEqual(["Zuleica Staff", "Davi", "Caio", "Bia"]);
+    expect(await list({ sort: "role" })).toEqual(["Zuleica Staff", "Bia", "Caio", "Davi"]);
+    expect(await list({ sort: "-role" })).toEqual(["Caio", "Davi", "Bia", "Zuleica Staff"]);
+    expect(await list({ sort: "createdAt" })).toEqual(["Caio", "Davi", "Bia", "Zuleica Staff"]);
+    expect(await list({ sort: "-createdAt" })).toEqual(["Zuleica Staff", "Bia", "Davi", "Caio"]);
+    expect(await list({ sort: "name", limit: "2", offset: "1" })).toEqual(["Caio", "Davi"]);
+    expect(await list({ search: "", limit: "1" })).toEqual(["Bia"]);
+  });
+
+  it("returns staff the deactivation date of an account, and never a password", async () => {
+    const club = openClub();
+    const staff = await staffOf(club);
+    makeMember(club, { name: "Davi", deactivatedAt: club.clock.now, bio: "x" });
+
+    const people = await found(staff, { search: "davi" });
+
+    expect(people.map((person) => Object.keys(person).sort())).toEqual([
+      ["avatar", "createdAt", "deactivatedAt", "email", "id", "isEmailConfirmed", "name", "role", "username"],
+    ]);
+    expect(people[0]?.deactivatedAt).toBe("2026-03-10T15:00:00.000Z");
+  });
+
+  it.each(["search=a", "role=admin", "state=deactivated", "sort=name"])(
+    "is for staff only: %s",
+    async (query) => {
+      const club = openClub();
+      const bia = await makeVisitor(club);
+      expect((await bia.get(`/api/users?${query}`)).status).toBe(403);
+      expect((await new Visitor(club).get(`/api/users?${query}`)).status).toBe(401);
+      expect((await bia.get("/api/users?search=")).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeMember, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+type Member = { id: number; name: string; email?: string };
+
+async function listFor(visitor: Visitor, query = ""): Promise<Member[]> {
+  const answer = await visitor.call("GET", `/api/users${query}`);
+  expect([query, answer.status]).toEqual([query, 200]);
+  return answer.json();
+}
+
+const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "username"];
+const closedFields = ["avatar", "id", "name", "role"];
+const staffFieldsOfClosed = ["avatar", "createdAt", "email", "id", "name", "role", "username"];
+
+describe("the members by JSON", () => {
+  it("are ordered by name, without regard to accents and case", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Joaquim" });
+    for (const name of ["Zélia", "Ícaro", "helena", "Átila", "Ática", "bia", "Ícaro"]) {
+      makeMember(club, { name });
+    }
+
+    const list = await listFor(ana);
+
+    expect(list.map(({ name }) => name)).toEqual([
+      "Ática",
+      "Átila",
+      "bia",
+      "helena",
+      "Ícaro",
+      "Ícaro",
+      "Joaquim",
+      "Zélia",
+    ]);
+    expect(list[4]!.id).toBeLessThan(list[5]!.id);
+  });
+
+  it("are ordered by the new name after a change", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Zeca" });
+    makeMember(club, { name: "Bia" });
+
+    await ana.call("PUT", `/api/users/${ana.viewer.id}`, { name: "Álvaro", email: "alvaro@clube.example" });
+
+    expect((await listFor(ana)).map(({ name }) => name)).toEqual(["Álvaro", "Bia"]);
+  });
+
+  it.each([
+    ["user", openFields, closedFields],
+    ["admin", [...openFields, "email"].sort(), staffFieldsOfClosed],
+    ["developer", [...openFields, "email"].sort(), staffFieldsOfClosed],
+  ] as const)(
+    "contain for the role %s of open profiles %j, of closed ones %j",
+    async (role, open, closed) => {
+      const club = openClub();
+      const reader = await makeVisitor(club, { role, name: "Ana" });
+      const rui = makeMember(club, { name: "Rui", bio: "Lê à noite." });
+      const shut = makeMember(club, { name: "Zeca", bio: "Segredo." });
+      club.db
+        .insert(userSettings)
+        .values([
+          { userId: shut.id, publicProfile: false },
+          { userId: rui.id, showReadingProgress: false, showAchievements: false },
+        ])
+        .run();
+
+      const list = await listFor(reader);
+
+      expect(list.map(({ id }) => id)).toEqual([reader.viewer.id, rui.id, shut.id]);
+      expect(list.map((member) => Object.keys(member).sort())).toEqual([
+        [...openFields, "email"].sort(),
+        open,
+        closed,
+      ]);
+      expect(JSON.stringify(list)).not.toContain("Segredo.");
+      expect(JSON.stringify(list)).not.toMatch(/argon2|password|Key/);
+    },
+  );
+
+  it("contain a member's own closed profile completely", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { email: "ana@clube.example" });
+    club.db.insert(userSettings).values({ userId: ana.viewer.id, publicProfile: false }).run();
+
+    expect(await listFor(ana)).toMatchObject([{ email: "ana@clube.example", bio: null }]);
+  });
+
+  it("exclude deactivated members", async () => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    makeMember(club, { deactivatedAt: club.clock.now });
+
+    expect((await listFor(admin)).map(({ id }) => id)).toEqual([admin.viewer.id]);
+  });
+
+  it("are paginated, with valid cursors only", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Membro 00" });
+    const names = Array.from({ length: 30 }, (_, index) => `Membro ${String(index).padStart(2, "0")}`);
+    for (const name of names.slice(1)) makeMember(club, { name });
+    const part = async (query: string) => (await listFor(ana, query)).map(({ name }) => name);
+
+    expect(await part("")).toEqual(names);
+    expect(await part("?limit=&offset=")).toEqual(names);
+    expect(await part("?limit=1000")).toEqual(names);
+    expect(await part("?limit=10")).toEqual(names.slice(0, 10));
+    expect(await part("?limit=10&offset=25")).toEqual(names.slice(25));
+    expect(await part("?offset=30")).toEqual([]);
+    for (const query of ["limit=0", "limit=-1", "limit=1001", "limit=abc", "offset=-1", "offset=1.5"]) {
+      const answer = await ana.call("GET", `/api/users?${query}`);
+      expect([query, answer.status]).toEqual([query, 400]);
+      expect(Object.keys((await answer.json()).fields)).toEqual([query.split("=")[0]]);
+    }
+  });
+
+  it("are refused to visitors", async () => {
+    expect((await new Visitor(openClub()).call("GET", "/api/users")).status).toBe(401);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { passwordResetTokens, users } from "#db/schema";
+import { newToken, tokenHash } from "~/club/members/sessions.server";
+import { weakPasswordHint } from "~/club/members/weak-passwords";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeMember, makeVisitor, password } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const chosen: [string, boolean][] = [
+  ["123456", true],
+  ["clube do livro", true],
+  ["mire e veja", false],
+];
+
+/** Whether the page says the hint in its toast, in the page's own language. */
+function hints(html: string): boolean {
+  return html.includes(`<p>${weakPasswordHint}</p>`);
+}
+
+describe("a weak password", () => {
+  it.each(chosen)("at the registration: %j shows the hint: %s", async (word, isWeak) => {
+    const club = openClub();
+    const visitor = new Visitor(club);
+    const account = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: word };
+    const fields = { ...account, confirmPassword: word };
+    expect((await visitor.submit("/auth?aba=cadastrar", "cadastrar", fields)).status).toBe(303);
+    const html = await pageOf(await visitor.get("/"));
+    expect(html).toContain('<p lang="en">Welcome to the book club, Ana Lima!</p>');
+    expect(hints(html)).toBe(isWeak);
+    expect(club.db.select().from(users).all()).toHaveLength(1);
+  });
+
+  it.each([...chosen, ["ana@clube.example", true]])(
+    "in the settings: %j shows the hint: %s",
+    async (word, isWeak) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, { username: "ana" });
+      const fields = { currentPassword: password, newPassword: word, confirmPassword: word };
+      expect((await ana.submit("/settings?aba=seguranca", "mudar-senha", fields)).status).toBe(303);
+      const html = await pageOf(await ana.get("/settings?aba=seguranca"));
+      expect(html).toContain("Senha atualizada");
+      expect(hints(html)).toBe(isWeak);
+    },
+  );
+
+  it.each([...chosen, ["dona-ana", true]])(
+    "with a reset link: %j shows the hint: %s",
+    async (word, isWeak) => {
+      const club = openClub();
+      const { id } = makeMember(club, { username: "dona-ana" });
+      const token = newToken();
+      const expiresAt = new Date(club.clock.now.getTime() + 60_000);
+      club.db
+        .insert(passwordResetTokens)
+        .values({ userId: id, token: tokenHash(token), expiresAt })
+        .run();
+      const visitor = new Visitor(club);
+      const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", {
+        newPassword: word,
+        confirmPassword: word,
+      });
+      expect(answer.status).toBe(303);
+      const done = await visitor.get(answer.headers.get("location") ?? "");
+      const login = isWeak ? "/auth?senha=fraca" : "/auth";
+      expect(done.headers.get("refresh")).toBe(`2; url=${login}`);
+      const html = await pageOf(done);
+      expect(html).toContain("Senha redefinida");
+      expect(hints(html)).toBe(isWeak);
+      expect((await pageOf(await visitor.get(login))).includes(weakPasswordHint)).toBe(isWeak);
+    },
+  );
+});

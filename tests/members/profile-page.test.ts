@@ -1,0 +1,194 @@
+import { describe, expect, it, vi } from "vitest";
+import { unlock } from "../support/achievements";
+import { openClub } from "../support/app";
+import { pageOf, tabs } from "../support/html";
+import { makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+describe("the head of a profile", () => {
+  it("is the viewer's own without an id, and any member's with one", async () => {
+    const club = openClub();
+    // 1 March, 23:30 in São Paulo.
+    const createdAt = new Date("2025-03-02T02:30:00Z");
+    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin", createdAt });
+    const bia = await makeVisitor(club, { name: "Bia Rocha", bio: "Leio no ônibus.\nAnoto a lápis." });
+
+    const own = await (await ana.get("/profile")).text();
+    const ownByAddress = await pageOf(await ana.get(`/profile/${ana.viewer.id}`));
+    const others = await pageOf(await ana.get(`/profile/${bia.viewer.id}`));
+    const asOther = await pageOf(await bia.get(`/profile/${ana.viewer.id}`));
+
+    expect(own).toContain("<title>Ana Lima · Clube do Livro</title>");
+    expect(own).toMatch(/<svg class="banner"[\s\S]*<svg[^>]*class="avatar av-2xl"[^>]*aria-hidden="true"/);
+    for (const html of [own, ownByAddress]) {
+      expect(html).toMatch(/<h1[^>]*>Ana Lima<\/h1>/);
+      expect(html).toMatch(/<a [^>]*href="\/settings"[^>]*>.*?Editar Perfil<\/a>/);
+    }
+    expect(ownByAddress).toContain('<span class="role role-admin">Administrador</span>');
+    expect(ownByAddress).toMatch(/Desde <time[^>]*>01\/03\/2025<\/time>/);
+    expect(ownByAddress).not.toContain("ph-bio");
+    expect(others).toMatch(/<h1[^>]*>Bia Rocha<\/h1>/);
+    expect(others).toContain('<span class="role">Membro</span>');
+    expect(others).toMatch(
+      /<p class="read ph-bio whitespace-pre-line[^"]*">Leio no ônibus.\nAnoto a lápis.</,
+    );
+    for (const html of [others, asOther]) expect(html).not.toContain("Editar Perfil");
+  });
+
+  it("shows a developer's role and the uploaded picture", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const dev = makeMember(club, { role: "developer", avatar: "/uploads/rosto.webp" });
+
+    const html = await pageOf(await bia.get(`/profile/${dev.id}`));
+
+    expect(html).toContain('<span class="role role-dev">Desenvolvedor</span>');
+    expect(html).toMatch(/<img class="avatar av-2xl" src="\/uploads\/rosto.webp" alt=""/);
+  });
+
+  it("returns 404 for unknown or deleted members and invalid ids", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+
+    for (const id of [gone.id, 999, "abc", "0", "-1", "1e3", "1.5", "01"]) {
+      const answer = await bia.get(`/profile/${id}`);
+      expect(answer.status, String(id)).toBe(404);
+      expect(await answer.text(), String(id)).toContain("Membro não encontrado.");
+    }
+    for (const path of ["/profile", `/profile/${gone.id}`]) {
+      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+    }
+  });
+
+  it("shows markup in name and bio as text, also in the embedded data", async () => {
+    const club = openClub();
+    const attack = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
+    const bia = await makeVisitor(club, { name: attack, bio: attack });
+
+    const html = await (await bia.get("/profile")).text();
+
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("<script>alert");
+    expect(html).toContain("&lt;script&gt;alert(2)");
+  });
+});
+
+describe("the tiles of a profile", () => {
+  it("count finished books, the pages of all, reviews and achievements of that member alone", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const ana = makeMember(club);
+    const [first, second] = [makeBook(club, { pageCount: 1200 }), makeBook(club)];
+    const { now } = club.clock;
+    makeProgress(club, { userId: ana.id, bookId: first.id, currentPage: 1200, completedAt: now });
+    makeProgress(club, { userId: ana.id, bookId: second.id, currentPage: 34 });
+    for (const book of [first, second]) makeReview(club, { userId: ana.id, bookId: book.id });
+    for (const name of ["Alma de Leitor", "Mil Páginas", "Boas-vindas"]) unlock(club, ana.id, name, now);
+    makeProgress(club, { userId: bia.viewer.id, bookId: second.id, currentPage: 7 });
+
+    const html = await pageOf(await bia.get(`/profile/${ana.id}`));
+
+    const tiles = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(tiles).toEqual([
+      ["Livros lidos", "1"],
+      ["Páginas lidas", "1.234"],
+      ["Resenhas", "2"],
+      ["Conquistas", "3"],
+    ]);
+  });
+});
+
+describe("the tabs of a profile", () => {
+  it.each([
+    ["", "livros"],
+    ["?aba=livros", "livros"],
+    ["?aba=resenhas", "resenhas"],
+    ["?aba=conquistas", "conquistas"],
+    ["?aba=Resenhas", "livros"],
+    ["?aba=toString", "livros"],
+    ["?aba=&aba=resenhas", "livros"],
+  ])("at %j shows %s and loads no data of the others", async (search, shown) => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const { id } = bia.viewer;
+    const [read, reviewed] = [makeBook(club, { title: "Vidas Secas" }), makeBook(club, { title: "Iracema" })];
+    makeProgress(club, { userId: id, bookId: read.id, currentPage: 3 });
+    makeReview(club, { userId: id, bookId: reviewed.id });
+    unlock(club, id, "Alma de Leitor", club.clock.now);
+
+    const html = await (await bia.get(`/profile${search}`)).text();
+
+    const contents = { livros: "Vidas Secas", resenhas: "Iracema", conquistas: "Alma de Leitor" };
+    const found = Object.entries(contents).filter(([, words]) => html.includes(words));
+    expect(found.map(([tab]) => tab)).toEqual([shown]);
+    expect(tabs(html)).toEqual([
+      { label: "Livros", to: "/profile?aba=livros", isCurrent: shown === "livros" },
+      { label: "Resenhas", to: "/profile?aba=resenhas", isCurrent: shown === "resenhas" },
+      { label: "Conquistas", to: "/profile?aba=conquistas", isCurrent: shown === "conquistas" },
+    ]);
+  });
+
+  it("keep the address of the member", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const { id } = makeMember(club);
+
+    const html = await pageOf(await bia.get(`/profile/${id}?aba=resenhas&pagina=9`));
+
+    expect(tabs(html).map(({ to }) => to)).toEqual([
+      `/profile/${id}?aba=livros`,
+      `/profile/${id}?aba=resenhas`,
+      `/profile/${id}?aba=conquistas`,
+    ]);
+  });
+
+  it.each([
+    ["livros", "começou nenhum livro.", "/book"],
+    ["resenhas", "escreveu nenhuma resenha.", "/book"],
+    ["conquistas", "tem conquistas.", "/achievements"],
+  ])(
+    "without %s show an empty state for owner and others, with a next step for the owner",
+    async (tab, words, to) => {
+      const club = openClub();
+      const bia = await makeVisitor(club, { name: "Bia Rocha" });
+      const ana = await makeVisitor(club);
+      const button = new RegExp(`class="empty"[\\s\\S]*<a [^>]*class="btn"[^>]*href="${to}"`);
+
+      const own = await pageOf(await bia.get(`/profile?aba=${tab}`));
+      const visited = await pageOf(await ana.get(`/profile/${bia.viewer.id}?aba=${tab}`));
+
+      expect(own).toContain(`<p class="t">Você ainda não ${words}</p>`);
+      expect(own).toMatch(button);
+      expect(visited).toContain(`<p class="t">Bia ainda não ${words}</p>`);
+      expect(visited).not.toMatch(button);
+    },
+  );
+});
+
+it.each(["livros", "resenhas", "conquistas"])(
+  "the tab %s of a profile runs at most 12 queries",
+  async (tab) => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    const ana = makeMember(club);
+    for (let count = 0; count < 12; count += 1) {
+      const { id: bookId } = makeBook(club);
+      makeProgress(club, { userId: ana.id, bookId, currentPage: 1 });
+      makeReview(club, { userId: ana.id, bookId });
+    }
+    const statement = Object.getPrototypeOf(club.app.database.sqlite.prepare("select 1"));
+    const spies = (["all", "get", "run"] as const).map((method) => vi.spyOn(statement, method));
+
+    const answer = await bia.get(`/profile/${ana.id}?aba=${tab}`);
+
+    const queries = spies.flatMap((spy) => spy.mock.calls).length;
+    for (const spy of spies) spy.mockRestore();
+    expect(answer.status).toBe(200);
+    expect(queries).toBeGreaterThan(3);
+    expect(queries).toBeLessThanOrEqual(12);
+  },
+);

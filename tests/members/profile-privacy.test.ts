@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { shelfOf } from "~/club/reading/queries.server";
+import { unlock } from "../support/achievements";
+import { openClub, type TestClub } from "../support/app";
+import { tabs } from "../support/html";
+import { contextOf, makeBook, makeProgress, makeReview, makeVisitor } from "../support/makers";
+import type { Visitor } from "../support/visitor";
+
+const addresses = ["", "?aba=livros", "?aba=resenhas", "?aba=conquistas", "?aba=livros&pagina=2"];
+const others = ["user", "admin", "developer"] as const;
+
+type Switches = Partial<Omit<typeof userSettings.$inferInsert, "userId">>;
+
+/** Rui, of whom there is something to hide everywhere. */
+async function makeRui(club: TestClub, switches: Switches) {
+  const rui = await makeVisitor(club, {
+    name: "Rui Prado",
+    username: "conta-do-rui",
+    email: "carta@para-rui.example",
+    bio: "Leitor de trem.",
+    createdAt: new Date("2025-03-01T15:00:00Z"),
+  });
+  const { id } = rui.viewer;
+  club.db
+    .insert(userSettings)
+    .values({ userId: id, ...switches })
+    .run();
+  const read = makeBook(club, { title: "Lido em casa", pageCount: 9876 });
+  const reviewed = makeBook(club, { title: "Resenhado na rua" });
+  makeProgress(club, { userId: id, bookId: read.id, currentPage: 8765 });
+  makeReview(club, { userId: id, bookId: reviewed.id, content: "Opinião sobre o fim." });
+  unlock(club, id, "Fôlego de Leitor", club.clock.now);
+  return rui;
+}
+
+const words = {
+  account: ["conta-do-rui", "carta@para-rui"],
+  bio: ["Leitor de trem."],
+  since: ["Desde", "01/03/2025", "2025-03-01"],
+  reading: ["Lido em casa", "8765", "8.765", "9876", "Livros lidos", "Páginas lidas", ">Livros<"],
+  reviews: ["Resenhado na rua", "Opinião sobre o fim.", "<dt>Resenhas<", ">Resenhas<"],
+  achievements: ["Fôlego de Leitor", "<dt>Conquistas<"],
+};
+
+/** Everything that travels for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
+async function everythingSent(visitor: Visitor, id: number) {
+  const answers = addresses.flatMap((search) => [
+    visitor.get(`/profile/${id}${search}`),
+    visitor.get(`/profile/${id}.data${search}`),
+  ]);
+  const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+  return texts.join("\n").replaceAll("<!-- -->", "");
+}
+
+/** Of which of these topics at least one word is there. */
+function topicsIn(sent: string) {
+  return Object.entries(words).flatMap(([topic, some]) =>
+    some.some((word) => sent.includes(word)) ? [topic] : [],
+  );
+}
+
+async function tabsOf(visitor: Visitor, id: number, search: string) {
+  const shown = tabs(await (await visitor.get(`/profile/${id}${search}`)).text());
+  return shown.map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label));
+}
+
+/** How many of each the JSON calls give. */
+async function calls(visitor: Visitor, id: number) {
+  const paths = {
+    reviews: `/api/users/${id}/reviews`,
+    achievements: `/api/user-achievements?userId=${id}`,
+    progress: `/api/progress?userId=${id}`,
+  };
+  const counted = Object.entries(paths).map(async ([name, path]) => {
+    const answer = await visitor.get(path);
+    return [name, (await answer.json()).length];
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "username"];
+const closedFields = ["avatar", "id", "name", "role"];
+const staffFields = ["avatar", "bio", "createdAt", "email", "id", "name", "role", "username"];
+
+async function fieldsOf(visitor: Visitor, id: number) {
+  return Object.keys(await (await visitor.get(`/api/users/${id}`)).json()).sort();
+}
+
+describe("an open profile", () => {
+  it.each(others)("shows everything except account data to another member (%s)", async (role) => {
+    const club = openClub();
+    const visitor = await makeVisitor(club, { role });
+    const { id } = (await makeRui(club, {})).viewer;
+
+    expect(topicsIn(await everythingSent(visitor, id))).toEqual([
+      "bio",
+      "since",
+      "reading",
+      "reviews",
+      "achievements",
+    ]);
+    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 1, progress: 1 });
+    expect(await fieldsOf(visitor, id)).toEqual(role === "user" ? openFields : staffFields);
+  });
+});
+
+describe("a closed profile", () => {
+  const staffFieldsOfClosed = staffFields.filter((field) => field !== "bio");
+
+  it.each([
+    ["user", closedFields],
+    ["admin", staffFieldsOfClosed],
+    ["developer", staffFieldsOfClosed],
+  ] as const)("shows only name, picture and role to another member (%s)", async (role, fields) => {
+    const club = openClub();
+    const visitor = await makeVisitor(club, { role });
+    const { id } = (await makeRui(club, { publicProfile: false })).viewer;
+
+    const html = await (await visitor.get(`/profile/${id}`)).text();
+
+    expect(html).toMatch(/<h1[^>]*>Rui Prado<\/h1>/);
+    expect(html).toContain('class="banner"');
+    expect(html).toContain("avatar av-2xl");
+    expect(html).toContain('<span class="role">Membro</span>');
+    expect(html).toContain("Este perfil é fechado.");
+    expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);
+    expect(await tabsOf(visitor, id, "?aba=resenhas")).toEqual([]);
+    expect(await calls(visitor, id)).toEqual({ reviews: 0, achievements: 0, progress: 0 });
+    expect(await fieldsOf(visitor, id)).toEqual(fields);
+  });
+});
+
+describe("a hidden reading", () => {
+  it.each(others)("removes the books from the profile for another member (%s)", async (role) => {
+    const club = openClub();
+    const visitor = await makeVisitor(club, { role });
+    const { id } = (await makeRui(club, { showReadingProgress: false })).viewer;
+
+    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reviews", "achievements"]);
+    for (const search of ["", "?aba=livros", "?aba=livros&pagina=2", "?aba=resenhas"]) {
+      expect(await tabsOf(visitor, id, search), search).toEqual(["[Resenhas]", "Conquistas"]);
+    }
+    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["Resenhas", "[Conquistas]"]);
+    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 1, progress: 0 });
+    expect(shelfOf(contextOf(club, visitor.viewer), id, { limit: 10 })).toEqual([]);
+  });
+});
+
+describe("hidden achievements", () => {
+  it.each(others)("remove the achievements from the profile for another member (%s)", async (role) => {
+    const club = openClub();
+    const visitor = await makeVisitor(club, { role });
+    const { id } = (await makeRui(club, { showAchievements: false })).viewer;
+
+    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reading", "reviews"]);
+    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["[Livros]", "Resenhas"]);
+    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
+  });
+
+  it("with a hidden reading keep the reviews", async () => {
+    const club = openClub();
+    const visitor = await makeVisitor(club);
+    const { id } = (await makeRui(club, { showReadingProgress: false, showAchievements: false })).viewer;
+
+    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reviews"]);
+    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["[Resenhas]"]);
+    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 0 });
+  });
+});
+
+it.each([{ publicProfile: false }, { showReadingProgress: false }, { showAchievements: false }])(
+  "the owner's view of the own profile is complete with %j",
+  async (switches) => {
+    const club = openClub();
+    const rui = await makeRui(club, switches);
+    const { id } = rui.viewer;
+
+    expect(topicsIn(await everythingSent(rui, id))).toEqual(Object.keys(words));
+    expect(await tabsOf(rui, id, "")).toEqual(["[Livros]", "Resenhas", "Conquistas"]);
+    expect(await calls(rui, id)).toEqual({ reviews: 1, achievements: 1, progress: 1 });
+    expect(await fieldsOf(rui, id)).toEqual([...staffFields, "pendingEmail"].sort());
+  },
+);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { auditLog } from "#db/schema";
+import type { SignIn } from "~/club/members/sign-ins.server";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeVisitor, password } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const address = "/settings?aba=seguranca";
+const call = "/api/user/sign-ins";
+const day = 86_400_000;
+const headers = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+};
+
+/** The lines of the section Entradas recentes, top to bottom. */
+async function listed(who: Visitor): Promise<string[]> {
+  const html = await pageOf(await who.get(address));
+  const [, section = ""] = /<h2 id="entradas"([\s\S]*?)<\/section>/.exec(html) ?? [];
+  return [...section.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = ""]) =>
+    row.replace("<br/>", "|").replace(/<[^>]+>/g, ""),
+  );
+}
+
+async function openWithAna() {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin", username: "dora", name: "Dora Paz" });
+  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const logIn = (username: string, word = password) =>
+    new Visitor(club).call("POST", "/api/login", { username, password: word }, { headers });
+  return { club, admin, ana, logIn };
+}
+
+describe("Entradas recentes", () => {
+  it("shows the own log-ins, failures and changes, newest first, without those of others", async () => {
+    const { club, admin, ana, logIn } = await openWithAna();
+    await logIn("ana");
+    await logIn("ana", "errada");
+    await logIn("ana", "errada");
+    await logIn("dora");
+    await logIn("dora", "errada");
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    await ana.call("POST", "/api/change-password", { currentPassword: password, newPassword: "nova senha" });
+    await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
+    await admin.call("PUT", `/api/events/1/rsvps/${ana.viewer.id}`, { status: "no" });
+
+    expect(await listed(ana)).toEqual([
+      "Link de nova senha gerado pela administração|10/03/2026 12:01",
+      "Senha trocada|10/03/2026 12:01",
+      "2 tentativas de entrar com senha errada em uma hora|Firefox no Linux · 10/03/2026 12:00",
+      "Entrada na conta|Firefox no Linux · 10/03/2026 12:00",
+    ]);
+    expect(await (await ana.call("GET", call)).json()).toEqual([
+      {
+        id: 6,
+        action: "member.reset-link",
+        device: null,
+        times: null,
+        createdAt: "2026-03-10T15:01:00.000Z",
+      },
+      { id: 5, action: "password.change", device: null, times: null, createdAt: "2026-03-10T15:01:00.000Z" },
+      {
+        id: 2,
+        action: "session.refuse",
+        device: "Firefox no Linux",
+        times: 2,
+        createdAt: "2026-03-10T15:00:00.000Z",
+      },
+      {
+        id: 1,
+        action: "session.open",
+        device: "Firefox no Linux",
+        times: null,
+        createdAt: "2026-03-10T15:00:00.000Z",
+      },
+    ]);
+    expect(await listed(admin)).toEqual([
+      "Tentativa de entrar com senha errada|Firefox no Linux · 10/03/2026 12:00",
+      "Entrada na conta|Firefox no Linux · 10/03/2026 12:00",
+    ]);
+  });
+
+  it("is limited to twenty rows and ninety days, also before a cleanup", async () => {
+    const { club, ana } = await openWithAna();
+    const own = {
+      actorId: ana.viewer.id,
+      targetUserId: ana.viewer.id,
+      subject: "session",
+      action: "session.open",
+    };
+    const ago = (days: number) => new Date(club.clock.now.getTime() - days * day);
+    club.db
+      .insert(auditLog)
+      .values([
+        { ...own, details: "velha", createdAt: ago(90) },
+        { ...own, details: "quase", createdAt: new Date(ago(90).getTime() + 1) },
+      ])
+      .run();
+    expect((await listed(ana)).map((row) => row.split(/[|·]/)[1]?.trim())).toEqual(["quase"]);
+    const more = Array.from({ length: 24 }, (_, at) => ({ ...own, details: `n${at}`, createdAt: ago(1) }));
+    club.db.insert(auditLog).values(more).run();
+    const found = (await (await ana.call("GET", call)).json()) as SignIn[];
+    expect(found.map(({ device }) => device)).toEqual(Array.from({ length: 20 }, (_, at) => `n${23 - at}`));
+    expect(await listed(ana)).toHaveLength(20);
+  });
+
+  it("shows an empty state, and actions of others on the account without their names", async () => {
+    const { ana, admin } = await openWithAna();
+    const html = await pageOf(await ana.get(address));
+    expect(html).toContain("Nada nos últimos 90 dias.");
+    expect(await (await ana.call("GET", call)).json()).toEqual([]);
+    await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
+    expect((await listed(ana)).join()).not.toContain("Dora");
+  });
+
+  it("is for members, each with their own rows, without an id parameter", async () => {
+    const { club, admin, ana, logIn } = await openWithAna();
+    await logIn("ana");
+    expect((await new Visitor(club).call("GET", call)).status).toBe(401);
+    for (const query of [`?userId=${ana.viewer.id}`, `?id=${ana.viewer.id}`]) {
+      expect(await (await admin.call("GET", `${call}${query}`)).json()).toEqual([]);
+    }
+    expect((await ana.call("DELETE", call)).status).toBe(405);
+    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+  });
+});

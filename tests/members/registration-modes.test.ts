@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, clubSettings, invites, users } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeMember } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const ana = {
+  username: "ana.lima",
+  name: "Ana Lima",
+  email: "ana@clube.example",
+  password: "sertão veredas",
+};
+
+const closed = "O clube não está recebendo novas pessoas agora.";
+const byInvite = "O clube recebe novas pessoas por convite.";
+const spent = "Este convite já foi usado. Peça outro a quem convidou você.";
+const expired = "Este convite expirou. Peça outro a quem convidou você.";
+const revoked = "Este convite foi cancelado. Peça outro a quem convidou você.";
+const unknown = "Este convite não existe. Confira o endereço ou peça outro a quem convidou você.";
+
+/** A club with one member, this sign-up mode and an invitation "bom" with two uses. */
+function clubWith(mode: string, invite: Partial<typeof invites.$inferInsert> = {}): TestClub {
+  const club = openClub();
+  const { id } = makeMember(club, { role: "admin" });
+  club.db.insert(clubSettings).values({ name: "signUp", value: mode }).run();
+  const expiresAt = new Date(club.clock.now.getTime() + 1);
+  club.db
+    .insert(invites)
+    .values({ token: "bom", createdById: id, expiresAt, maxUses: 2, ...invite })
+    .run();
+  return club;
+}
+
+const doors = {
+  "the form": (club: TestClub, invite: string | null, values: object = {}) =>
+    new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "cadastrar", {
+      ...ana,
+      confirmPassword: ana.password,
+      ...(invite === null ? {} : { invite }),
+      ...values,
+    }),
+  JSON: (club: TestClub, invite: string | null, values: object = {}) =>
+    new Visitor(club).call("POST", "/api/register", { ...ana, invite, ...values }),
+};
+
+const past = new Date("2026-03-10T14:59:59Z");
+const now = new Date("2026-03-10T15:00:00Z");
+
+describe.each(Object.entries(doors))("signing up by %s", (door, signUp) => {
+  const taken = door === "JSON" ? 201 : 303;
+
+  it.each([
+    ["aberto", null, {}, 0],
+    ["aberto", "bom", {}, 1],
+    ["aberto", "nada", {}, 0],
+    ["aberto", "bom", { expiresAt: past }, 0],
+    ["aberto", "bom", { maxUses: 2, uses: 2 }, 2],
+    ["convite", "bom", {}, 1],
+    ["convite", "bom", { uses: 1 }, 2],
+    ["convite", " bom ", {}, 1],
+  ])(
+    "in the mode %s with the invitation %s (%j) makes an account, with %i uses afterwards",
+    async (...given) => {
+      const [mode, invite, values, uses] = given;
+      const club = clubWith(mode, values);
+      const before = club.db.select().from(invites).get()!.uses;
+      expect((await signUp(club, invite)).status).toBe(taken);
+      const [, made] = club.db.select().from(users).all();
+      expect(made).toMatchObject({ username: "ana.lima", role: "user" });
+      expect(club.db.select().from(invites).get()?.uses).toBe(uses);
+      const noted = club.db.select().from(auditLog).all();
+      expect(noted.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+        ["member.join", made?.id, made?.id],
+        ...(uses > before ? [["invite.use", made?.id, 1]] : []),
+      ]);
+    },
+  );
+
+  it.each([
+    ["fechado", null, {}, 403, closed],
+    ["fechado", "bom", {}, 403, closed],
+    ["sei lá", "bom", {}, 403, closed],
+    ["convite", null, {}, 403, byInvite],
+    ["convite", "", {}, 403, byInvite],
+    ["convite", "nada", {}, 400, unknown],
+    ["convite", "BOM", {}, 400, unknown],
+    ["convite", "%", {}, 400, unknown],
+    ["convite", "bom", { expiresAt: now }, 400, expired],
+    ["convite", "bom", { uses: 2 }, 400, spent],
+    ["convite", "bom", { revokedAt: past }, 400, revoked],
+    ["convite", "bom", { revokedAt: past, uses: 2, expiresAt: past }, 400, revoked],
+  ])("in the mode %s with the invitation %j (%j) is refused: %i %s", async (...given) => {
+    const [mode, invite, values, status, sentence] = given;
+    const club = clubWith(mode, values);
+    const before = club.app.database.sqlite.prepare("select * from invites").all();
+
+    const answer = await signUp(club, invite);
+
+    expect(answer.status).toBe(status);
+    if (door === "JSON") {
+      const code = status === 403 ? "forbidden" : "invalid";
+      const fields = status === 400 ? { fields: { invite: sentence } } : {};
+      expect(await answer.json()).toEqual({ message: sentence, code, ...fields });
+    } else {
+      const html = await pageOf(answer);
+      expect(html).toContain("Falha no registro");
+      expect(html).toContain(sentence);
+      expect(html).toContain(`value="${ana.name}"`);
+      expect(html).not.toContain(ana.password);
+    }
+    expect(club.db.select().from(users).all()).toHaveLength(1);
+    expect(club.app.database.sqlite.prepare("select * from invites").all()).toEqual(before);
+    expect(club.faults).toEqual([]);
+  });
+
+  it.each(["convite", "fechado"])("is allowed for the first account also in the mode %s", async (mode) => {
+    const club = openClub();
+    club.db.insert(clubSettings).values({ name: "signUp", value: mode }).run();
+    expect((await signUp(club, null)).status).toBe(taken);
+    expect(club.db.select().from(users).all()).toMatchObject([{ role: "admin" }]);
+    expect((await signUp(club, null, { username: "rui", email: "rui@clube.example" })).status).toBe(403);
+  });
+
+  it("reveals no membership without an invitation", async () => {
+    const club = clubWith("convite");
+    makeMember(club, { username: "ana.lima" });
+    expect((await signUp(club, "nada")).status).toBe(400);
+    expect((await signUp(club, null)).status).toBe(403);
+    expect((await signUp(club, "bom")).status).toBe(409);
+    expect(club.db.select().from(invites).get()?.uses).toBe(0);
+  });
+});
+
+describe("the registration page", () => {
+  const pageAt = async (club: TestClub, address: string) => {
+    const answer = await new Visitor(club).get(address);
+    expect(answer.status).toBe(200);
+    return pageOf(answer);
+  };
+  const formIn = /<form[^>]*id="cadastrar"/;
+
+  it.each([
+    ["fechado", "/auth?aba=cadastrar", {}, closed],
+    ["fechado", "/auth?convite=bom", {}, closed],
+    ["convite", "/auth?aba=cadastrar", {}, byInvite],
+    ["convite", "/auth?convite=nada", {}, unknown],
+    ["convite", `/auth?convite=${"x".repeat(5000)}`, {}, unknown],
+    ["convite", "/auth?convite=%00%F0", {}, unknown],
+    ["convite", "/auth?convite=bom", { expiresAt: now }, expired],
+    ["convite", "/auth?convite=bom", { uses: 2 }, spent],
+    ["convite", "/auth?convite=bom", { revokedAt: past }, revoked],
+  ])(
+    "in the mode %s shows at %.40s (%j) an explanation in place of a form",
+    async (mode, address, values, sentence) => {
+      const html = await pageAt(clubWith(mode, values), address);
+      expect(html).toContain(sentence);
+      expect(html).not.toMatch(formIn);
+      expect(html).toContain('<h1 class="vh">Cadastrar</h1>');
+    },
+  );
+
+  it("opens for an invitation with the club's welcome, and keeps both through errors and tabs", async () => {
+    const club = clubWith("convite");
+    club.db.insert(clubSettings).values({ name: "welcome", value: "Puxe uma <b>cadeira</b>." }).run();
+
+    const html = await pageAt(club, "/auth?convite=bom");
+    expect(html).toMatch(formIn);
+    expect(html).toContain("Você recebeu um convite");
+    expect(html).toContain("Puxe uma &lt;b&gt;cadeira&lt;/b&gt;.");
+    expect(html).toContain('name="invite" value="bom"');
+    expect(html).toContain('action="/auth?aba=cadastrar&amp;convite=bom"');
+    expect(await pageAt(club, "/auth?aba=entrar&convite=bom")).toContain(
+      'href="/auth?aba=cadastrar&amp;convite=bom"',
+    );
+
+    const answer = await doors["the form"](club, "bom", { confirmPassword: "outra" });
+    const again = await pageOf(answer);
+    expect(answer.status).toBe(400);
+    expect(again).toContain("Senhas não correspondem");
+    expect(again).toContain('value="Ana Lima"');
+    expect(again).toContain('name="invite" value="bom"');
+  });
+
+  it("shows the welcome text only to invited visitors", async () => {
+    const club = clubWith("aberto", { uses: 2 });
+    club.db.insert(clubSettings).values({ name: "welcome", value: "Puxe uma cadeira." }).run();
+    const html = await pageAt(club, "/auth?convite=bom");
+    expect(html).toMatch(formIn);
+    expect(html).not.toContain("Puxe uma cadeira.");
+    expect(html).not.toContain("Você recebeu um convite");
+  });
+
+  it("keeps the login unchanged", async () => {
+    const club = clubWith("fechado");
+    expect(await pageAt(club, "/auth")).toMatch(/<form[^>]*id="entrar"/);
+  });
+});
+
+it("two of five concurrent registrations succeed with two remaining uses, by form and JSON", async () => {
+  const club = clubWith("convite");
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((at) => {
+      const values = { username: `corrida${at}`, email: `c${at}@clube.example` };
+      return doors[at % 2 ? "JSON" : "the form"](club, "bom", values);
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 201 || status === 303)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+  expect(club.db.select().from(users).all()).toHaveLength(3);
+  expect(club.db.select().from(invites).get()?.uses).toBe(2);
+  expect(club.faults).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { sessions } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeVisitor } from "../support/makers";
+
+const day = 86_400_000;
+
+const idsIn = ({ db }: TestClub) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .orderBy(sessions.id)
+    .all()
+    .map(({ id }) => id);
+
+/** Somebody with three sessions, of which 1 asks, and somebody else with the session 4. */
+async function openSessions() {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  for (const userAgent of [firefox, null]) openSession(contextOf(club, ana.viewer), ana.viewer.id, userAgent);
+  const rui = await makeVisitor(club);
+  return { club, ana, rui };
+}
+
+const firefox = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0";
+
+describe("GET /api/sessions", () => {
+  it("returns the own ones, the current one first, then by last activity, without secrets", async () => {
+    const { club, ana } = await openSessions();
+    const start = club.clock.now.toISOString();
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    const now = club.clock.now.toISOString();
+    openSession(contextOf(club, ana.viewer), ana.viewer.id, "curl/8.0");
+
+    const answer = await ana.get("/api/sessions");
+
+    expect(answer.status).toBe(200);
+    const unknown = { name: "Navegador desconhecido", isHandheld: false, isCurrent: false };
+    expect(await answer.json()).toEqual([
+      { ...unknown, id: 1, createdAt: start, lastSeenAt: now, isCurrent: true },
+      { ...unknown, id: 5, createdAt: now, lastSeenAt: now },
+      { ...unknown, id: 3, createdAt: start, lastSeenAt: start },
+      { ...unknown, name: "Firefox no Linux", id: 2, createdAt: start, lastSeenAt: start },
+    ]);
+  });
+
+  it("excludes ended sessions", async () => {
+    const { club, ana } = await openSessions();
+    club.clock.now = new Date(club.clock.now.getTime() + 14 * day);
+    expect(await (await ana.get("/api/sessions")).json()).toHaveLength(3);
+    club.clock.now = new Date(club.clock.now.getTime() + 1);
+    expect(await (await ana.get("/api/sessions")).json()).toMatchObject([{ id: 1 }]);
+  });
+});
+
+describe("DELETE /api/sessions/:id", () => {
+  it("ends one of the own sessions", async () => {
+    const { club, ana } = await openSessions();
+
+    const answer = await ana.call("DELETE", "/api/sessions/2");
+
+    expect([answer.status, await answer.json()]).toEqual([200, { message: "A sessão foi encerrada." }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(idsIn(club)).toEqual([1, 3, 4]);
+    expect((await ana.call("DELETE", "/api/sessions/2")).status).toBe(404);
+  });
+
+  it("ends the current one like a logout", async () => {
+    const { club, ana } = await openSessions();
+
+    const answer = await ana.call("DELETE", "/api/sessions/1");
+
+    expect(answer.status).toBe(200);
+    expect(ana.hasCookie("sessao")).toBe(false);
+    expect(idsIn(club)).toEqual([2, 3, 4]);
+  });
+
+  it.each(["member", "admin", "developer"])(
+    "returns 404 for another member's, requested by a %s",
+    async (role) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, role === "member" ? {} : { role: role as "admin" | "developer" });
+      await makeVisitor(club);
+
+      const answers = await Promise.all(["2", "99"].map((id) => ana.call("DELETE", `/api/sessions/${id}`)));
+
+      for (const answer of answers) {
+        expect([answer.status, await answer.json()]).toEqual([
+          404,
+          { message: "Sessão não encontrada.", code: "not_found" },
+        ]);
+      }
+      expect(idsIn(club)).toEqual([1, 2]);
+    },
+  );
+});
+
+describe("DELETE /api/sessions", () => {
+  it("ends all others of the member and none of other members", async () => {
+    const { club, ana } = await openSessions();
+
+    const answer = await ana.call("DELETE", "/api/sessions");
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject([{ id: 1, isCurrent: true }]);
+    expect(idsIn(club)).toEqual([1, 4]);
+    expect((await ana.get("/api/user")).status).toBe(200);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createRequestHandler } from "@remix-run/node";
+import { describe, expect, it, vi } from "vitest";
+import { loginAttempts, sessions, users } from "#db/schema";
+import * as build from "#server-build";
+import { readConfig } from "~/server/runtime/config.server";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeMember } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const PUBLIC_URL = "https://clube.example";
+const ana = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: "sertão veredas" };
+const form = { ...ana, confirmPassword: ana.password };
+const page = "/auth?aba=cadastrar";
+const label = "Código de instalação";
+const missing = "Digite o código de instalação: o servidor o mostrou ao iniciar.";
+const wrong = "Código de instalação incorreto. Vale o que o servidor mostrou ao iniciar pela última vez.";
+
+describe("a club reachable by others", () => {
+  it.each([
+    [{}, false],
+    [{ HOST: "127.0.0.1" }, false],
+    [{ HOST: "127.0.0.53" }, false],
+    [{ HOST: "::1" }, false],
+    [{ HOST: "localhost", PUBLIC_URL: "http://localhost:3000" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:3000" }, false],
+    [{ PUBLIC_URL: "http://[::1]:3000" }, false],
+    [{ HOST: "0.0.0.0" }, true],
+    [{ HOST: "::" }, true],
+    [{ HOST: "192.168.0.7" }, true],
+    [{ HOST: "127.0.0.1.example" }, true],
+    [{ PUBLIC_URL }, true],
+    [{ PUBLIC_URL: "http://192.168.0.7:3000" }, true],
+    [{ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }, true],
+  ])("has these settings %j: %s", (env, isReachable) => {
+    expect(readConfig(env).isReachable).toBe(isReachable);
+    if (isReachable) expect(openClub(env).app.setupCode).not.toBeNull();
+  });
+
+  it("requires the code in the form, prefilled from the address, with an explanation", async () => {
+    const club = openClub({ PUBLIC_URL });
+    const code = club.app.setupCode ?? "";
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
+    const plain = await pageOf(await new Visitor(club).get("/auth"));
+    expect(plain).toContain(label);
+    expect(plain).not.toContain(code);
+    expect(plain).toContain(
+      "O clube ainda está vazio: a primeira conta será a administradora e pede o código de instalação.",
+    );
+    const filled = await pageOf(await new Visitor(club).get(`/auth?codigo=${code}`));
+    expect(filled).toContain(`value="${code}"`);
+  });
+
+  it.each([
+    ["by the form", "as printed", (code: string) => code],
+    ["by JSON", "as printed", (code: string) => code],
+    [
+      "by the form",
+      "in small letters with spaces",
+      (code: string) => ` ${code.toLowerCase().replaceAll("-", " ")} `,
+    ],
+    ["by JSON", "without hyphens", (code: string) => code.replaceAll("-", "")],
+  ])("is created %s with the code %s", async (door, _, written) => {
+    const club = openClub({ PUBLIC_URL });
+    const setupCode = written(club.app.setupCode ?? "");
+    const visitor = new Visitor(club);
+    const answer =
+      door === "by JSON"
+        ? await visitor.call("POST", "/api/register", { ...ana, setupCode })
+        : await visitor.submit(page, "cadastrar", { ...form, setupCode });
+    expect(answer.status).toBe(door === "by JSON" ? 201 : 303);
+    expect(club.db.select().from(users).all()).toMatchObject([{ username: "ana", role: "admin" }]);
+
+    const next = await new Visitor(club).get("/auth?aba=cadastrar");
+    expect(await pageOf(next)).not.toContain(label);
+    const other = { ...ana, username: "rui", email: "rui@clube.example" };
+    expect((await new Visitor(club).call("POST", "/api/register", other)).status).toBe(201);
+  });
+
+  it.each([
+    ["", missing],
+    ["   ", missing],
+    ["AAAA-AAAA-AAAA", wrong],
+    ["AAAA", wrong],
+    ["é".repeat(12), wrong],
+  ])("refuses the code %j by form and by JSON, with a message at the field", async (setupCode, sentence) => {
+    const club = openClub({ PUBLIC_URL });
+    const byForm = await new Visitor(club).submit(page, "cadastrar", { ...form, setupCode });
+    const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, setupCode });
+    const html = await pageOf(byForm);
+    expect(byForm.status).toBe(400);
+    expect(html).toMatch(new RegExp(`id="cadastrar-setupCode-erro">(?:<!-- -->)?${sentence}`));
+    expect(html).toContain('value="Ana Lima"');
+    expect(html).not.toContain(ana.password);
+    expect(byJson.status).toBe(400);
+    expect(await byJson.json()).toEqual({
+      message: sentence,
+      code: "invalid",
+      fields: { setupCode: sentence },
+    });
+    expect([club.db.select().from(users).all(), club.db.select().from(sessions).all()]).toEqual([[], []]);
+  });
+
+  it("allows ten wrong codes an hour per address, and the correct one from another", async () => {
+    const club = openClub({ PUBLIC_URL });
+    const guess = (setupCode: string, address = "192.0.2.1") =>
+      new Visitor(club).call("POST", "/api/register", { ...ana, setupCode }, { address });
+    const all = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`AAAA-AAAA-AA${10 + at}`)));
+    expect(all.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+    const refused = await guess(club.app.setupCode ?? "");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await refused.json()).message).toContain(
+      "Muitas tentativas de confirmar o código de instalação.",
+    );
+    expect(club.db.select().from(users).all()).toEqual([]);
+    expect((await guess(club.app.setupCode ?? "", "198.51.100.7")).status).toBe(201);
+  });
+
+  it("makes one admin of twenty concurrent first registrations with the code, none without it", async () => {
+    const club = openClub({ PUBLIC_URL });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => {
+        const values = { ...ana, username: `corrida${at}`, email: `c${at}@clube.example` };
+        const setupCode = at < 20 ? club.app.setupCode : "AAAA-AAAA-AAAA";
+        return new Visitor(club).call("POST", "/api/register", { ...values, setupCode });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(4).fill(400)]);
+    const rows = club.db.select().from(users).all();
+    expect(rows.filter(({ role }) => role === "admin")).toHaveLength(1);
+    expect(rows).toHaveLength(20);
+    // Right codes are no guesses.
+    expect(club.db.select().from(loginAttempts).all()).toHaveLength(24 + 4);
+  });
+
+  it("requires no code once there is a member, and ignores one in the address", async () => {
+    const club = openClub({ PUBLIC_URL });
+    makeMember(club);
+    const values = { ...ana, setupCode: "AAAA" };
+    expect(await pageOf(await new Visitor(club).get("/auth?aba=cadastrar&codigo=AAAA"))).not.toContain(label);
+    expect((await new Visitor(club).call("POST", "/api/register", values)).status).toBe(201);
+    expect(club.db.select().from(users).all()).toMatchObject([{}, { username: "ana", role: "user" }]);
+  });
+
+  it("requires it again after the deletion of its last member", async () => {
+    const club = openClub({ PUBLIC_URL });
+    makeMember(club);
+    club.db.delete(users).run();
+    expect((await new Visitor(club).call("POST", "/api/register", ana)).status).toBe(400);
+    expect(club.db.select().from(users).all()).toEqual([]);
+  });
+});
+
+it("a club on the loopback interface requires no code", async () => {
+  const club = openClub();
+  const html = await pageOf(await new Visitor(club).get("/auth?codigo=AAAA"));
+  expect(html).not.toContain(label);
+  expect(html).toContain("a primeira conta será a administradora.");
+  expect((await new Visitor(club).submit(page, "cadastrar", form)).status).toBe(303);
+});
+
+it("a club under stock remix-serve, with its default interface, requires the code", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("HOST", "");
+  const printed: string[] = [];
+  const log = vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+  const answer = await createRequestHandler(build, "production")(
+    new Request("http://localhost:3000/auth"),
+    {},
+  );
+  log.mockRestore();
+  vi.unstubAllEnvs();
+
+  expect(await pageOf(answer)).toContain(label);
+  const code = globalThis.entrelinhasApp?.setupCode ?? "";
+  expect(printed).toHaveLength(1);
+  expect(printed[0]).toContain(`/auth?codigo=${code} e crie a primeira conta: ela será a administradora.`);
+  globalThis.entrelinhasApp?.database.sqlite.close();
+  rmSync(folder, { recursive: true });
+});

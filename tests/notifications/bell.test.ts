@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { maxCounted } from "~/club/notifications/rules";
+import { packetOf, retryDelay } from "~/pages/shell/live-count";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { makeNotice } from "../support/notifications";
+import { Visitor } from "../support/visitor";
+
+/** The bell in the bar of a page. */
+async function bellOf(visitor: Visitor, path = "/leaderboard"): Promise<string> {
+  const html = await pageOf(await visitor.get(path));
+  return html.slice(html.indexOf("<details"), html.indexOf("</details>"));
+}
+
+async function openWithMember() {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  return { club, ana, id: ana.viewer.id };
+}
+
+describe("the bell", () => {
+  it("without notifications has no number", async () => {
+    const html = await bellOf((await openWithMember()).ana);
+
+    expect(html).toContain('aria-label="Notificações"');
+    expect(html).not.toContain('class="count"');
+    expect(html).toContain("Nenhuma notificação ainda.");
+    expect(html).toContain('href="/notifications">Ver todas as notificações</a>');
+  });
+
+  it.each([
+    [1, "1", "1 nova"],
+    [3, "3", "3 novas"],
+    [99, "99", "99 novas"],
+    [100, "99+", "mais de 99 novas"],
+    [250, "99+", "mais de 99 novas"],
+  ])("with %i unread ones shows %s", async (count, badge, words) => {
+    const { club, ana, id } = await openWithMember();
+    for (let time = 1; time <= count; time += 1) makeNotice(club, { userId: id });
+
+    const html = await bellOf(ana);
+
+    expect(html).toContain(`<span class="count">${badge}</span>`);
+    expect(html).toContain(`aria-label="Notificações: ${words}"`);
+  });
+
+  it("counts neither read notifications nor those of others", async () => {
+    const { club, ana, id } = await openWithMember();
+    makeNotice(club, { userId: id, readAt: club.clock.now });
+    makeNotice(club, { userId: makeMember(club).id });
+
+    const html = await bellOf(ana);
+
+    expect(html).not.toContain('class="count"');
+    expect(html.match(/<li>/g)).toHaveLength(1);
+  });
+
+  it("lists the five newest, with links that mark them as read", async () => {
+    const { club, ana, id } = await openWithMember();
+    for (let hour = 7; hour >= 1; hour -= 1) {
+      const createdAt = new Date(club.clock.now.getTime() - hour * 3_600_000);
+      makeNotice(club, {
+        userId: id,
+        title: `<i>${hour}</i>`,
+        createdAt,
+        ...(hour > 2 && { readAt: createdAt }),
+      });
+    }
+
+    const rows = (await bellOf(ana)).split("<li>").slice(1);
+
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatch(
+      /class="is-unread"[^>]*href="\/notifications\/7".*&lt;i&gt;1&lt;\/i&gt;.*\(não lida\).*>há 1 hora</,
+    );
+    expect(rows[2]).toMatch(/href="\/notifications\/5".*>há 3 horas</);
+    expect(rows[2]).not.toMatch(/is-unread|não lida/);
+  });
+
+  it("shows the cover of a new book", async () => {
+    const { club, ana, id } = await openWithMember();
+    const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
+    makeNotice(club, { userId: id, kind: "book", bookId: book.id });
+
+    expect(await bellOf(ana)).toContain('src="https://capas.example/1.jpg"');
+  });
+
+  it("is on every page of a member, and on none of a visitor", async () => {
+    const { club, ana, id } = await openWithMember();
+    makeBook(club, { isCurrent: true });
+    makeNotice(club, { userId: id });
+    for (const path of ["/", "/book", "/events", "/community", "/achievements", "/notifications"])
+      expect(await bellOf(ana, path)).toContain("Notificações: 1 nova");
+
+    expect(await pageOf(await new Visitor(club).get("/auth"))).not.toContain("Notificações");
+  });
+
+  it("opens no socket in an app without push", async () => {
+    const { ana } = await openWithMember();
+
+    expect(await (await ana.get("/leaderboard.data")).text()).toMatch(/"isLive",false/);
+  });
+});
+
+describe("the connect-src policy of a page", () => {
+  it.each([
+    ["http://localhost:3000", "ws://localhost:3000"],
+    ["https://clube.example", "wss://clube.example"],
+  ])("at %s is the site itself, sockets included", async (PUBLIC_URL, sockets) => {
+    const club = openClub({ PUBLIC_URL });
+    const answer = await new Visitor(club).get("/auth");
+
+    expect(answer.headers.get("content-security-policy")).toContain(`connect-src 'self' ${sockets};`);
+  });
+});
+
+describe("the accepted socket messages of the bell", () => {
+  it.each([
+    ['0{"sid":"a","pingInterval":25000,"pingTimeout":20000}', { is: "open", silence: 45_000 }],
+    ['0{"sid":"a","pingInterval":300,"pingTimeout":900}', { is: "open", silence: 1200 }],
+    ["2", { is: "ping" }],
+    ['40{"sid":"a"}', { is: "joined" }],
+    ["41", { is: "ended" }],
+    ['44{"message":"unauthenticated"}', { is: "refused" }],
+    ['42["notices",{"unread":0}]', { is: "count", unread: 0 }],
+    ['42["notices",{"unread":100}]', { is: "count", unread: 100 }],
+  ])("include %s", (message, packet) => {
+    expect(packetOf(message, maxCounted)).toEqual(packet);
+  });
+
+  it.each([
+    "",
+    "1",
+    "3probe",
+    "6",
+    "42",
+    "42[",
+    "42{}",
+    "42null",
+    '42["notices"]',
+    '42["notices",4]',
+    '42["notices",{"unread":-1}]',
+    '42["notices",{"unread":101}]',
+    '42["notices",{"unread":1.5}]',
+    '42["notices",{"unread":"4"}]',
+    '42["notices",{"unread":null}]',
+    '42["message",{"unread":4}]',
+    '43["notices",{"unread":4}]',
+    '42/chat,["notices",{"unread":4}]',
+    new Uint8Array([52, 50]),
+    null,
+  ])("exclude %j", (message) => {
+    expect(packetOf(message, maxCounted)).toBeNull();
+  });
+
+  it.each(["0", "0{", "0[]", '0{"pingInterval":"x"}', '0{"pingInterval":1e99,"pingTimeout":1}', "0null"])(
+    "use the default polling at %s",
+    (message) => {
+      expect(packetOf(message, maxCounted)).toEqual({ is: "open", silence: 45_000 });
+    },
+  );
+});
+
+it("reconnect pauses grow from 2 to 60 seconds with random jitter", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryDelay(failures, 0) / 1000)).toEqual([
+    2, 4, 8, 16, 32, 40, 40, 40,
+  ]);
+  expect([retryDelay(1, 0.999), retryDelay(50, 0.999)].map((pause) => Math.round(pause / 1000))).toEqual([
+    3, 60,
+  ]);
+});

@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { notifications } from "#db/schema";
+import { addComment } from "~/club/feed/comments.server";
+import { likePost } from "~/club/feed/likes.server";
+import { readAllNotices } from "~/club/notifications/inbox.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeMember, makePost } from "../support/makers";
+import { makeNotice } from "../support/notifications";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+function openWithPostOffice() {
+  const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
+  const ana = makeMember(club, { email: "ana@clube.example" });
+  makePost(club, { userId: ana.id });
+  const postOffice = startNotificationMailer(club.app);
+  const like = () => likePost(contextOf(club, makeMember(club)), 1, true);
+  return { club, ana: { ...ana, email: "ana@clube.example" }, postOffice, like };
+}
+
+const pass = (club: TestClub, milliseconds: number) => {
+  club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+};
+
+const queue = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ mailDueAt, mailTries, mailedAt }) => ({ mailDueAt, mailTries, mailedAt }));
+
+const minutesFrom = ({ clock }: TestClub, minutes: number) =>
+  new Date(clock.now.getTime() + minutes * minute);
+
+it("successive likes are sent in one e-mail, ten minutes after the first", async () => {
+  const { club, postOffice, like } = openWithPostOffice();
+  for (let count = 1; count <= 3; count += 1) {
+    like();
+    pass(club, 5 * minute);
+    await postOffice.round();
+  }
+
+  expect(club.letters.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("e mais 1 curtiram sua publicação"),
+  ]);
+});
+
+it("a growing notification sends at most one e-mail a day", async () => {
+  const { club, ana, postOffice, like } = openWithPostOffice();
+  like();
+  pass(club, 10 * minute);
+  await postOffice.round();
+  for (let hour = 1; hour <= 23; hour += 1) {
+    pass(club, 60 * minute);
+    readAllNotices(contextOf(club, ana));
+    like();
+    await postOffice.round();
+  }
+  expect(club.letters).toHaveLength(1);
+
+  pass(club, 60 * minute);
+  like();
+  pass(club, 10 * minute);
+  await postOffice.round();
+
+  expect(club.letters).toHaveLength(2);
+  expect(club.letters[1]?.subject).toContain("e mais 24 curtiram");
+});
+
+it("an active conversation sends at most one e-mail a day", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  const { id: other } = makePost(club, { userId: ana.id });
+  const comment = (postId: number) =>
+    addComment(contextOf(club, makeMember(club)), postId, { content: "Eu também!" });
+  const toAna = () => club.letters.filter(({ to }) => to === ana.email).length;
+  for (let hour = 0; hour <= 22; hour += 1) {
+    comment(1);
+    pass(club, 60 * minute);
+    await postOffice.round();
+  }
+  expect(toAna()).toBe(1);
+
+  comment(other);
+  pass(club, 10 * minute);
+  await postOffice.round();
+  expect(toAna()).toBe(2);
+
+  pass(club, day);
+  comment(1);
+  pass(club, 10 * minute);
+  await postOffice.round();
+  expect(toAna()).toBe(3);
+});
+
+it("a notification repeated after it was read without an e-mail may send one", async () => {
+  const { club, ana, postOffice, like } = openWithPostOffice();
+  like();
+  readAllNotices(contextOf(club, ana));
+  pass(club, day);
+  await postOffice.round();
+  like();
+  pass(club, 10 * minute);
+  await postOffice.round();
+
+  expect(club.letters).toHaveLength(1);
+});
+
+it("an e-mail in transit while the club closes is recorded and not sent again", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  let handOver = () => {};
+  const underway = new Promise<void>((begin) => {
+    club.app.mailer.deliver = () => {
+      begin();
+      return new Promise((taken) => {
+        handOver = taken;
+      });
+    };
+  });
+  makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+  const round = postOffice.round();
+  await underway;
+  expect(queue(club)).toEqual([{ mailDueAt: minutesFrom(club, 15), mailTries: 1, mailedAt: null }]);
+  postOffice.close();
+  handOver();
+  await round;
+
+  expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 1, mailedAt: club.clock.now }]);
+});
+
+it("an e-mail delivered after the database is closed causes no error", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  club.app.mailer.deliver = async () => void club.app.database.sqlite.close();
+  makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+  const round = postOffice.round();
+  postOffice.close();
+
+  await round;
+
+  expect(club.faults).toEqual([]);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { notifications, userSettings, users } from "#db/schema";
+import { addComment } from "~/club/feed/comments.server";
+import { likePost } from "~/club/feed/likes.server";
+import { readAllNotices } from "~/club/notifications/inbox.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeMember, makePost } from "../support/makers";
+import { makeNotice } from "../support/notifications";
+
+const minute = 60_000;
+
+function openWithPostOffice(env: Record<string, string> = { SMTP_URL: "smtp://127.0.0.1:1" }) {
+  const club = openClub(env);
+  const ana = makeMember(club, { name: "Ana Lima", email: "ana@clube.example" });
+  const bia = makeMember(club, { name: "Bia Reis" });
+  makePost(club, { userId: ana.id });
+  return { club, ana, bia, postOffice: startNotificationMailer(club.app) };
+}
+
+const pass = (club: TestClub, milliseconds: number) => {
+  club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+};
+
+/** Makes every letter fail. @returns the subjects of those that were tried, so far. */
+function breakMail({ app }: TestClub, fault: object = {}): string[] {
+  const tried: string[] = [];
+  app.mailer.deliver = async ({ subject }) => {
+    tried.push(subject);
+    throw Object.assign(new Error("not taken"), fault);
+  };
+  return tried;
+}
+
+function makeNotices(club: TestClub, { id }: { id: number }, times: number): void {
+  for (let count = 1; count <= times; count += 1)
+    makeNotice(club, { userId: id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
+}
+
+const subjects = ({ letters }: TestClub) => letters.map(({ to, subject }) => `${to}: ${subject}`);
+const queue = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ mailDueAt, mailTries, mailedAt }) => ({ mailDueAt, mailTries, mailedAt }));
+
+describe("the e-mail of a notification", () => {
+  it("is sent once, with the unsubscribe link", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    makeNotice(club, {
+      userId: ana.id,
+      title: "Novo livro definido: O Quinze",
+      body: "Rachel de Queiroz",
+      link: "/book/1",
+      mailDueAt: club.clock.now,
+    });
+
+    for (let time = 1; time <= 2; time += 1) await postOffice.round();
+
+    const link = /^http:\/\/localhost:3000\/descadastrar\/1\.[\w-]{43}$/;
+    const [letter, ...others] = club.letters;
+    const lines = letter?.text.split(/\n+/) ?? [];
+    const turnOff = lines.at(-1)?.split(" ").at(-1);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: "ana@clube.example",
+      subject: "Novo livro definido: O Quinze · Clube do Livro",
+      headers: {
+        "List-Unsubscribe": `<${turnOff}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+    expect(turnOff).toMatch(link);
+    expect(lines.slice(0, 5)).toEqual([
+      "Olá, Ana Lima.",
+      "Novo livro definido: O Quinze",
+      "Rachel de Queiroz",
+      "http://localhost:3000/book/1",
+      "Clube do Livro",
+    ]);
+    expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 1, mailedAt: club.clock.now }]);
+  });
+
+  it("of a conversation waits ten minutes", async () => {
+    const { club, bia, postOffice } = openWithPostOffice();
+    addComment(contextOf(club, bia), 1, { content: "Eu!" });
+    likePost(contextOf(club, bia), 1, true);
+    const isOfTalk = (subject: string) => subject.startsWith("ana@");
+
+    pass(club, 10 * minute - 1);
+    await postOffice.round();
+    const early = subjects(club).filter(isOfTalk);
+    pass(club, 1);
+    await postOffice.round();
+
+    expect(early).toEqual([]);
+    expect(subjects(club).filter(isOfTalk)).toEqual([
+      "ana@clube.example: Bia Reis comentou sua publicação · Clube do Livro",
+      "ana@clube.example: Bia Reis curtiu sua publicação · Clube do Livro",
+    ]);
+  });
+
+  it("is not sent once it is read", async () => {
+    const { club, ana, bia, postOffice } = openWithPostOffice();
+    addComment(contextOf(club, bia), 1, { content: "Eu!" });
+    readAllNotices(contextOf(club, ana));
+    pass(club, 10 * minute);
+    await postOffice.round();
+
+    expect(subjects(club).filter((subject) => subject.startsWith("ana@"))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "turned mail off",
+      ({ db }: TestClub) => db.insert(userSettings).values({ userId: 1, emailNotifications: false }).run(),
+    ],
+    ["left", ({ db, clock }: TestClub) => db.update(users).set({ deactivatedAt: clock.now }).run()],
+    [
+      "turned its kind off",
+      ({ db }: TestClub) => db.insert(userSettings).values({ userId: 1, newAchievements: false }).run(),
+    ],
+  ])("is not sent to a member who %s in the meantime", async (_, act) => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    act(club);
+    await postOffice.round();
+
+    expect(club.letters).toEqual([]);
+    expect(queue(club)).toMatchObject([{ mailDueAt: null, mailedAt: null }]);
+  });
+
+  it.each([
+    ["reminder", 12],
+    ["streak", 12],
+    ["book", 72],
+  ])("of the kind %s is not sent when it is %i hours old", async (kind, hours) => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const mailDueAt = club.clock.now;
+    makeNotice(club, { userId: ana.id, kind, title: "Velho", mailDueAt });
+    pass(club, 1);
+    makeNotice(club, { userId: ana.id, kind, title: "Novo", mailDueAt });
+    pass(club, hours * 60 * minute - 1);
+    await postOffice.round();
+
+    expect(subjects(club)).toEqual(["ana@clube.example: Novo · Clube do Livro"]);
+  });
+
+  it("is never sent in a club without a mail server, also not later", async () => {
+    const { club, ana, postOffice } = openWithPostOffice({});
+    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    makeNotice(club, { userId: ana.id, mailDueAt: new Date(club.clock.now.getTime() + minute) });
+    await postOffice.round();
+
+    expect(club.letters).toEqual([]);
+    expect(queue(club)).toMatchObject([{ mailDueAt: null }, { mailDueAt: null }]);
+  });
+
+  it("is sent among many others", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    makeNotices(club, ana, 30);
+
+    await Promise.all([postOffice.round(), postOffice.round()]);
+
+    expect(new Set(subjects(club)).size).toBe(30);
+    expect(club.letters).toHaveLength(30);
+  });
+});
+
+describe("a refused e-mail", () => {
+  it("is tried five times with growing pauses, then discarded", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const tried = breakMail(club, { responseCode: 450 });
+    makeNotice(club, { userId: ana.id, kind: "book", mailDueAt: club.clock.now });
+
+    for (const [index, minutes] of [1, 10, 60, 360].entries()) {
+      await postOffice.round();
+      expect(tried).toHaveLength(index + 1);
+      pass(club, minutes * minute - 1);
+      await postOffice.round();
+      expect(tried).toHaveLength(index + 1);
+      pass(club, 1);
+    }
+    for (let time = 1; time <= 3; time += 1) {
+      await postOffice.round();
+      pass(club, 24 * 60 * minute);
+    }
+
+    expect(tried).toHaveLength(5);
+    expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 5, mailedAt: null }]);
+  });
+
+  it("with a permanent error is not tried again", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const tried = breakMail(club, { responseCode: 550 });
+    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    for (let time = 1; time <= 3; time += 1) {
+      await postOffice.round();
+      pass(club, 60 * minute);
+    }
+
+    expect(tried).toHaveLength(1);
+  });
+
+  it("is sent by a later successful try", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const { deliver } = club.app.mailer;
+    breakMail(club);
+    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    await postOffice.round();
+    club.app.mailer.deliver = deliver;
+    pass(club, minute);
+    await postOffice.round();
+
+    expect(club.letters).toHaveLength(1);
+    expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
+  });
+
+  it("does not delay the others and causes no logged error", async () => {
+    const { club, ana, postOffice } = openWithPostOffice();
+    const tried = breakMail(club, { responseCode: 450 });
+    makeNotices(club, ana, 30);
+    await postOffice.round();
+
+    expect(new Set(tried).size).toBe(30);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+it("an unreachable mail server causes few tries and no loss of e-mails", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  const { deliver } = club.app.mailer;
+  const tried = breakMail(club, { code: "ECONNECTION" });
+  makeNotices(club, ana, 30);
+  await postOffice.round();
+  expect(tried.length).toBeLessThan(5);
+  expect(queue(club).filter(({ mailDueAt }) => mailDueAt === null)).toEqual([]);
+
+  club.app.mailer.deliver = deliver;
+  pass(club, minute);
+  await postOffice.round();
+
+  expect(new Set(subjects(club)).size).toBe(30);
+  expect(club.letters).toHaveLength(30);
+});

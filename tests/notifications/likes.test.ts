@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { notifications } from "#db/schema";
+import { likeComment, likePost } from "~/club/feed/likes.server";
+import { ownNoticeCount, ownNotices, readAllNotices, unreadCount } from "~/club/notifications/inbox.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
+import { noticesOf } from "../support/notifications";
+
+/** Ana's post 1 with her comment 1, and three who may like both. */
+function openWithReaders() {
+  const club = openClub();
+  const [ana, bia, caio, davi] = ["Ana Lima", "Bia Reis", "Caio Prado", "Davi Nogueira"].map((name) =>
+    makeMember(club, { name }),
+  );
+  if (!ana || !bia || !caio || !davi) throw new Error("nobody came");
+  makePost(club, { userId: ana.id, content: "Quem já\nterminou?" });
+  makeComment(club, ana.id, 1);
+  return { club, ana, bia, caio, davi };
+}
+
+const targets = {
+  post: { set: likePost, whose: "sua publicação", link: "/community?post=1#post-1" },
+  comment: { set: likeComment, whose: "seu comentário", link: "/community?post=1#comentario-1" },
+};
+
+const later = (club: TestClub) => {
+  club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
+  return club.clock.now;
+};
+
+describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }) => {
+  it("are one notification with the newest liker, unread again", () => {
+    const { club, ana, bia, caio, davi } = openWithReaders();
+    const titles: (string | undefined)[] = [];
+    for (const member of [bia, caio, davi]) {
+      set(contextOf(club, member), 1, true);
+      const [notice, ...others] = noticesOf(club, "like");
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ userId: ana.id, link, actorId: member.id, readAt: null });
+      expect(notice?.createdAt).toEqual(club.clock.now);
+      titles.push(notice?.title);
+      later(club);
+      readAllNotices(contextOf(club, ana));
+    }
+
+    expect(titles).toEqual([
+      `Bia Reis curtiu ${whose}`,
+      `Caio Prado e mais 1 curtiram ${whose}`,
+      `Davi Nogueira e mais 2 curtiram ${whose}`,
+    ]);
+  });
+
+  it("removed later update it without marking it unread, picture included", () => {
+    const { club, ana, bia, caio } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    set(contextOf(club, caio), 1, true);
+    const first = noticesOf(club, "like")[0]!;
+    const readAt = later(club);
+    readAllNotices(contextOf(club, ana));
+    later(club);
+
+    set(contextOf(club, caio), 1, false);
+
+    const title = `Bia Reis curtiu ${whose}`;
+    expect(noticesOf(club, "like")).toEqual([{ ...first, title, actorId: bia.id, readAt }]);
+    expect(unreadCount(club, ana.id)).toBe(0);
+  });
+
+  it("all removed delete it", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    set(contextOf(club, bia), 1, false);
+
+    const ctx = contextOf(club, ana);
+    expect([ownNotices(ctx, { limit: 9 }), ownNoticeCount(ctx), unreadCount(club, ana.id)]).toEqual([
+      [],
+      0,
+      0,
+    ]);
+    expect(noticesOf(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
+  });
+
+  it("set again before it was read keep it unread", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    later(club);
+    set(contextOf(club, bia), 1, false);
+    set(contextOf(club, bia), 1, true);
+
+    expect(unreadCount(club, ana.id)).toBe(1);
+  });
+
+  it("removed and set again by the same member notify once", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    readAllNotices(contextOf(club, ana));
+    later(club);
+    set(contextOf(club, bia), 1, false);
+    set(contextOf(club, bia), 1, true);
+
+    expect(ownNotices(contextOf(club, ana), { limit: 9 })).toMatchObject([
+      { title: `Bia Reis curtiu ${whose}` },
+    ]);
+    expect(unreadCount(club, ana.id)).toBe(0);
+  });
+
+  it("of the own text have no effect", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, ana), 1, true);
+    expect(noticesOf(club, "like")).toEqual([]);
+
+    set(contextOf(club, bia), 1, true);
+    const before = noticesOf(club, "like");
+    later(club);
+    set(contextOf(club, ana), 1, false);
+    set(contextOf(club, ana), 1, true);
+
+    expect(before).toMatchObject([{ title: `Bia Reis curtiu ${whose}` }]);
+    expect(noticesOf(club, "like")).toEqual(before);
+  });
+
+  it("requested twice notify once", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    readAllNotices(contextOf(club, ana));
+    const before = noticesOf(club, "like");
+    later(club);
+    set(contextOf(club, bia), 1, true);
+
+    expect(noticesOf(club, "like")).toEqual(before);
+  });
+});
+
+it("likes of two texts are two notifications", () => {
+  const { club, bia } = openWithReaders();
+  likePost(contextOf(club, bia), 1, true);
+  likeComment(contextOf(club, bia), 1, true);
+
+  expect(club.db.select().from(notifications).all()).toHaveLength(2);
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { notifications } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { makeNotice } from "../support/notifications";
+import { logInAt, Visitor } from "../support/visitor";
+
+async function openWithMember() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  return { club, ana, id: ana.viewer.id };
+}
+
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const listOf = async (visitor: Visitor, path = "/notifications") =>
+  main(await pageOf(await visitor.get(path)));
+const readAt = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(notifications)
+    .orderBy(notifications.id)
+    .all()
+    .map((notice) => notice.readAt);
+
+describe("the page of notifications", () => {
+  it("shows an empty state", async () => {
+    const html = await listOf((await openWithMember()).ana);
+
+    expect(html).toContain("Nenhuma notificação ainda.");
+    expect(html).not.toContain("<button");
+  });
+
+  it("groups them by the club's day, newest first", async () => {
+    const { club, ana, id } = await openWithMember();
+    const at = (createdAt: string, title: string) =>
+      makeNotice(club, { userId: id, title, createdAt: new Date(createdAt) });
+    at("2026-03-09T02:59:00Z", "Anteontem");
+    at("2026-03-09T03:00:00Z", "Cedo ontem");
+    at("2026-03-10T02:59:00Z", "Tarde ontem");
+    at("2026-03-10T03:00:00Z", "Cedo hoje");
+    at("2026-03-10T14:05:00Z", "Agora há pouco");
+
+    const html = await listOf(ana);
+
+    const seen = [
+      ...html.matchAll(/<h2[^>]*>([^<]*)<|href="\/notifications\/\d+"[^>]*>([^<]*)<|Z">(\d\dh\d\d)</g),
+    ];
+    expect(seen.map(([, day, title, time]) => day ?? title ?? time)).toEqual([
+      ...["Hoje", "Agora há pouco", "11h05", "Cedo hoje", "00h00"],
+      ...["Ontem", "Tarde ontem", "23h59", "Cedo ontem", "00h00"],
+      ...["08/03/2026", "Anteontem", "23h59"],
+    ]);
+  });
+
+  it("shows quoted content as text, and the unread state", async () => {
+    const { club, ana, id } = await openWithMember();
+    makeNotice(club, { userId: id, title: "<i>Lida</i>", body: "<b>Oi</b>", readAt: club.clock.now });
+    makeNotice(club, { userId: id, title: "Nova" });
+
+    const [, unread = "", read = ""] = (await listOf(ana)).split("<li ");
+
+    expect(unread).toMatch(
+      /^class="notice is-unread".*>Nova<\/a><span class="vh"> \(não lida\)<.*Marcar como lida/,
+    );
+    expect(read).toMatch(/^class="notice" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
+    expect(read).not.toMatch(/não lida|<button/);
+  });
+
+  it("shows a picture: book, member or icon of the kind", async () => {
+    const { club, ana, id } = await openWithMember();
+    const bia = makeMember(club, { name: "Bia Reis", avatar: "/uploads/bia.webp" });
+    const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
+    const show = async (values: Partial<typeof notifications.$inferInsert>) => {
+      makeNotice(club, { userId: id, ...values });
+      const row = (await listOf(ana)).split("<li ")[1] ?? "";
+      return /<img[^>]*src="([^"]*)"|notice-sign" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
+    };
+
+    expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");
+    expect(await show({ kind: "feature", bookId: book.id, actorId: bia.id })).toBe("/uploads/bia.webp");
+    expect(await show({ kind: "comment", actorId: bia.id })).toBe("/uploads/bia.webp");
+    expect(await show({ kind: "comment" })).toBe("community");
+    expect(await show({ kind: "book" })).toBe("reading");
+    for (const kind of ["event", "reminder"]) expect(await show({ kind })).toBe("events");
+    for (const kind of ["achievement", "streak"]) expect(await show({ kind })).toBe("achv");
+  });
+
+  it("is paginated by thirty", async () => {
+    const { club, ana, id } = await openWithMember();
+    for (let count = 1; count <= 61; count += 1) makeNotice(club, { userId: id, title: `Aviso ${count}` });
+    const titles = (html: string) => [...html.matchAll(/>(Aviso \d+)</g)].map(([, title]) => title);
+
+    const [first, second, last] = [
+      await listOf(ana),
+      await listOf(ana, "/notifications?pagina=2"),
+      await listOf(ana, "/notifications?pagina=99"),
+    ];
+
+    expect([titles(first).length, titles(first)[0], titles(first)[29]]).toEqual([30, "Aviso 61", "Aviso 32"]);
+    expect([titles(second).length, titles(second)[0]]).toEqual([30, "Aviso 31"]);
+    expect(titles(last)).toEqual(["Aviso 1"]);
+    expect(first).toContain('href="/notifications?pagina=2">Notificações mais antigas<');
+    expect(second).toContain('href="/notifications">Notificações mais novas<');
+    expect(last).not.toContain("mais antigas");
+  });
+});
+
+describe("marking as read", () => {
+  it("by its button marks one and redirects back to it", async () => {
+    const { club, ana, id } = await openWithMember();
+    for (let count = 1; count <= 2; count += 1) makeNotice(club, { userId: id });
+
+    const answer = await ana.submit("/notifications?pagina=2", "ler", { noticeId: "2" });
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/notifications?pagina=2#notificacao-2",
+    ]);
+    expect(readAt(club)).toEqual([null, club.clock.now]);
+  });
+
+  it("keeps the first time", async () => {
+    const { club, ana, id } = await openWithMember();
+    const first = club.clock.now;
+    makeNotice(club, { userId: id, readAt: first });
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+
+    await ana.submit("/notifications", "ler", { noticeId: "1" });
+    await ana.submit("/notifications", "ler-todas");
+    await ana.get("/notifications/1");
+
+    expect(readAt(club)).toEqual([first]);
+  });
+
+  it("of all marks all of the viewer's own, by form and by JSON", async () => {
+    for (const door of ["form", "JSON"]) {
+      const { club, ana, id } = await openWithMember();
+      const bia = makeMember(club);
+      for (const userId of [id, id, bia.id]) makeNotice(club, { userId });
+
+      const answer =
+        door === "form"
+          ? await ana.submit("/notifications", "ler-todas")
+          : await ana.call("POST", "/api/notifications/read");
+
+      expect(answer.status).toBe(door === "form" ? 303 : 200);
+      expect(readAt(club)).toEqual([club.clock.now, club.clock.now, null]);
+    }
+  });
+
+  it("has a button for all only with unread ones", async () => {
+    const { club, ana, id } = await openWithMember();
+    makeNotice(club, { userId: id });
+    const before = await listOf(ana);
+    await ana.submit("/notifications", "ler-todas");
+
+    expect(before).toContain("Marcar todas como lidas");
+    expect(await listOf(ana)).not.toContain("Marcar todas como lidas");
+  });
+
+  it.each(["99", "1", "x", ""])("of another member's or a missing one, %j, is refused", async (noticeId) => {
+    const { club, ana } = await openWithMember();
+    makeNotice(club, { userId: makeMember(club).id });
+
+    const answer = await ana.submit("/notifications", "ler", { noticeId });
+
+    expect(answer.status).toBe(/\d/.test(noticeId) ? 404 : 400);
+    if (answer.status === 404) expect(await pageOf(answer)).toContain("Erro ao atualizar notificações");
+    expect(readAt(club)).toEqual([null]);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+describe("following a notification", () => {
+  it("marks it as read and redirects to its link", async () => {
+    const { club, ana, id } = await openWithMember();
+    makeNotice(club, { userId: id, link: "/community?post=1#comentario-7" });
+
+    const answer = await ana.get("/notifications/1");
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/community?post=1#comentario-7"]);
+    expect(readAt(club)).toEqual([club.clock.now]);
+  });
+
+  it.each(["1", "99", "0", "x", "1e3"])(
+    "of another member or a missing one returns 404: %s",
+    async (which) => {
+      const { club, ana } = await openWithMember();
+      makeNotice(club, { userId: makeMember(club).id });
+
+      const page = await ana.get(`/notifications/${which}`);
+      const call = await ana.call("POST", `/api/notifications/${which}/read`);
+
+      expect([page.status, call.status]).toEqual([404, 404]);
+      expect(await pageOf(page)).toContain("404 Page Not Found");
+      expect(readAt(club)).toEqual([null]);
+      expect(club.faults).toEqual([]);
+    },
+  );
+
+  it("is for members", async () => {
+    const { club, id } = await openWithMember();
+    makeNotice(club, { userId: id });
+    const answer = await new Visitor(club).get("/notifications/1");
+
+    expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));
+    expect(readAt(club)).toEqual([null]);
+  });
+});

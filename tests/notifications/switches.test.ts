@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { notifications, userSettings, users } from "#db/schema";
+import { openClub } from "../support/app";
+import { acts } from "../support/notification-cases";
+import { noticesOf, openWithTexts } from "../support/notifications";
+
+const all = Object.entries(acts);
+
+/** Which switch of a member's settings each kind obeys. */
+const switches = {
+  book: "newBooks",
+  event: "newEvents",
+  reminder: "newEvents",
+  comment: "newDiscussions",
+  like: "newDiscussions",
+  pin: "newDiscussions",
+  feature: "newDiscussions",
+  achievement: "newAchievements",
+  streak: "newAchievements",
+} as const;
+const allOn = { newBooks: true, newEvents: true, newDiscussions: true, newAchievements: true };
+const allOff = { newBooks: false, newEvents: false, newDiscussions: false, newAchievements: false };
+
+describe.each(all)("%s", (_, act) => {
+  const open = async () => {
+    const club = openClub();
+    const texts = await openWithTexts(club);
+    act.prepare?.(club, texts);
+    const [first, ...others] = act.to.map((name) => texts[name].viewer.id);
+    const set = (values: Partial<typeof userSettings.$inferInsert>) =>
+      club.db
+        .insert(userSettings)
+        .values({ userId: first!, ...values })
+        .run();
+    return { club, texts, first: first!, others, set, toldTo: () => noticesOf(club, act.kind) };
+  };
+  const whom = (notices: { userId: number }[]) => notices.map(({ userId }) => userId);
+
+  it("is not sent to members with its switch off, and is sent to all others", async () => {
+    const { texts, others, set, toldTo } = await open();
+    set({ ...allOn, [switches[act.kind]]: false });
+
+    await act.JSON(texts);
+
+    expect(whom(toldTo())).toEqual(others);
+  });
+
+  it("ignores all other switches", async () => {
+    const { texts, first, others, set, toldTo } = await open();
+    set({ ...allOff, [switches[act.kind]]: true, emailNotifications: false });
+
+    await act.JSON(texts);
+
+    expect(whom(toldTo())).toEqual([first, ...others]);
+  });
+
+  it("is sent by mail unless the master switch is off", async () => {
+    const { texts, first, others, set, toldTo } = await open();
+    set({ emailNotifications: false });
+
+    await act.JSON(texts);
+
+    const byMail = toldTo().filter(({ mailDueAt }) => mailDueAt !== null);
+    expect(whom(toldTo())).toEqual([first, ...others]);
+    expect(whom(byMail)).toEqual(others);
+  });
+
+  it("is not sent to deactivated members", async () => {
+    const { club, texts, first, others, toldTo } = await open();
+    if (["achievement", "streak"].includes(act.kind)) return;
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, first)).run();
+
+    await act.JSON(texts);
+
+    expect(whom(toldTo())).toEqual(others);
+  });
+});
+
+describe("turning a switch off", () => {
+  it("keeps existing notifications", async () => {
+    const club = openClub();
+    const texts = await openWithTexts(club);
+    await acts["a comment"]!.JSON(texts);
+    club.db.insert(userSettings).values({ userId: texts.ana.viewer.id, newDiscussions: false }).run();
+    await acts["a like of a post"]!.JSON(texts);
+
+    const kept = club.db.select({ kind: notifications.kind }).from(notifications).all();
+
+    expect(kept.map(({ kind }) => kind).filter((kind) => kind !== "achievement")).toEqual(["comment"]);
+  });
+});

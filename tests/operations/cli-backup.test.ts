@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { clubSettings, invites, passwordResetTokens } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { exportedTables } from "~/operator/backup/export.server";
+import { readMe } from "~/operator/backup/export-text";
+import { backupOf, entriesIn } from "../support/backups";
+import { clube } from "../support/command-line";
+import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { contextOf, makeMember } from "../support/makers";
+
+const facts =
+  /^"Clube do Livro", 3 membros, 2 livros, 0 publicações, \d+ linhas, 2 imagens, 0,\d MB; cópia de 10\/03\/2026 12:00, versão \d\S* \(\d{4}_\w+\)\.$/;
+
+describe("backup", () => {
+  it("creates one beside a running server and prints its path", async () => {
+    const dataDir = folderWithClub();
+    const server = openClubIn(dataDir);
+    const said = await clube(dataDir, "backup");
+    server.close();
+
+    const file = path.join(dataDir, "backups", "clube-2026-03-10-120000.zip");
+    expect(said).toEqual({ code: 0, out: [`Cópia feita: ${file} (0,0 MB).`], err: [] });
+    expect(statSync(file).size).toBeGreaterThan(1000);
+  });
+
+  it("accepts another folder, uses the club's time zone, and reports missing images", async () => {
+    const dataDir = folderWithClub();
+    const club = openClubIn(dataDir);
+    club.db.insert(clubSettings).values({ name: "timeZone", value: "Asia/Tokyo" }).run();
+    club.db.run("update uploads set file_name = 'perdida.webp' where id = 1");
+    club.close();
+    const folder = path.join(folderForThisTest(), "copias");
+    const said = await clube(dataDir, "backup --para copias", { env: { INIT_CWD: path.dirname(folder) } });
+
+    expect(said.out).toEqual([
+      expect.stringContaining(path.join(folder, "clube-2026-03-11-000000.zip")),
+      "Atenção: 1 imagem já faltava na pasta uploads.",
+    ]);
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
+  });
+
+  it("prints an error when the folder is not writable", async () => {
+    const dataDir = folderWithClub();
+    const file = path.join(folderForThisTest(), "arquivo");
+    writeFileSync(file, "");
+    const said = await clube(dataDir, `backup --para ${file}`);
+    expect(said).toEqual({ code: 1, out: [], err: [`Já existe: ${file}.`] });
+  });
+});
+
+describe("backup verificar", () => {
+  it("prints a summary of a valid one, also by its name alone", async () => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    for (const typed of [file, path.basename(file)]) {
+      const said = await clube(dataDir, `backup verificar ${typed}`);
+      expect(said).toEqual({
+        code: 0,
+        out: [`A cópia ${file} está inteira.`, expect.stringMatching(facts)],
+        err: [],
+      });
+    }
+  });
+
+  it("prints the errors of an invalid one", async () => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    writeFileSync(file, readFileSync(file).subarray(1));
+    const said = await clube(dataDir, `backup verificar ${file}`);
+    expect(said.code).toBe(1);
+    expect(said.err).toEqual([`A cópia ${file} está danificada ou foi alterada: o lacre não confere.`]);
+  });
+});
+
+describe("restaurar", () => {
+  it("shows both clubs, asks, and restores into a new folder", async () => {
+    const club = folderWithClub();
+    const { file } = await backupOf(club);
+    const dataDir = path.join(folderForThisTest(), "novo");
+    const said = await clube(dataDir, `restaurar ${file}`, { typed: ["sim"] });
+
+    expect(said).toEqual({
+      code: 0,
+      out: [
+        `Agora, em ${dataDir}: nenhum clube.`,
+        expect.stringMatching(/^Virá no lugar: "Clube do Livro", 3 membros/),
+        "Clube restaurado e conferido. Já pode iniciar o servidor.",
+      ],
+      err: [],
+    });
+    expect(contentsOf(dataDir)).toEqual(contentsOf(club));
+  });
+
+  it("keeps a restore point of the previous club and prints its path", async () => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    const club = openClubIn(dataDir);
+    makeMember(club);
+    club.close();
+    const said = await clube(dataDir, `restaurar ${path.basename(file)} --sim`);
+
+    const restorePoint = path.join(dataDir, "backups", "antes-de-restaurar-2026-03-10-120000.zip");
+    expect(said.code).toBe(0);
+    expect(said.out).toContain(`O que havia antes está em ${restorePoint}.`);
+    expect(said.out[0]).toMatch(/: "Clube do Livro", 4 membros, 2 livros, 0 publicações, \d+ linhas\.$/);
+    expect(contentsOf(dataDir).rows.users).toHaveLength(3);
+  });
+
+  it("moves a damaged club aside and prints its path", async () => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    writeFileSync(path.join(dataDir, "club.sqlite"), "nada que se leia");
+    const said = await clube(dataDir, `restaurar ${file} --sim`);
+    expect(said.out[0]).toBe(
+      `Agora, em ${dataDir}: um banco de dados danificado, que será guardado como está.`,
+    );
+    const kept = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
+    expect(said.out.at(-1)).toBe(`O que havia antes está em ${kept}.`);
+    expect(existsSync(path.join(kept, "club.sqlite"))).toBe(true);
+  });
+
+  it.each([
+    [
+      "nobody is there to ask",
+      undefined,
+      "Restaurar substitui o clube inteiro: sem um terminal para perguntar, use --sim.",
+    ],
+    ["the answer is no", ["não"], "Nada foi mudado."],
+    ["the answer is empty", [""], "Nada foi mudado."],
+  ])("changes nothing when %s", async (_when, typed, sentence) => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    const before = filesOf(dataDir);
+    const said = await clube(dataDir, `restaurar ${file}`, { typed });
+    expect([said.code, said.err]).toEqual([1, [sentence]]);
+    expect(filesOf(dataDir)).toEqual(before);
+  });
+
+  it("is refused while the server runs", async () => {
+    const dataDir = folderWithClub();
+    const { file } = await backupOf(dataDir);
+    const server = openClubIn(dataDir);
+    const said = await clube(dataDir, `restaurar ${file} --sim`);
+    server.close();
+    expect([said.code, said.out]).toEqual([1, []]);
+    expect(said.err[0]).toMatch(/^O clube está em uso: pare o servidor/);
+  });
+});
+
+describe("exportar", () => {
+  it("writes every table as plain files, without credentials", async () => {
+    const dataDir = folderWithClub();
+    const club = openClubIn(dataDir);
+    const ana = makeMember(club, { username: "eva", name: "Eva “Çã”", bio: "linha 1\nlinha 2" });
+    const token = openSession(contextOf(club, ana), ana.id, "Teste");
+    const later = new Date(club.clock.now.getTime() + 1000);
+    club.db
+      .insert(passwordResetTokens)
+      .values({ userId: ana.id, token: "segredo-1", expiresAt: later })
+      .run();
+    club.db.insert(invites).values({ token: "segredo-2", maxUses: 3, expiresAt: later }).run();
+    club.db.run("insert into calendar_feeds (user_id, token) values (1, 'segredo-3')");
+    const secrets = club.app.database.sqlite.prepare("select password from users").pluck().all() as string[];
+    club.close();
+    const said = await clube(dataDir, "exportar");
+
+    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
+    expect(said.out).toEqual([`Tudo gravado em ${file}. Há ali dados pessoais: guarde-o bem.`]);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+    const entries = await entriesIn(file);
+    const inside = Object.fromEntries(entries.map(({ name, content }) => [name, content.toString()]));
+    const images = readdirSync(path.join(dataDir, "uploads")).map((name) => `imagens/${name}`);
+    expect(Object.keys(inside).filter((name) => name.startsWith("imagens/"))).toEqual(images);
+    expect(Object.keys(inside).filter((name) => name.startsWith("dados/"))).toHaveLength(
+      exportedTables.length,
+    );
+
+    const users = JSON.parse(inside["dados/users.json"] ?? "");
+    expect(users).toHaveLength(4);
+    expect(users[3]).toMatchObject({
+      username: "eva",
+      name: "Eva “Çã”",
+      bio: "linha 1\nlinha 2",
+      role: "user",
+      showsReading: true,
+      createdAt: "2026-03-10T15:00:00.000Z",
+    });
+    expect(JSON.parse(inside["dados/posts.json"] ?? "")).toEqual([]);
+    expect(JSON.parse(inside["dados/invites.json"] ?? "")).toMatchObject([{ maxUses: 3 }]);
+    const all = Object.values(inside).join("\n");
+    for (const secret of [...secrets, token, "segredo-1", "segredo-2", "segredo-3"]) {
+      expect(all).not.toContain(secret);
+    }
+    for (const table of ["sessions", "password_reset_tokens", "login_attempts"]) {
+      expect(inside[`dados/${table}.json`]).toBeUndefined();
+    }
+  });
+
+  it("describes each of its files", async () => {
+    const dataDir = folderWithClub();
+    const to = path.join(folderForThisTest(), "tudo.zip");
+    await clube(dataDir, `exportar --para ${to}`);
+    await clube(dataDir, `exportar --para ${to}`);
+    const entries = await entriesIn(path.join(path.dirname(to), "tudo-2.zip"));
+    const text = entries.find(({ name }) => name === "LEIA-ME.txt")?.content.toString();
+    expect(text).toBe(readMe);
+    const tables = entries.flatMap(({ name }) => /^dados\/(\w+)\.json$/.exec(name)?.[1] ?? []);
+    for (const table of tables) expect(text).toMatch(new RegExp(`\\b${table}\\b`));
+  });
+});
+
+describe("the Portuguese messages of the command line", () => {
+  it.each([
+    ["", /^Uso: clube \[comando\]\n[\s\S]+\nOpções:\n[\s\S]+\nComandos:\n/],
+    ["--help", /^Uso: clube \[comando\]/],
+    ["usuario", /criar \[opções\] <usuario>/],
+    [
+      "usuario criar --help",
+      /^Uso: clube usuario criar \[opções\] <usuario>\n[\s\S]+Argumentos|--nome <nome>/,
+    ],
+    ["ajuda restaurar", /^Uso: clube restaurar \[opções\] <arquivo>\n[\s\S]+Argumentos:\n/],
+    ["backup --help", /verificar <arquivo> +confere/],
+  ])("include the help of %j", async (line, shape) => {
+    const { code, out, err } = await clube(folderForThisTest(), line);
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out.join("\n")).toMatch(shape);
+    expect(out.join("\n")).not.toMatch(/Usage|Options|Commands|Arguments|display|command\b/);
+  });
+
+  it.each([
+    ["usuraio", "Não conheço o comando usuraio. Você quis dizer usuario?"],
+    ["jardim", "Não conheço o comando jardim. Para a ajuda: npm run clube -- --help"],
+    ["usuario criar", "Falta dizer <usuario>. Para a ajuda: npm run clube -- --help"],
+    ["backup --pra x", "Não conheço a opção --pra. Você quis dizer --para?"],
+    ["backup --para", "Falta o valor da opção --para <pasta>. Para a ajuda: npm run clube -- --help"],
+    ["doutor agora", "Há palavras a mais no comando. Para a ajuda: npm run clube -- --help"],
+  ])("include unknown input: %s", async (line, sentence) => {
+    const said = await clube(folderForThisTest(), line);
+    expect(said).toEqual({ code: 1, out: [], err: [sentence] });
+  });
+
+  it("include an invalid setting", async () => {
+    const said = await clube(folderForThisTest(), "backup", { env: { PORT: "trinta" } });
+    expect(said.err).toEqual(["PORT deve ser um número de 1 a 65535."]);
+  });
+});

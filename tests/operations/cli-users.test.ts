@@ -1,0 +1,206 @@
+import { verifySync } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog, notifications, passwordResetTokens, sessions, users } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { clube } from "../support/command-line";
+import { type FolderClub, folderForThisTest, openClubIn } from "../support/data-folder";
+import { makeMember } from "../support/makers";
+
+/** What a folder's club holds after, or makes it hold before, a command. */
+function inClub<Result>(dataDir: string, work: (club: FolderClub) => Result): Result {
+  const club = openClubIn(dataDir);
+  try {
+    return work(club);
+  } finally {
+    club.close();
+  }
+}
+
+function accountIn(dataDir: string, username: string) {
+  return inClub(dataDir, ({ db }) => db.select().from(users).where(eq(users.username, username)).get());
+}
+
+function deedsIn(dataDir: string) {
+  return inClub(dataDir, ({ db }) =>
+    db
+      .select({ actor: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .all(),
+  );
+}
+
+/** An admin, a member with a session and a reset link. */
+function folderWithMembers(): string {
+  const dataDir = folderForThisTest();
+  inClub(dataDir, (club) => {
+    makeMember(club, { username: "chefe", name: "Chefe", role: "admin" });
+    const { id } = makeMember(club, { username: "bia", name: "Bia" });
+    openSession(coreContext(club.app), id, "Teste");
+    const expiresAt = new Date(club.clock.now.getTime() + 3_600_000);
+    club.db.insert(passwordResetTokens).values({ userId: id, token: "x", expiresAt }).run();
+  });
+  return dataDir;
+}
+
+const sessionsIn = (dataDir: string) => inClub(dataDir, ({ db }) => db.select().from(sessions).all().length);
+
+describe("usuario criar", () => {
+  it("confirms the address, also with mail configured", async () => {
+    const dataDir = folderForThisTest();
+    const typed = "usuario criar ana --nome Ana --email ana@clube.example --gerar";
+    const { code } = await clube(dataDir, typed, { env: { SMTP_URL: "smtp://127.0.0.1:1" } });
+    expect(code).toBe(0);
+    const { emailConfirmedAt, createdAt } = accountIn(dataDir, "ana") ?? {};
+    expect(emailConfirmedAt).toEqual(createdAt);
+  });
+
+  it("makes the first account admin, with a piped password", async () => {
+    const dataDir = folderForThisTest();
+    const said = await clube(dataDir, 'usuario criar Ana --nome "Ana Lima" --email ana@clube.example', {
+      piped: ["senha com espaço "],
+    });
+
+    expect(said).toEqual({
+      code: 0,
+      out: ["Conta de Ana Lima criada, com o papel de administrador."],
+      err: [],
+    });
+    const ana = accountIn(dataDir, "Ana");
+    expect(ana).toMatchObject({ name: "Ana Lima", nameKey: "ana lima", usernameKey: "ana", role: "admin" });
+    expect(verifySync(ana!.password, "senha com espaço ")).toBe(true);
+    const told = inClub(dataDir, ({ db }) => db.select().from(notifications).all().length);
+    expect(told).toBeGreaterThan(0);
+    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.create", details: "admin" }]);
+  });
+
+  it("gives later accounts the requested role and prints a generated password once", async () => {
+    const dataDir = folderWithMembers();
+    const said = await clube(
+      dataDir,
+      "usuario criar caio --nome Caio --email caio@clube.example --papel desenvolvedor --gerar",
+    );
+
+    expect(said.code).toBe(0);
+    const caio = accountIn(dataDir, "caio");
+    expect(caio?.role).toBe("developer");
+    const password = said.out[1]?.replace("Senha: ", "") ?? "";
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(verifySync(caio!.password, password)).toBe(true);
+  });
+
+  it("asks twice for the password and refuses two different answers", async () => {
+    const dataDir = folderForThisTest();
+    const line = "usuario criar ana --nome Ana --email ana@clube.example";
+    const slip = await clube(dataDir, line, { typed: ["travessia", "travesia"] });
+    expect(slip).toEqual({ code: 1, out: [], err: ["Senhas não correspondem"] });
+    const meant = await clube(dataDir, line, { typed: ["travessia", "travessia"] });
+    expect(meant.code).toBe(0);
+    expect(accountIn(dataDir, "ana")).toBeDefined();
+  });
+
+  it.each([
+    ["usuario criar ab --nome Ana --email a@b.example", "O usuário deve ter pelo menos 3 caracteres"],
+    ["usuario criar ana --email a@b.example", "Nome é obrigatório"],
+    ["usuario criar ana --nome Ana", "E-mail é obrigatório"],
+    ["usuario criar ana --nome Ana --email ana", "E-mail inválido"],
+    ["usuario criar ana --nome Ana --email a@b.example", "A senha deve ter pelo menos 6 caracteres"],
+    [
+      "usuario criar ana --nome Ana --email a@b.example --papel rei",
+      "Papel desconhecido: diga membro, administrador ou desenvolvedor.",
+    ],
+    ["usuario criar BIA --nome Bia --email b@b.example --gerar", "Este nome de usuário já está em uso"],
+    ["usuario criar eva --nome Eva --email BIA@clube.example --gerar", "Este e-mail já está em uso"],
+  ])("%s: %s", async (line, sentence) => {
+    const dataDir = folderWithMembers();
+    expect(await clube(dataDir, line, { piped: ["12345"] })).toEqual({ code: 1, out: [], err: [sentence] });
+    expect(inClub(dataDir, ({ db }) => db.select().from(users).all().length)).toBe(2);
+  });
+
+  it("prints instructions for a password without piped input", async () => {
+    const said = await clube(folderForThisTest(), "usuario criar ana --nome Ana --email a@b.example");
+    expect(said.err).toEqual(["Escreva a senha em uma linha na entrada padrão, ou use --gerar."]);
+  });
+});
+
+describe("usuario senha", () => {
+  it("changes the password and ends sessions and reset links", async () => {
+    const dataDir = folderWithMembers();
+    const said = await clube(dataDir, "usuario senha BIA", { piped: ["nova senha"] });
+
+    expect(said).toEqual({
+      code: 0,
+      out: ["A senha de Bia foi trocada, e as sessões abertas foram encerradas."],
+      err: [],
+    });
+    expect(verifySync(accountIn(dataDir, "bia")!.password, "nova senha")).toBe(true);
+    expect(sessionsIn(dataDir)).toBe(0);
+    const links = inClub(dataDir, ({ db }) => db.select().from(passwordResetTokens).all());
+    expect(links.map(({ usedAt }) => usedAt !== null)).toEqual([true]);
+    expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.password", details: null }]);
+  });
+
+  it.each([
+    ["usuario senha ninguem", "Não há usuário ninguem neste clube."],
+    ["usuario senha bia", "A senha deve ter pelo menos 6 caracteres"],
+  ])("%s: %s", async (line, sentence) => {
+    const dataDir = folderWithMembers();
+    const piped = [line.endsWith("bia") ? "curta" : "comprida"];
+    expect(await clube(dataDir, line, { piped })).toEqual({ code: 1, out: [], err: [sentence] });
+    expect(sessionsIn(dataDir)).toBe(1);
+  });
+});
+
+describe("usuario papel, desativar, reativar, listar", () => {
+  it("sets a role, deactivates the account and reactivates it", async () => {
+    const dataDir = folderWithMembers();
+    const role = await clube(dataDir, "usuario papel bia administrador");
+    expect(role.out).toEqual(["Bia agora tem o papel de administrador."]);
+    expect(accountIn(dataDir, "bia")?.role).toBe("admin");
+    expect(sessionsIn(dataDir)).toBe(0);
+
+    expect((await clube(dataDir, "usuario desativar bia")).out).toEqual(["A conta de Bia foi desativada."]);
+    expect(accountIn(dataDir, "bia")?.deactivatedAt).not.toBeNull();
+    expect((await clube(dataDir, "usuario listar")).out).toEqual([
+      "bia\tBia\tbia@clube.example\tadministrador\tdesativada",
+      "chefe\tChefe\tchefe@clube.example\tadministrador",
+    ]);
+
+    expect((await clube(dataDir, "usuario reativar bia")).out).toEqual(["A conta de Bia foi reativada."]);
+    expect(accountIn(dataDir, "bia")?.deactivatedAt).toBeNull();
+    expect(deedsIn(dataDir)).toEqual([
+      { actor: null, action: "owner.role", details: "user -> admin" },
+      { actor: null, action: "owner.deactivate", details: null },
+      { actor: null, action: "owner.reactivate", details: null },
+    ]);
+  });
+
+  it.each([
+    ["usuario papel chefe membro", "O clube precisa de pelo menos um administrador."],
+    ["usuario desativar chefe", "O clube precisa de pelo menos um administrador."],
+    ["usuario papel bia rainha", "Papel desconhecido: diga membro, administrador ou desenvolvedor."],
+    ["usuario papel eva admin", "Não há usuário eva neste clube."],
+    ["usuario reativar bia", "A conta bia está ativa."],
+  ])("%s: %s", async (line, sentence) => {
+    const dataDir = folderWithMembers();
+    expect(await clube(dataDir, line)).toEqual({ code: 1, out: [], err: [sentence] });
+    expect(deedsIn(dataDir)).toEqual([]);
+    expect(sessionsIn(dataDir)).toBe(1);
+  });
+
+  it("prompts for nothing in a folder without a club", async () => {
+    const dataDir = folderForThisTest();
+    for (const line of [
+      "usuario listar",
+      "usuario senha bia",
+      "usuario papel bia admin",
+      "backup",
+      "exportar",
+    ]) {
+      const said = await clube(dataDir, line);
+      expect(said.err).toEqual([`Não há um clube em ${dataDir}; diga em DATA_DIR onde ele está.`]);
+      expect(said.code).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,221 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { verifyBackup } from "~/operator/backup/checking.server";
+import { restoreBackup } from "~/operator/backup/restoring.server";
+import {
+  backupOf,
+  type Entry,
+  forge,
+  forgeManifest,
+  noon,
+  sealed,
+  timeZone,
+  writeForged,
+} from "../support/backups";
+import { filesOf, folderForThisTest, folderWithClub } from "../support/data-folder";
+
+const changed = /está danificada ou foi alterada: o lacre não confere\.$/;
+const foreign = /não é uma cópia de segurança do Entrelinhas, ou está cortado\.$/;
+const shapeless = "O manifesto da cópia não é como o Entrelinhas o escreve.";
+const strange = "O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.";
+const newer = "A cópia foi feita por uma versão mais nova do Entrelinhas; atualize o programa.";
+const noZip = /está danificada: não é um arquivo zip como o Entrelinhas escreve\.$/;
+
+/** A good archive in a folder of its own, made after `prepare` changed its club. */
+async function archiveOf(prepare: (sql: (text: string) => void) => void = () => {}): Promise<string> {
+  const dataDir = folderWithClub();
+  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  prepare((text) => void sqlite.exec(text));
+  sqlite.close();
+  return (await backupOf(dataDir, { folder: folderForThisTest() })).file;
+}
+
+async function bytesChanged(change: (bytes: Buffer) => Buffer): Promise<string> {
+  const archive = await archiveOf();
+  writeFileSync(archive, change(readFileSync(archive)));
+  return archive;
+}
+
+/** Turns over one bit, at a place counted from where `near` last stands. */
+function flipped(near: string, further = 0) {
+  return (bytes: Buffer) => {
+    const place = bytes.lastIndexOf(near) + further;
+    expect(place).toBeGreaterThan(0);
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    return bytes;
+  };
+}
+
+function without(name: RegExp) {
+  return (entries: Entry[]) => entries.filter((entry) => !name.test(entry.name));
+}
+
+/** yazl refuses to write such a name: it is put in the place of one as long. */
+async function renamed(to: string): Promise<string> {
+  const stand = "x".repeat(to.length);
+  const archive = await archiveOf();
+  const forged = await forge(archive, (entries) => [...entries, { name: stand, content: Buffer.from("oi") }]);
+  const bytes = readFileSync(forged).toString("latin1").replaceAll(stand, to);
+  writeFileSync(forged, sealed(Buffer.from(bytes, "latin1")));
+  return forged;
+}
+
+const cases: [string, () => Promise<string>, RegExp | string][] = [
+  ["cut in half", () => bytesChanged((bytes) => bytes.subarray(0, bytes.length / 2)), foreign],
+  ["cut by one byte", () => bytesChanged((bytes) => bytes.subarray(0, -1)), foreign],
+  ["empty", () => bytesChanged(() => Buffer.alloc(0)), foreign],
+  [
+    "with a byte more at its end",
+    () => bytesChanged((bytes) => Buffer.concat([bytes, Buffer.from("0")])),
+    changed,
+  ],
+  [
+    "with a byte more in front",
+    () => bytesChanged((bytes) => Buffer.concat([Buffer.from("0"), bytes])),
+    changed,
+  ],
+  ["with a bit of the database turned", () => bytesChanged(flipped("PK\x03\x04", -9000)), changed],
+  ["with a bit of an image turned", () => bytesChanged(flipped("secret.key", -3000)), changed],
+  ["with a bit of the manifest turned", () => bytesChanged(flipped("PK\x01\x02", -900)), changed],
+  ["with a bit of the directory turned", () => bytesChanged(flipped("PK\x01\x02", 5)), changed],
+  ["with a bit of its end record turned", () => bytesChanged(flipped("PK\x05\x06", 9)), changed],
+  ["with a bit of the seal turned", () => bytesChanged(flipped("PK\x05\x06", 22 + 63)), /lacre|cortado/],
+  ["that is some text", () => bytesChanged(() => Buffer.from("Nonada. Tiros que o senhor ouviu")), foreign],
+  ["that is text with a seal", () => bytesChanged(() => sealed(Buffer.alloc(500, "Nonada. "))), noZip],
+  [
+    "that is another program's zip",
+    () =>
+      writeForged(path.join(folderForThisTest(), "a.zip"), [{ name: "a.txt", content: Buffer.from("a") }]),
+    "A cópia não traz o seu manifesto: não foi feita pelo Entrelinhas.",
+  ],
+  [
+    "that lacks an image",
+    async () => forge(await archiveOf(), without(/^uploads\//)),
+    /^Falta na cópia o arquivo uploads\//,
+  ],
+  [
+    "that lacks an image, also in its manifest",
+    async () => {
+      const lacking = await forge(await archiveOf(), without(/^uploads\//));
+      return forgeManifest(lacking, (manifest) => {
+        manifest.files = manifest.files.filter((file) => !file.path.startsWith("uploads/"));
+      });
+    },
+    /^Falta na cópia a imagem .+, que o banco cita\.$/,
+  ],
+  [
+    "with something more in it",
+    async () =>
+      forge(await archiveOf(), (all) => [...all, { name: "uploads/a.webp", content: Buffer.from("a") }]),
+    "A cópia contém algo que não é dela: uploads/a.webp.",
+  ],
+  [
+    "with the same file twice",
+    async () => forge(await archiveOf(), (all) => [...all, all.find(({ name }) => name === "secret.key")!]),
+    "O arquivo secret.key está duas vezes na cópia.",
+  ],
+  [
+    "with a symlink",
+    async () =>
+      forge(await archiveOf(), (all) => [
+        ...without(/^secret\.key$/)(all),
+        { name: "secret.key", content: Buffer.from("/etc/passwd"), mode: 0o120777 },
+      ]),
+    "A cópia contém algo que não é um arquivo: secret.key.",
+  ],
+  ["with a file that leads out of the folder", () => renamed("../../../sai-daqui.txt"), noZip],
+  ["with a file at an absolute path", () => renamed("/tmp/entrelinhas-nao-pode"), noZip],
+  [
+    "whose manifest leads out of the folder",
+    async () =>
+      forgeManifest(await archiveOf(), ({ files }) => {
+        files.push({ path: "uploads/../../fora", bytes: 0, sha256: "0".repeat(64) });
+      }),
+    shapeless,
+  ],
+  ["whose manifest is no JSON", async () => forge(await archiveOf(), withManifest("{")), shapeless],
+  [
+    "whose manifest is another format",
+    async () => forge(await archiveOf(), withManifest('{"version":1}')),
+    shapeless,
+  ],
+  [
+    "whose image is another one",
+    async () =>
+      forge(await archiveOf(), (all) =>
+        all.map((entry) => (/^uploads/.test(entry.name) ? { ...entry, content: Buffer.alloc(3000) } : entry)),
+      ),
+    /^O arquivo uploads\/.+ da cópia não é o que o manifesto descreve\.$/,
+  ],
+  [
+    "whose count of members is forged",
+    async () =>
+      forgeManifest(await archiveOf(), ({ rows }) => {
+        rows.users = 4;
+      }),
+    "O manifesto diz 4 para a tabela users, e no banco há 3.",
+  ],
+  [
+    "whose manifest names a newer schema",
+    async () =>
+      forgeManifest(await archiveOf(), ({ schema }) => {
+        schema.when = Date.UTC(2999, 0);
+      }),
+    newer,
+  ],
+  [
+    "of a newer version",
+    () =>
+      archiveOf((sql) =>
+        sql("insert into __drizzle_migrations (hash, created_at) values ('x', 32472144000000)"),
+      ),
+    newer,
+  ],
+  [
+    "whose migrations are not ours",
+    () => archiveOf((sql) => sql("update __drizzle_migrations set hash = 'x'")),
+    strange,
+  ],
+  ["with a trigger that is not ours", () => archiveOf((sql) => sql(trigger)), strange],
+  ["without a table", () => archiveOf((sql) => sql("drop table club_settings")), strange],
+  [
+    "with a row that leads nowhere",
+    () =>
+      archiveOf((sql) => sql("pragma foreign_keys = off; insert into user_settings (user_id) values (99)")),
+    "O banco de dados da cópia está danificado.",
+  ],
+];
+
+const trigger = "create trigger porta after insert on posts begin update users set role = 'admin'; end";
+
+function withManifest(text: string) {
+  return (all: Entry[]) => [
+    ...without(/^manifest\.json$/)(all),
+    { name: "manifest.json", content: Buffer.from(text) },
+  ];
+}
+
+it.each(cases)("an archive %s is refused and changes nothing", async (_name, make, sentence) => {
+  const archive = await make();
+  const dataDir = folderWithClub();
+  const before = filesOf(dataDir);
+  const agrees = async () => {
+    throw new Error("it has asked");
+  };
+
+  await expect(verifyBackup(archive)).rejects.toThrow(sentence);
+  await expect(restoreBackup({ dataDir, archive, now: noon, timeZone, agrees })).rejects.toThrow(sentence);
+  expect(filesOf(dataDir)).toEqual(before);
+  expect(readdirSync(dataDir).sort()).toEqual(
+    ["backups", "club.lock", "club.sqlite", "outbox", "secret.key", "uploads"].sort(),
+  );
+  expect(existsSync("/tmp/entrelinhas-nao-pode")).toBe(false);
+});
+
+it("a missing archive has an error message of its own", async () => {
+  const archive = path.join(folderForThisTest(), "nada.zip");
+  await expect(verifyBackup(archive)).rejects.toThrow(`Não encontro o arquivo ${archive}.`);
+  await expect(verifyBackup(path.dirname(archive))).rejects.toThrow("Não encontro o arquivo");
+});

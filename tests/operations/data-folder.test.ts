@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { knownMigrations, migrateDatabase } from "#db/migrate.server";
+import { StartupError } from "~/server/runtime/config.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
+import { lockFolder } from "~/server/runtime/lock.server";
+import { clube } from "../support/command-line";
+import { folderForThisTest, folderWithClub } from "../support/data-folder";
+import { peopledRows } from "../support/every-table";
+import { olderFolder } from "../support/migrations";
+
+describe("the secret", () => {
+  it.each(["", "\n", "curto demais"])("is not read from a file that contains %j", (content) => {
+    const dataDir = folderWithClub();
+    const file = path.join(dataDir, "secret.key");
+    writeFileSync(file, content);
+
+    const sentence = `O arquivo ${file} está vazio ou cortado: restaure-o de uma cópia, ou apague-o para que outro seja feito.`;
+    expect(() => openDataFolder({ dataDir })).toThrow(new StartupError([sentence]));
+    expect(readFileSync(file, "utf8")).toBe(content);
+    expect(lockFolder(dataDir, "exclusive")).not.toBeNull();
+  });
+
+  it("stays the same across starts and is long enough", () => {
+    const dataDir = folderForThisTest();
+    const first = openDataFolder({ dataDir });
+    first.close();
+    const second = openDataFolder({ dataDir });
+    second.close();
+    expect(second.secret).toBe(first.secret);
+    expect(first.secret.length).toBeGreaterThanOrEqual(43);
+  });
+});
+
+describe("a club of an older version", () => {
+  function folderOfOlderVersion(): string {
+    const dataDir = folderForThisTest();
+    const database = openDatabase(path.join(dataDir, "club.sqlite"));
+    migrateDatabase(database, olderFolder());
+    const rows = peopledRows.split(";").filter((row) => !row.includes("email_changes"));
+    database.sqlite.exec(rows.join(";"));
+    database.sqlite.close();
+    return dataDir;
+  }
+
+  function migrationsIn(dataDir: string): number {
+    const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+    const count = sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get();
+    sqlite.close();
+    return Number(count);
+  }
+
+  it("is not migrated by a command beside its running server, and can be copied", async () => {
+    const dataDir = folderOfOlderVersion();
+    const server = lockFolder(dataDir, "shared");
+
+    const listed = await clube(dataDir, "usuario listar");
+    expect(listed).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "O banco de dados precisa ser atualizado, e há um servidor do Entrelinhas no ar com a versão anterior: reinicie o servidor e tente de novo.",
+      ],
+    });
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length - 1);
+    mkdirSync(path.join(dataDir, "backups"), { recursive: true });
+    const copied = await clube(dataDir, "backup");
+    expect([copied.code, copied.err]).toEqual([0, []]);
+    expect(readdirSync(path.join(dataDir, "backups"))).toHaveLength(1);
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length - 1);
+    server?.close();
+  });
+
+  it("is migrated by the first process with the exclusive lock, with its members", async () => {
+    const dataDir = folderOfOlderVersion();
+    const listed = await clube(dataDir, "usuario listar");
+    expect(listed).toMatchObject({ code: 0, err: [] });
+    expect(listed.out.join("\n")).toContain("Bia");
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
+  });
+
+  it("cannot be opened during a restore", () => {
+    const dataDir = folderOfOlderVersion();
+    const restore = lockFolder(dataDir, "exclusive");
+    expect(() => openDataFolder({ dataDir })).toThrow("está sendo restaurada");
+    restore?.close();
+  });
+});
+
+it("a damaged database is reported, not migrated", () => {
+  const dataDir = folderWithClub();
+  const file = path.join(dataDir, "club.sqlite");
+  truncateSync(file, 5000);
+  expect(() => openDataFolder({ dataDir })).toThrow(`Não consigo abrir o banco de dados ${file}`);
+  expect(existsSync(file)).toBe(true);
+});

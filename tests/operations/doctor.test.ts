@@ -1,0 +1,227 @@
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import { expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { freeSpace, nodeVersion } from "~/operator/doctor/machine.server";
+import { backupOf } from "../support/backups";
+import { clube } from "../support/command-line";
+import { filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { freePort } from "../support/server";
+
+/** The lines that the doctor says about a folder, hints joined to what they belong to. */
+async function examined(dataDir: string, env: Record<string, string> = {}) {
+  const { code, out, err } = await clube(dataDir, "doutor", { env, now: new Date() });
+  const findings = out.join("\n").replaceAll("\n          →", " →").split("\n");
+  return { code, err, findings };
+}
+
+async function mailServer(): Promise<string> {
+  const port = await freePort();
+  const server = new SMTPServer({ disabledCommands: ["STARTTLS", "AUTH"] });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${port}`;
+}
+
+it("a valid club has no findings and is unchanged", async () => {
+  const dataDir = folderWithClub();
+  await backupOf(dataDir, { now: new Date() });
+  const club = openClubIn(dataDir);
+  club.db.run("update uploads set file_name = '0123456789abcdef0123456789abcdef01234567.jpg' where id = 1");
+  club.close();
+  const [first = "", second = ""] = readdirSync(path.join(dataDir, "uploads"));
+  const stored = openDatabase(path.join(dataDir, "club.sqlite"));
+  const named = stored.sqlite.prepare("select file_name from uploads where id = 2").pluck().get();
+  stored.sqlite.close();
+  unlinkSync(path.join(dataDir, "uploads", named === first ? second : first));
+  for (const ending of ["", "-320"]) {
+    writeFileSync(path.join(dataDir, "uploads", `0123456789abcdef0123456789abcdef01234567${ending}.jpg`), "");
+  }
+  rmSync(path.join(dataDir, "backups"), { recursive: true });
+  await backupOf(dataDir, { now: new Date() });
+  const before = filesOf(dataDir);
+  const { code, err, findings } = await examined(dataDir, {
+    PUBLIC_URL: "https://clube.example",
+    TRUST_PROXY: "on",
+    SMTP_URL: await mailServer(),
+  });
+
+  expect(findings.filter((line) => !line.startsWith("certo "))).toEqual([]);
+  expect({ code, err }).toEqual({ code: 0, err: [] });
+  expect(findings.length).toBe(13);
+  expect(filesOf(dataDir)).toEqual(before);
+});
+
+it("the doctor runs beside a running server", async () => {
+  const dataDir = folderWithClub();
+  const server = openClubIn(dataDir);
+  const { findings } = await examined(dataDir);
+  server.close();
+  expect(findings).toContain("certo     Banco de dados íntegro");
+});
+
+it.each<[string, (dataDir: string) => unknown, string]>([
+  [
+    "a damaged database",
+    (dataDir) => {
+      const file = path.join(dataDir, "club.sqlite");
+      const content = readFileSync(file);
+      writeFileSync(file, content.fill(0xa5, 4096, 5 * 4096));
+    },
+    "problema  (Banco de dados danificado|Não consigo ler o banco de dados): .+ → Pare o servidor e restaure",
+  ],
+  [
+    "a database that is something else",
+    (dataDir) => writeFileSync(path.join(dataDir, "club.sqlite"), "Nonada. ".repeat(600)),
+    "problema  Não consigo ler o banco de dados: file is not a database → Pare o servidor",
+  ],
+  [
+    "rows that lead nowhere",
+    (dataDir) =>
+      inDatabase(dataDir, "pragma foreign_keys = off; insert into sessions values (9, 'x', 99, null, 0, 0)"),
+    "problema  1 referências do banco não levam a nada",
+  ],
+  [
+    "a database of a newer version",
+    (dataDir) =>
+      inDatabase(dataDir, "insert into __drizzle_migrations (hash, created_at) values ('x', 32472144000000)"),
+    "problema  O banco de dados é de uma versão mais nova do Entrelinhas → Atualize o programa.",
+  ],
+  [
+    "migrations to come",
+    (dataDir) =>
+      inDatabase(
+        dataDir,
+        "delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
+      ),
+    "aviso     1 migrações por aplicar → O servidor as aplica ao iniciar.",
+  ],
+  [
+    "lost images",
+    (dataDir) => rmSync(path.join(dataDir, "uploads"), { recursive: true }),
+    "problema  Faltam 2 imagens em uploads → Restaure uma cópia que as tenha.",
+  ],
+  [
+    "pictures that nobody uses",
+    (dataDir) => {
+      for (const ending of [".jpg", "-320.jpg"]) {
+        writeFileSync(path.join(dataDir, "uploads", `${"0a".repeat(20)}${ending}`), "");
+      }
+    },
+    "aviso     Imagens em uploads que ninguém usa: 2 → O servidor apaga, a cada dia, as que têm mais de um dia.",
+  ],
+  [
+    "files that are not the club's",
+    (dataDir) => writeFileSync(path.join(dataDir, "uploads", "sobra.jpg"), ""),
+    "aviso     Arquivos em uploads que não são do clube: 1 → O servidor não mexe neles",
+  ],
+  [
+    "an empty secret",
+    (dataDir) => writeFileSync(path.join(dataDir, "secret.key"), ""),
+    "problema  secret.key está vazia",
+  ],
+  [
+    "no secret",
+    (dataDir) => unlinkSync(path.join(dataDir, "secret.key")),
+    "aviso     Ainda não há secret.key",
+  ],
+  [
+    "an open folder",
+    (dataDir) => chmodSync(dataDir, 0o755),
+    "aviso     Outros usuários da máquina alcançam: .+ → Execute: chmod",
+  ],
+  ["no backup", () => {}, "aviso     Nenhuma cópia de segurança na pasta backups → Faça uma agora"],
+  [
+    "an old backup",
+    async (dataDir) => {
+      const { file } = await backupOf(dataDir);
+      utimesSync(file, new Date(0), new Date(Date.now() - 5.5 * 86_400_000));
+    },
+    "aviso     A última cópia tem 5 dias → Faça uma agora",
+  ],
+  [
+    "a damaged backup",
+    async (dataDir) => {
+      const { file } = await backupOf(dataDir);
+      writeFileSync(file, readFileSync(file).subarray(9));
+    },
+    "problema  A cópia .+ está danificada ou foi alterada: o lacre não confere. → Faça uma agora",
+  ],
+])("the doctor finds %s", async (_what, spoil, shape) => {
+  const dataDir = folderWithClub();
+  await spoil(dataDir);
+  const { code, err, findings } = await examined(dataDir);
+  expect(findings.filter((line) => new RegExp(`^${shape}`).test(line))).toHaveLength(1);
+  const problems = findings.filter((line) => line.startsWith("problema")).length;
+  expect(code).toBe(problems > 0 ? 1 : 0);
+  expect(err).toHaveLength(code);
+});
+
+it.each([
+  [{ PUBLIC_URL: "http://clube.example" }, "aviso     http://clube.example não usa https"],
+  [{ PUBLIC_URL: "https://clube.example" }, "aviso     https://clube.example, com TRUST_PROXY desligado"],
+  [{ PORT: "trinta" }, "problema  PORT deve ser um número de 1 a 65535. → Corrija a variável de ambiente."],
+  [
+    { SMTP_URL: "smtp://127.0.0.1:1" },
+    "problema  O servidor de e-mail 127.0.0.1:1 não aceita: .+ → Confira SMTP_URL.",
+  ],
+  [{ CLUB_TIMEZONE: "Asia/Tokyo" }, "certo     Fuso da máquina para o clube: Asia/Tokyo"],
+  [{}, "aviso     PUBLIC_URL não está definido"],
+  [{}, String.raw`aviso     Sem SMTP_URL, os e-mails ficam em .+outbox \(1 mensagens, 0,0 MB\)`],
+])("the doctor reports on %j: %s", async (env, shape) => {
+  const dataDir = folderWithClub();
+  writeFileSync(path.join(dataDir, "outbox", "a.eml"), "Olá");
+  const { findings } = await examined(dataDir, env);
+  expect(findings.filter((line) => new RegExp(`^${shape}`).test(line))).toHaveLength(1);
+});
+
+it("the doctor prints the path of a missing club", async () => {
+  const dataDir = path.join(folderForThisTest(), "nada");
+  const { code, findings } = await examined(dataDir);
+  expect(code).toBe(1);
+  expect(findings).toContain(
+    `problema  A pasta de dados ${dataDir} não existe → Diga em DATA_DIR onde ela está.`,
+  );
+});
+
+it.each([
+  ["20.18.9", "problema"],
+  ["20.19.0", "certo"],
+  ["24.1.0", "certo"],
+])("the doctor evaluates Node %s", (version, level) => {
+  expect(nodeVersion(version).level).toBe(level);
+});
+
+it("the doctor includes images in the space for a backup and shows the space of older backups", async () => {
+  const dataDir = folderWithClub();
+  const gigabyte = 1_000_000_000;
+  const found = async (free: number) => (await freeSpace(dataDir, async () => free)).level;
+  expect([await found(0.05 * gigabyte), await found(0.2 * gigabyte), await found(2 * gigabyte)]).toEqual([
+    "problema",
+    "aviso",
+    "certo",
+  ]);
+
+  truncateSync(path.join(dataDir, "uploads", readdirSync(path.join(dataDir, "uploads"))[0]!), 3 * gigabyte);
+  expect(await freeSpace(dataDir, async () => 2 * gigabyte)).toEqual({
+    level: "problema",
+    text: "2 GB livres no disco, 3,1 GB precisos para uma cópia de segurança",
+    hint: "Libere espaço: nem uma cópia de segurança cabe mais.",
+  });
+});
+
+function inDatabase(dataDir: string, sql: string): void {
+  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  sqlite.exec(sql);
+  sqlite.close();
+}

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { expect, it, onTestFinished } from "vitest";
+import { printedCode, register, riobaldo, submit } from "../../support/http";
+import { freePort, type RunningServer, temporaryFolder, until } from "../../support/server";
+import { serverForThisTest } from "../../support/server-for-test";
+import { decodedLetter } from "../../support/smtp";
+
+/** A server whose only member registered before there was a mail server: the address is confirmed. */
+async function serverWithMember(SMTP_URL: string): Promise<RunningServer> {
+  const dataDir = temporaryFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const first = await serverForThisTest({ dataDir });
+  await registerFirst(first);
+  await first.stop();
+  return serverForThisTest({ dataDir, env: { SMTP_URL } });
+}
+
+const registerFirst = ({ url, output }: RunningServer) =>
+  register(url, { ...riobaldo, ...printedCode(output()) });
+
+async function askForReset({ url }: RunningServer) {
+  const started = performance.now();
+  const answer = await submit(`${url}/auth/esqueci-senha`, { email: riobaldo.email });
+  return { status: answer.status, milliseconds: performance.now() - started };
+}
+
+it("the confirmation and then the reset e-mail are sent to the SMTP server", async () => {
+  const arrived: { to: string[]; letter: string }[] = [];
+  const postOffice = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, { envelope }, done) {
+      void text(stream).then((letter) => {
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+        done();
+      });
+    },
+  });
+  const port = await portOf(postOffice.server.listen(0, "127.0.0.1"));
+  onTestFinished(() => new Promise((closed) => postOffice.close(closed)));
+  const server = await serverForThisTest({
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "leitura@clube.example",
+      PUBLIC_URL: "https://clube.example",
+    },
+  });
+
+  await registerFirst(server);
+  await until(() => arrived.length > 0, "the confirmation");
+  const confirmation = /^https:\/\/clube\.example(\/confirmar-email\?token=[\w-]{43})$/m.exec(
+    decodedLetter(arrived[0]!.letter).body,
+  )?.[1];
+  expect((await submit(server.url + confirmation, { intent: "confirmar" })).status).toBe(303);
+  expect((await askForReset(server)).status).toBe(303);
+  await until(() => arrived.length > 1, "the letter");
+
+  expect(arrived.map(({ to }) => to)).toEqual([[riobaldo.email], [riobaldo.email]]);
+  const { headers, body } = decodedLetter(arrived[1]!.letter);
+  expect(headers).toMatchObject({
+    to: riobaldo.email,
+    from: "leitura@clube.example",
+    subject: "Redefinição de senha · Clube do Livro",
+  });
+  expect(body).toContain(`Olá, ${riobaldo.name}.`);
+  expect(body).toMatch(/^https:\/\/clube\.example\/reset-password\?token=[\w-]{43}$/m);
+});
+
+it("the e-mail is written into the outbox without an SMTP server, for this user only", async () => {
+  const server = await serverForThisTest();
+  const outbox = path.join(server.dataDir, "outbox");
+  await registerFirst(server);
+
+  expect((await askForReset(server)).status).toBe(303);
+  const letters = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  await until(() => letters().length > 0, "the letter");
+
+  expect(letters()).toHaveLength(1);
+  const file = path.join(outbox, letters()[0]!);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const { headers, body } = decodedLetter(readFileSync(file, "utf8"));
+  expect(headers).toMatchObject({ to: riobaldo.email, subject: "Redefinição de senha · Clube do Livro" });
+  expect(body).toContain(`http://localhost:${new URL(server.url).port}/reset-password?token=`);
+});
+
+it("an unreachable SMTP port delays no response and its failure is logged", async () => {
+  const server = await serverWithMember(`smtp://127.0.0.1:${await freePort()}`);
+
+  const { status, milliseconds } = await askForReset(server);
+
+  expect(status).toBe(303);
+  expect(milliseconds).toBeLessThan(2000);
+  await until(() => server.output().includes("letter not sent"), "the log entry");
+  expect(server.output()).toContain("ECONNREFUSED");
+});
+
+it("a silent SMTP server delays neither responses nor the shutdown", async () => {
+  const mute = createServer(() => {});
+  const port = await portOf(mute.listen(0, "127.0.0.1"));
+  onTestFinished(() => void mute.close());
+  const server = await serverWithMember(`smtp://127.0.0.1:${port}`);
+
+  const { status, milliseconds } = await askForReset(server);
+  const asked = performance.now();
+
+  expect(status).toBe(303);
+  expect(milliseconds).toBeLessThan(2000);
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+});
+
+async function portOf(server: Server): Promise<number> {
+  if (!server.listening) await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../support/server";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Asks for a path as it stands, without a browser's tidying. */
+function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(server.url);
+  const asking = request({ hostname, port, method, path, headers });
+  asking.end();
+  return new Promise<[number | undefined, string]>((resolve, reject) => {
+    asking.on("error", reject);
+    asking.on("response", async (answer) => {
+      const text = (await answer.setEncoding("utf8").toArray()).join("");
+      resolve([answer.statusCode, text]);
+    });
+  });
+}
+
+const unreadable = "O endereço pedido não é válido.";
+const json = (message: string, code: string) => JSON.stringify({ message, code });
+
+it.each([
+  ["TRACE", "/auth", {}, 405, "Método não permitido."],
+  ["PROPFIND", "/api/user", {}, 405, json("Método não permitido.", "method_not_allowed")],
+  ["GET", "/%ff", {}, 400, unreadable],
+  ["GET", "/api/users/%ff", {}, 400, json(unreadable, "invalid")],
+  ["GET", "/auth", { Host: "a:99999" }, 400, unreadable],
+  ["GET", "http://outro.example/auth", {}, 400, unreadable],
+  ["GET", "/a".repeat(3700), {}, 400, unreadable],
+  ["GET", `/api/${"/".repeat(12_000)}x`, {}, 400, json(unreadable, "invalid")],
+  ["GET", `/__manifest?version=1&p=${"/".repeat(7400)}`, {}, 400, unreadable],
+  ["GET", "/auth?_data=root", {}, 400, unreadable],
+  ["GET", "/settings/meus-dados.zip.data", {}, 404, "Não encontrado."],
+  ["GET", "/api/user/data.data", {}, 404, json("Não encontrado.", "not_found")],
+])("%s %s with %j is refused with one message", async (method, path, headers, status, text) => {
+  expect(await ask(method, path, headers)).toEqual([status, text]);
+});
+
+it.each([
+  ["whole", () => "x".repeat(1_048_576)],
+  [
+    "in pieces",
+    () =>
+      new ReadableStream({
+        start(stream) {
+          for (let piece = 0; piece < 64; piece++) stream.enqueue(new Uint8Array(65_536));
+          stream.close();
+        },
+      }),
+  ],
+])("a body too long, sent %s, gets its response and keeps the connection usable", async (_, body) => {
+  for (let time = 0; time < 5; time++) {
+    const init = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: body(),
+      duplex: "half",
+    };
+    const answer = await fetch(`${server.url}/api/login`, init as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: "payload_too_large" }),
+    ]);
+  }
+});
+
+it.each([
+  ["a page", "/auth"],
+  ["a redirect", "/"],
+  ["a JSON call", "/api/user"],
+  ["a refusal", "/%ff"],
+  ["a file", "/favicon.svg"],
+  ["nothing", "/nada"],
+])("%s has headers against content sniffing and referrer leaks", async (_, path) => {
+  const { hostname, port } = new URL(server.url);
+  const asking = request({ hostname, port, path });
+  asking.end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  answer.resume();
+  expect([answer.headers["x-content-type-options"], answer.headers["referrer-policy"]]).toEqual([
+    "nosniff",
+    "same-origin",
+  ]);
+});
+
+it("X-Forwarded-Host is ignored without a configured proxy", async () => {
+  const [status, text] = await ask("GET", "/auth", { "X-Forwarded-Host": "a:99999" });
+  expect([status, text.includes("Cadastrar")]).toEqual([200, true]);
+});
+
+it("a visitor's image is refused unread and keeps the connection usable", async () => {
+  const body = new FormData();
+  body.append("avatar", new File([new Uint8Array(5 * 1024 * 1024)], "foto.jpg", { type: "image/jpeg" }));
+  for (let time = 0; time < 5; time++) {
+    const answer = await fetch(`${server.url}/api/upload-avatar`, { method: "POST", body });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: "unauthenticated" }),
+    ]);
+  }
+});

@@ -1,0 +1,120 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { notifications } from "#db/schema";
+import { call, json, register, send } from "../../support/http";
+import { freePort, type RunningServer, temporaryFolder, until } from "../../support/server";
+import { serverForThisTest } from "../../support/server-for-test";
+import { decodedLetter, openSmtpServer } from "../../support/smtp";
+
+const diadorim = {
+  username: "diadorim",
+  name: "Reinaldo Diadorim",
+  email: "diadorim@clube.example",
+  password: "travessia",
+};
+const book = {
+  title: "Grande Sertão: Veredas",
+  author: "João Guimarães Rosa",
+  pageCount: 560,
+  publishedYear: 1956,
+  isCurrent: true,
+};
+
+async function openClub(SMTP_URL: string): Promise<RunningServer> {
+  const PORT = String(await freePort());
+  const dataDir = temporaryFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return serverForThisTest({ dataDir, env: { PORT, SMTP_URL, PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
+}
+
+/** The club is opened anew: what is due is posted at the start, and then every minute. */
+async function reopen({ url, dataDir, stop }: RunningServer, SMTP_URL: string): Promise<RunningServer> {
+  await stop();
+  const { port } = new URL(url);
+  return serverForThisTest({ dataDir, env: { PORT: port, SMTP_URL, PUBLIC_URL: url } });
+}
+
+/** Two members of the time before there was a mail server: their addresses are confirmed. */
+async function openWithMembers(SMTP_URL: string) {
+  const first = await openClub("");
+  const admin = await register(first.url);
+  const cookie = await register(first.url, diadorim);
+  return { club: await reopen(first, SMTP_URL), admin, cookie };
+}
+
+function noticesOf({ dataDir }: RunningServer) {
+  const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  try {
+    return db.select().from(notifications).all();
+  } finally {
+    sqlite.close();
+  }
+}
+
+it("a notification is e-mailed once, with a one-click unsubscribe link", async () => {
+  const { url: smtp, arrived } = await openSmtpServer();
+  const { club: first, admin, cookie } = await openWithMembers(smtp);
+  await call(`${first.url}/api/books`, book, { cookie: admin });
+
+  const club = await reopen(first, smtp);
+  await until(() => arrived.length > 0, "the letter");
+  const again = await reopen(club, smtp);
+  expect((await send(`${again.url}/healthz`)).status).toBe(200);
+
+  expect(arrived.map(({ to }) => to)).toEqual([[diadorim.email]]);
+  const { headers, body } = decodedLetter(arrived[0]!.letter);
+  expect(headers).toMatchObject({
+    to: diadorim.email,
+    subject: "Novo livro definido: Grande Sertão: Veredas · Clube do Livro",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+  expect(body).toContain(`Olá, ${diadorim.name}.`);
+  expect(body).toContain(`${first.url}/book/1`);
+  const link = headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
+  expect(body).toContain(link);
+
+  const answer = await send(link, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+
+  expect(answer.status).toBe(200);
+  await call(`${again.url}/api/books`, { ...book, title: "Sagarana" }, { cookie: admin });
+  expect(json(await send(`${again.url}/api/notifications/unread-count`, { headers: { cookie } }))).toEqual({
+    unread: 3,
+  });
+  const due = noticesOf(again).filter(({ mailDueAt }) => mailDueAt !== null);
+  expect(due).toEqual([]);
+});
+
+it("the unsubscribe link refuses a page of another site", async () => {
+  const { url: smtp, arrived } = await openSmtpServer();
+  const { club: first, admin } = await openWithMembers(smtp);
+  await call(`${first.url}/api/books`, book, { cookie: admin });
+  await reopen(first, smtp);
+  await until(() => arrived.length > 0, "the letter");
+  const link = decodedLetter(arrived[0]!.letter).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
+
+  const headers = {
+    Origin: "https://evil.example",
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+
+  expect((await send(link, { method: "POST", headers, body: "a=b" })).status).toBe(403);
+});
+
+it("an undeliverable e-mail is kept and logged", async () => {
+  const nobody = `smtp://127.0.0.1:${await freePort()}`;
+  const { club: first, admin } = await openWithMembers(nobody);
+  await call(`${first.url}/api/books`, book, { cookie: admin });
+
+  const club = await reopen(first, nobody);
+  await until(() => club.output().includes("notice not posted"), "the log entry");
+
+  const [letter] = noticesOf(club).filter(({ kind }) => kind === "book");
+  expect(letter?.mailedAt).toBeNull();
+  expect(letter?.mailDueAt?.getTime()).toBeGreaterThan(Date.now());
+});

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { call, cookiesOf, json, printedCode, register, riobaldo, send, submit } from "../../support/http";
+import { serverForThisTest } from "../../support/server-for-test";
+
+it("the same build runs under stock remix-serve", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const { url } = await serverForThisTest({ args });
+
+  expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
+  const door = await send(`${url}/auth`);
+  expect(door.status).toBe(200);
+  expect(door.body.toString()).toContain("a primeira conta será a administradora");
+
+  const fields = { intent: "cadastrar", ...riobaldo, confirmPassword: riobaldo.password };
+  const registered = await submit(`${url}/auth?aba=cadastrar`, fields);
+  expect(registered.status).toBe(303);
+  expect(registered.headers.location).toBe("/");
+
+  const headers = { cookie: cookiesOf(registered) };
+  const home = await send(url, { headers });
+  expect(home.status).toBe(200);
+  expect(home.body.toString()).toContain("Registro bem-sucedido");
+  expect(json(await send(`${url}/api/user`, { headers }))).toMatchObject({
+    username: riobaldo.username,
+    role: "admin",
+  });
+});
+
+it("a club reachable by others under stock remix-serve requires the code printed by the first page", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const server = await serverForThisTest({ args, env: { PUBLIC_URL: "https://clube.example" } });
+  const door = await send(`${server.url}/auth`);
+  expect(door.body.toString()).toContain("Código de instalação");
+  const code = printedCode(server.output());
+
+  expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(400);
+  expect((await call(`${server.url}/api/register`, { ...riobaldo, ...code })).status).toBe(201);
+});
+
+it("a conversation works by form and reload without sockets", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const { url } = await serverForThisTest({ args });
+  const other = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
+  const [his, hers] = [{ cookie: await register(url) }, { cookie: await register(url, other) }];
+  const began = await submit(`${url}/chat/nova-conversa`, { intent: "conversar", otherUserId: "2" }, his);
+  expect([began.status, began.headers.location]).toEqual([303, "/chat/1"]);
+
+  const sent = await submit(`${url}/chat/1`, { intent: "enviar", content: "Mestre não é quem ensina" }, his);
+  expect([sent.status, sent.headers.location]).toEqual([303, "/chat/1"]);
+  const list = (await send(`${url}/chat`, { headers: hers })).body.toString();
+  expect(list).toContain("1 mensagem não lida");
+  await submit(`${url}/chat/1`, { intent: "enviar", content: "Quem então?" }, hers);
+
+  const page = (await send(`${url}/chat/1`, { headers: his })).body.toString();
+  const log = page.slice(page.indexOf('role="log"'), page.indexOf("<textarea"));
+  expect(log).toMatch(/Mestre não é quem ensina.*Quem então\?/s);
+  expect(page).toContain('formaction="/chat/1/anexo"');
+});

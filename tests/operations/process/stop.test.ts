@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import path from "node:path";
+import { io } from "socket.io-client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { call, json, register, riobaldo, send } from "../../support/http";
+import { temporaryFolder, until } from "../../support/server";
+import { serverForThisTest } from "../../support/server-for-test";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("SIGTERM finishes running logins, accepts no new ones and leaves the data in one file", async () => {
+  const server = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(server.url);
+  const socket = io(server.url, { extraHeaders: { cookie }, reconnection: false });
+  await until(() => socket.connected, "the socket");
+  // Passwords are checked two at a time: eight logins keep the server busy for a while.
+  let finished = 0;
+  const logins = Array.from({ length: 8 }, () => beginLogin(server.url));
+  await Promise.all(logins.map(({ isTaken }) => isTaken));
+  for (const login of logins) void login.answer.then(() => (finished += 1));
+  const asked = performance.now();
+  const ended = server.stop();
+  await until(() => isRefused(server.url), "the door to close");
+
+  expect(finished).toBeLessThan(8);
+  expect(await Promise.all(logins.map(({ answer }) => answer))).toEqual(Array(8).fill(200));
+  expect(await ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(socket.connected).toBe(false);
+  const log = path.join(folder, "club.sqlite-wal");
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+});
+
+it("saved data survives kill -9", async () => {
+  const killed = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(killed.url);
+  const book = {
+    title: "Grande sertão: veredas",
+    author: "Guimarães Rosa",
+    pageCount: 560,
+    publishedYear: 1956,
+  };
+  const added = json(await call(`${killed.url}/api/books`, book, { cookie })) as { id: number };
+  const read = await call(`${killed.url}/api/progress`, { bookId: added.id, currentPage: 42 }, { cookie });
+  expect(await killed.stop("SIGKILL")).toBe(null);
+
+  const { url } = await serverForThisTest({ dataDir: folder });
+
+  expect(read.status).toBe(201);
+  expect(json(await send(`${url}/api/progress`, { headers: { cookie } }))).toEqual([json(read)]);
+  expect((await call(`${url}/api/login`, riobaldo)).status).toBe(200);
+});
+
+it("the login limit survives a restart", async () => {
+  const wrong = { username: riobaldo.username, password: "veredas" };
+  const first = await serverForThisTest({ dataDir: folder });
+  for (let time = 1; time <= 10; time += 1) {
+    expect((await call(`${first.url}/api/login`, wrong)).status).toBe(401);
+  }
+  await first.stop();
+
+  const second = await serverForThisTest({ dataDir: folder });
+  const eleventh = await call(`${second.url}/api/login`, wrong);
+
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+  expect(json(eleventh)).toMatchObject({ code: "too_many_attempts" });
+});
+
+/** A login that says when the server has it: an answer of 100 comes once the request is being handled. */
+function beginLogin(url: string): { isTaken: Promise<unknown>; answer: Promise<number> } {
+  const headers = { "Content-Type": "application/json", Expect: "100-continue" };
+  const login = request(`${url}/api/login`, { method: "POST", headers, agent: false });
+  const isTaken = once(login, "continue").then(() => login.end(JSON.stringify(riobaldo)));
+  const answer = once(login, "response").then(([{ statusCode }]) => statusCode as number);
+  login.flushHeaders();
+  return { isTaken, answer };
+}
+
+function isRefused(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("connect", () => resolve(false)).on("error", () => resolve(true));
+    socket.on("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { send } from "../../support/http";
+import { beginDirect, comeIn, openLine, type Person, say } from "../../support/live-chat";
+import { type BareLine, openBareLine } from "../../support/raw-websocket";
+import { type RunningServer, startServer, until } from "../../support/server";
+
+let server: RunningServer;
+let ana: Person;
+let bia: Person;
+let caio: Person;
+let direct: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  [ana, bia, caio] = [await comeIn(server, "ana"), await comeIn(server, "bia"), await comeIn(server, "caio")];
+  direct = await beginDirect(server, ana, bia);
+});
+afterAll(() => server.stop());
+
+/** The others' talk goes on. */
+async function anaAndBiaTalk(content: string): Promise<void> {
+  const line = await openLine(server, bia);
+  await say(server, ana, direct, content);
+  await until(() => line.said().length > 0, "the message");
+  expect(line.said()).toEqual([content]);
+}
+
+/** Texts and bytes of any length, some of them nearly what the server understands. */
+function* frames(count: number): Generator<string | Uint8Array> {
+  const nearly = [
+    "2",
+    "3",
+    "1",
+    "6",
+    "40",
+    "41",
+    "40/admin,{}",
+    "42",
+    "42[",
+    '42["typing"]',
+    '42["typing",1e99]',
+    '42["typing",{"__proto__":{"a":1}}]',
+    '42["chat",{"type":"message"}]',
+    '42["disconnect"]',
+    '42["connect_error",1]',
+    "43[]",
+    '44{"message":"x"}',
+    '451-["typing",{"_placeholder":true,"num":0}]',
+    '459999999999-["typing",{"_placeholder":true,"num":0}]',
+    "4".repeat(3000),
+    "\u0000",
+  ];
+  for (let at = 0; at < count; at += 1) {
+    const bytes = randomBytes((at * 37) % 20_000);
+    if (at % 3 === 0) yield bytes;
+    else if (at % 3 === 1) yield bytes.toString("latin1", 0, 7000);
+    else yield nearly[at % nearly.length] ?? "";
+  }
+}
+
+it("two thousand random frames do not affect other members", async () => {
+  let connections = 0;
+  const comeAgain = async () => {
+    const opened: BareLine[] = [];
+    await until(async () => {
+      const line = await openBareLine(server.url, caio.cookie);
+      if (line) opened.push(line);
+      return line !== null;
+    }, "another line");
+    connections += 1;
+    if (connections % 2) opened[0]?.send("40");
+    return opened[0];
+  };
+  let line = await comeAgain();
+  for (const frame of frames(2000)) {
+    // Many frames end the line; whoever sends them comes again.
+    if (!line?.isOpen()) line = await comeAgain();
+    line?.send(frame);
+    await line?.taken();
+  }
+  line?.sendRaw(randomBytes(5000));
+  expect(connections).toBeGreaterThan(500);
+  await anaAndBiaTalk("Ainda estamos aqui");
+  expect((await send(`${server.url}/healthz`)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+  expect(server.output()).not.toMatch(/"level":(50|60)|Error:/);
+});
+
+it("a flooding member is disconnected", async () => {
+  const line = await openLine(server, caio);
+  for (let at = 0; at < 200; at += 1) line.socket.emit("typing", direct);
+  await until(() => line.cutAt() > 0, "the cut");
+  await anaAndBiaTalk("Silêncio?");
+});
+
+it("a frame of more than 16 KiB closes its connection", async () => {
+  const line = await openLine(server, caio);
+  line.socket.emit("typing", "a".repeat(17 * 1024));
+  await until(() => line.cutAt() > 0, "the cut");
+  await anaAndBiaTalk("Curto");
+});
+
+it("five hundred silent connections block nobody and are closed", async () => {
+  const opened = await Promise.all(Array.from({ length: 500 }, () => openBareLine(server.url, caio.cookie)));
+  const held = () => opened.filter((line) => line?.isOpen()).length;
+  await until(() => held() <= 10, "those of too many to be cut");
+  await anaAndBiaTalk("Cabe todo mundo");
+  await until(() => held() === 0, "the last of them to be dropped", 40_000);
+  await until(
+    async () => (await openBareLine(server.url, caio.cookie)) !== null,
+    "room for the member's own",
+  );
+});
+
+it("five hundred half-open connections block nobody and are closed", async () => {
+  const handshake = `${server.url}/socket.io/?EIO=4&transport=polling`;
+  const statuses: number[] = [];
+  for (let lot = 0; lot < 10; lot += 1) {
+    const asked = Array.from({ length: 50 }, () => send(handshake, { headers: { cookie: caio.cookie } }));
+    statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(400);
+  await anaAndBiaTalk("Ainda cabe");
+});
+
+it("the sixth connection replaces the oldest, which receives the reason", async () => {
+  const eva = await comeIn(server, "eva");
+  const lines = [];
+  for (let at = 0; at < 5; at += 1) lines.push(await openLine(server, eva));
+  expect(lines.map((line) => line.cutAt())).toEqual([0, 0, 0, 0, 0]);
+  const sixth = await openLine(server, eva);
+  const [oldest, ...others] = lines;
+  await until(() => (oldest?.cutAt() ?? 0) > 0, "the oldest to go");
+
+  expect(oldest?.heard.at(-1)).toEqual({ name: "elsewhere", value: undefined });
+  await say(server, ana, await beginDirect(server, ana, eva), "Qual delas?");
+  await until(() => sixth.said().length > 0, "the message");
+  for (const line of others) {
+    await until(() => line.said().length > 0, "the message");
+    expect([line.cutAt(), line.said()]).toEqual([0, ["Qual delas?"]]);
+  }
+  expect(oldest?.said()).toEqual([]);
+});

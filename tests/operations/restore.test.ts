@@ -1,0 +1,158 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { checkClub } from "~/operator/backup/health.server";
+import type { CurrentData, RestoreOptions } from "~/operator/backup/restoring.server";
+import { stagingIn } from "~/operator/backup/swap.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
+import { archiveOfClub, backupOf, folderWithAnotherClub, restore } from "../support/backups";
+import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { makeBook } from "../support/makers";
+
+describe("a restore", () => {
+  it("replaces the club with the backup and keeps a reversible restore point", async () => {
+    const { archive, contents } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const before = contentsOf(dataDir);
+    const restored = await restore({ dataDir, archive });
+
+    const restorePoint = path.join(dataDir, "backups", "antes-de-restaurar-2026-03-10-120000.zip");
+    expect(restored).toMatchObject({ restorePoint, keptAt: null });
+    expect(contentsOf(dataDir)).toEqual(contents);
+    expect(existsSync(stagingIn(dataDir).staging)).toBe(false);
+    expect((statSync(path.join(dataDir, "club.sqlite")).mode & 0o777).toString(8)).toBe("600");
+    expect((statSync(path.join(dataDir, "uploads")).mode & 0o777).toString(8)).toBe("700");
+
+    await restore({ dataDir, archive: restorePoint });
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+
+  it("asks for confirmation with both clubs, and changes nothing after a no", async () => {
+    const { archive } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const before = filesOf(dataDir);
+    let asked: [number | undefined, CurrentData] | undefined;
+    const agrees: RestoreOptions["agrees"] = async ({ manifest }, present) => {
+      asked = [manifest.rows.users, present];
+      return false;
+    };
+
+    expect(await restore({ dataDir, archive, agrees })).toBeNull();
+    expect(asked).toMatchObject([3, { state: "sound", found: { rows: { users: 1 } } }]);
+    expect(filesOf(dataDir)).toEqual(before);
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
+  });
+
+  it("moves a damaged club aside unchanged", async () => {
+    const { archive, contents } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    writeFileSync(path.join(dataDir, "club.sqlite"), "Nonada. ".repeat(1000));
+    writeFileSync(path.join(dataDir, "club.sqlite-wal"), "de outro banco");
+    const restored = await restore({ dataDir, archive });
+
+    const kept = path.join("backups", "substituido-2026-03-10-120000");
+    expect(restored).toMatchObject({ restorePoint: null, keptAt: kept });
+    const read = (name: string) => readFileSync(path.join(dataDir, kept, name), "utf8");
+    expect(read("club.sqlite")).toBe("Nonada. ".repeat(1000));
+    expect(read("uploads/sua.webp")).toBe("a imagem da outra");
+    expect(contentsOf(dataDir)).toEqual(contents);
+  });
+
+  it("migrates a club of an earlier schema, with all its data", async () => {
+    // Also a trial of the migrations: what the first of them makes holds one member and one book.
+    const old = folderForThisTest();
+    const migrations = path.join(folderForThisTest(), "migrations");
+    cpSync("db/migrations", migrations, { recursive: true });
+    const journal = path.join(migrations, "meta", "_journal.json");
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
+    const { migrateDatabase } = await import("#db/migrate.server");
+    const database = openDatabase(path.join(old, "club.sqlite"));
+    migrateDatabase(database, migrations);
+    database.sqlite.exec(
+      "insert into books (title, author, work_key, page_count) values ('O Quinze', 'Rachel', 'k', 100)",
+    );
+    database.sqlite.close();
+    const { file, manifest } = await backupOf(old, { folder: folderForThisTest() });
+    expect(manifest.schema.count).toBe(2);
+
+    const dataDir = folderForThisTest();
+    await restore({ dataDir, archive: file });
+    expect(contentsOf(dataDir).rows).toMatchObject({ books: [{ title: "O Quinze" }] });
+  });
+});
+
+describe("a restore is refused while the club is in use", () => {
+  const inUse = "O clube está em uso: pare o servidor do Entrelinhas";
+
+  it("by a server", async () => {
+    const { archive } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const server = openClubIn(dataDir);
+    await expect(restore({ dataDir, archive })).rejects.toThrow(inUse);
+    makeBook(server);
+    server.close();
+    expect(contentsOf(dataDir).rows.books).toHaveLength(1);
+  });
+
+  it("by any other program that has the database open", async () => {
+    const { archive } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const shell = new Database(path.join(dataDir, "club.sqlite"));
+    shell.prepare("select count(*) from users").get();
+    const before = contentsOf(dataDir);
+    await expect(restore({ dataDir, archive })).rejects.toThrow(inUse);
+    shell.close();
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+
+  it("and prevents the start of a server during one", async () => {
+    const { archive } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const agrees = async () => {
+      expect(() => openDataFolder({ dataDir })).toThrow(
+        `A pasta de dados ${dataDir} está sendo restaurada; espere a restauração terminar.`,
+      );
+      return false;
+    };
+    await restore({ dataDir, archive, agrees });
+    openDataFolder({ dataDir }).close();
+  });
+});
+
+describe("a restored club that fails the final check", () => {
+  it("leaves everything unchanged", async () => {
+    const { archive } = await archiveOfClub();
+    const dataDir = folderWithAnotherClub();
+    const before = filesOf(dataDir);
+    const check = () => {
+      // As far as the real check gets: the new database is open and has written.
+      const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+      sqlite.exec("update users set name = 'mudou'");
+      throw new Error("falta a imagem x.webp");
+    };
+
+    await expect(restore({ dataDir, archive, check })).rejects.toThrow(
+      "O clube restaurado não passou na verificação final (falta a imagem x.webp); tudo voltou ao que era.",
+    );
+    const { [path.join("backups", "antes-de-restaurar-2026-03-10-120000.zip")]: restorePoint, ...after } =
+      filesOf(dataDir);
+    expect(after).toEqual(before);
+    expect(restorePoint).toBeDefined();
+    expect(existsSync(stagingIn(dataDir).staging)).toBe(false);
+  });
+});
+
+it("the final check opens the club like the server and finds missing files", async () => {
+  const dataDir = folderWithClub();
+  const { manifest } = await backupOf(dataDir);
+  checkClub(dataDir, manifest);
+  const forged = { ...manifest, rows: { ...manifest.rows, users: 4 } };
+  expect(() => checkClub(dataDir, forged)).toThrow("faltam membros");
+  const [image = ""] = readdirSync(path.join(dataDir, "uploads"));
+  rmSync(path.join(dataDir, "uploads", image));
+  expect(() => checkClub(dataDir, manifest)).toThrow(`falta a imagem ${image}`);
+  checkClub(dataDir, { ...manifest, missing: [image] });
+});

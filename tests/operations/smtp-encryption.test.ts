@@ -1,0 +1,61 @@
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { mailServerFault, makeMailer } from "~/server/mail/mailer.server";
+import { readConfig } from "~/server/runtime/config.server";
+import { makeLog } from "~/server/runtime/log.server";
+import { freePort } from "../support/server";
+
+/** A mail server without encryption, as one looks whose STARTTLS was taken out on the way. */
+async function openPlainServer(host = "127.0.0.1"): Promise<{ port: number; arrived: string[] }> {
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData: (stream, _, done) =>
+      void text(stream).then((letter) => {
+        arrived.push(letter);
+        done();
+      }),
+  });
+  const port = await freePort();
+  await new Promise<void>((ready) => server.listen(port, host, ready));
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())));
+  return { port, arrived };
+}
+
+const send = (SMTP_URL: string) =>
+  makeMailer(readConfig({ SMTP_URL }), makeLog("silent")).deliver({
+    to: "ana@clube.example",
+    subject: "Redefinição de senha",
+    text: "Um link",
+  });
+
+describe("a mail server without encryption", () => {
+  // 0.0.0.0 leads to this machine and is not one of its loopback names: the nearest to a foreign host without one.
+  it("receives no e-mail on another machine, and the doctor reports the reason", async () => {
+    const { port, arrived } = await openPlainServer("0.0.0.0");
+    await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
+    expect(await mailServerFault(`smtp://0.0.0.0:${port}`)).toContain("STARTTLS");
+    expect(arrived).toEqual([]);
+  });
+
+  it("receives e-mails when SMTP_URL has requireTLS=false", async () => {
+    const { port, arrived } = await openPlainServer("0.0.0.0");
+    expect(await mailServerFault(`smtp://0.0.0.0:${port}?requireTLS=false`)).toBeNull();
+    await send(`smtp://0.0.0.0:${port}?requireTLS=false`);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it.each(["127.0.0.1", "localhost"])("receives e-mails on the loopback interface, %s", async (host) => {
+    const { port, arrived } = await openPlainServer();
+    expect(await mailServerFault(`smtp://${host}:${port}`)).toBeNull();
+    await send(`smtp://${host}:${port}`);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it("receives none on the loopback interface when SMTP_URL has requireTLS=true", async () => {
+    const { port, arrived } = await openPlainServer();
+    await expect(send(`smtp://127.0.0.1:${port}?requireTLS=true`)).rejects.toMatchObject({ code: "ETLS" });
+    expect(arrived).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { books } from "#db/schema";
+import { devToolsCookie } from "~/server/http/cookies.server";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makePost, makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const withTools = () => openClub({ DEV_TOOLS: "on" });
+const roles = ["user", "admin", "developer"] as const;
+
+async function everybody(club: TestClub) {
+  return [new Visitor(club), ...(await Promise.all(roles.map((role) => makeVisitor(club, { role }))))];
+}
+
+const acts: Record<string, string>[] = [{ papel: "user" }, { ambiente: "production" }, { nivel: "none" }, {}];
+
+describe("without DEV_TOOLS", () => {
+  it("neither bar nor address exists, also for developers", async () => {
+    const club = openClub();
+    for (const visitor of await everybody(club)) {
+      expect((await visitor.get("/dev")).status).toBe(404);
+      for (const fields of acts) {
+        for (const intent of ["ferramentas", "outra"]) {
+          const answer = await visitor.submit("/dev", intent, fields);
+          expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+        }
+      }
+      expect(await (await visitor.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
+    }
+    expect([club.app.measures, club.app.log.level, club.faults]).toEqual([null, "error", []]);
+  });
+
+  it("an earlier simulated role is ignored", async () => {
+    const club = openClub();
+    const dev = await makeVisitor(club, { role: "developer" });
+    dev.keep(await devToolsCookie(club.app).serialize({ role: "user", environment: "production" }));
+    expect(await pageOf(await dev.get("/"))).toContain("Painel Admin");
+  });
+});
+
+describe("with DEV_TOOLS", () => {
+  it.each([
+    ["a visitor", null, "/auth", 303],
+    ["a member", "user", "/", 403],
+    ["an admin", "admin", "/", 403],
+  ] as const)("%s receives neither bar nor panel and can change nothing", async (_, role, home, status) => {
+    const club = withTools();
+    const visitor = role ? await makeVisitor(club, { role }) : new Visitor(club);
+    expect((await visitor.get("/dev")).headers.get("location")).toBe(home);
+    for (const fields of acts) {
+      const answer = await visitor.submit("/dev", "ferramentas", fields);
+      expect(answer.status).toBe(status);
+      expect(visitor.hasCookie("ferramentas")).toBe(false);
+    }
+    expect(club.app.log.level).toBe("error");
+    expect(await (await visitor.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("a developer has the bar above the header of every page, and real figures in it", async () => {
+    const club = withTools();
+    const dev = await makeVisitor(club, { role: "developer" });
+    for (const path of ["/", "/book", "/settings", "/admin", "/privacidade"]) {
+      const page = await pageOf(await dev.get(path));
+      expect(page.indexOf("Papel: <b>Dev</b>")).toBeGreaterThan(0);
+      expect(page.indexOf("Papel: <b>Dev</b>")).toBeLessThan(page.indexOf("<header"));
+      expect(page).toContain("Requisições por segundo");
+      expect(page).toContain('href="/admin?aba=usuarios">Usuários</a>');
+      expect(page).not.toContain("Desfazer");
+    }
+    expect((await dev.get("/dev")).headers.get("location")).toBe("/");
+    expect(club.faults).toEqual([]);
+  });
+
+  it("the page is complete without streamed scripts", async () => {
+    const dev = await makeVisitor(withTools(), { role: "developer" });
+    const html = await (await dev.get("/")).text();
+    expect(html).not.toMatch(/\$RC|<div hidden/);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/dev-tools-[\w-]+\.css"\/>/);
+  });
+
+  it("the log uses the chosen level until the process ends, and ignores an unknown one", async () => {
+    const club = withTools();
+    const dev = await makeVisitor(club, { role: "developer" });
+    for (const [nivel, level] of [
+      ["info", "info"],
+      ["none", "silent"],
+      ["ruidoso", "silent"],
+      ["warn", "warn"],
+    ] as const) {
+      const answer = await dev.submit("/dev", "ferramentas", { nivel, voltar: "/book#ferramentas" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book#ferramentas"]);
+      expect(club.app.log.level).toBe(level);
+    }
+    expect(await pageOf(await dev.get("/"))).toMatch(/value="warn"[^>]*aria-pressed="true"/);
+  });
+
+  it("the panel shows how the chosen environment is built", async () => {
+    const dev = await makeVisitor(withTools(), { role: "developer" });
+    for (const [ambiente, command] of [
+      ["development", "npm run dev"],
+      ["production", "npm start"],
+    ] as const) {
+      await dev.submit("/dev", "ferramentas", { ambiente });
+      expect(await pageOf(await dev.get("/"))).toContain(`<dd class="num">${command}</dd>`);
+    }
+  });
+
+  it("the privacy page lists their cookie for developers", async () => {
+    const club = withTools();
+    for (const [role, count] of [
+      ["developer", 1],
+      ["admin", 0],
+    ] as const) {
+      const page = await pageOf(await (await makeVisitor(club, { role })).get("/privacidade"));
+      expect(page.split("<b>ferramentas</b>").length - 1).toBe(count);
+    }
+  });
+
+  it("redirects only to paths of this site", async () => {
+    const dev = await makeVisitor(withTools(), { role: "developer" });
+    const answer = await dev.submit("/dev", "ferramentas", { papel: "user", voltar: "//evil.example" });
+    expect(answer.headers.get("location")).toBe("/");
+  });
+});
+
+describe("a simulated role", () => {
+  const forStaff = /Painel Admin<\/a>|Novo Evento/;
+
+  async function openAs(papel: string) {
+    const club = withTools();
+    const dev = await makeVisitor(club, { role: "developer", name: "Iara Dias" });
+    await dev.submit("/dev", "ferramentas", { papel });
+    return { club, dev, home: (await pageOf(await dev.get("/"))).replace(/<aside[\s\S]*?<\/aside>/, "") };
+  }
+
+  it.each([
+    ["developer", "role role-dev", true],
+    ["admin", "role role-admin", true],
+    ["user", "role", false],
+  ])("%s shows what that role sees", async (papel, badge, isStaff) => {
+    const { home } = await openAs(papel);
+    expect(home).toContain(`<span class="${badge}">`);
+    expect(forStaff.test(home)).toBe(isStaff);
+    expect(home).toContain('aria-label="Principal"');
+  });
+
+  it("guest marks the page for the style sheet without navigation, and keeps the session", async () => {
+    const { dev, home } = await openAs("guest");
+    expect(home).not.toMatch(forStaff);
+    expect(await (await dev.get("/")).text()).toContain('class="dev-bar is-guest"');
+    expect(await (await dev.call("GET", "/api/user")).json()).toMatchObject({ role: "developer" });
+  });
+
+  it.each(["admin", "user", "guest"])("%s can be ended in the bar", async (papel) => {
+    const { dev } = await openAs(papel);
+    expect(await pageOf(await dev.get("/book"))).toContain(
+      '<button type="submit" name="papel" value="developer" class="link">Desfazer</button>',
+    );
+    const answer = await dev.submit("/dev", "ferramentas", { papel: "developer", voltar: "/book" });
+    expect(answer.headers.get("location")).toBe("/book");
+    expect(await pageOf(await dev.get("/"))).toMatch(forStaff);
+  });
+
+  it("does not affect authorization: staff pages, forms and calls use the real role", async () => {
+    const { club, dev } = await openAs("user");
+    expect((await dev.get("/admin")).status).toBe(200);
+    const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
+    expect((await dev.call("POST", "/api/books", book)).status).toBe(201);
+    expect(club.db.select().from(books).all()).toHaveLength(1);
+    const post = makePost(club, { userId: dev.viewer.id });
+    const pinned = await dev.submit(`/community?post=${post.id}`, "destacar", { postId: String(post.id) });
+    expect(pinned.status).toBe(303);
+    expect(club.faults).toEqual([]);
+  });
+
+  it.each(["user", "admin"] as const)("gives a %s no permission, signed or not", async (role) => {
+    const club = withTools();
+    const member = await makeVisitor(club, { role });
+    const before = await pageOf(await member.get("/"));
+    const choices = { role: "developer", environment: "development" };
+    member.keep(await devToolsCookie(club.app).serialize(choices));
+    expect(await pageOf(await member.get("/"))).toBe(before);
+    expect((await member.get("/admin")).status).toBe(role === "admin" ? 200 : 302);
+    member.keep(`ferramentas=${btoa(JSON.stringify(choices))}`);
+    expect(await pageOf(await member.get("/"))).toBe(before);
+  });
+
+  it("in an unsigned cookie, or of an unknown kind, is ignored", async () => {
+    const club = withTools();
+    const dev = await makeVisitor(club, { role: "developer" });
+    const forged = btoa(JSON.stringify({ role: "user", environment: "production" }));
+    for (const cookie of [
+      `ferramentas=${forged}`,
+      "ferramentas=%%%",
+      await devToolsCookie(club.app).serialize({ role: "dona", environment: "production" }),
+    ]) {
+      dev.keep(cookie);
+      expect(await pageOf(await dev.get("/"))).toContain("Papel: <b>Dev</b>");
+    }
+    expect(club.faults).toEqual([]);
+  });
+});

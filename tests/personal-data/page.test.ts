@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { reviews, users } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeReview, makeVisitor, password } from "../support/makers";
+import { openClubWithSharedData } from "../support/personal-data";
+import { Visitor } from "../support/visitor";
+
+const tab = "/settings?aba=dados";
+const dialog = "/settings/excluir-conta?aba=dados";
+
+const countOf = ({ db }: TestClub) => db.select().from(users).all().length;
+
+describe("the tab of one's own data", () => {
+  it("links to the download, to its description and to the deletion of the account", async () => {
+    const ana = await makeVisitor(openClub());
+    const html = await pageOf(await ana.get(tab));
+    expect(html).toMatch(/<a[^>]+aria-current="page"[^>]*>Meus dados</);
+    for (const address of ["/settings/meus-dados.zip", "/privacidade", dialog]) {
+      expect(html).toContain(`href="${address}"`);
+    }
+  });
+});
+
+describe("deleting the account by form", () => {
+  it("shows the deleted and the kept data, with the member's own numbers", async () => {
+    const { ana } = await openClubWithSharedData();
+    const html = await pageOf(await ana.get(dialog));
+    for (const line of [
+      "1 publicação, com os comentários que recebeu",
+      "2 comentários seus",
+      "2 curtidas suas",
+      "1 conversa a dois, também para a outra pessoa",
+      "2 imagens que você enviou",
+      "o que você escreveu em 2 grupos, sem as imagens",
+      "os livros e eventos que você criou",
+      "E a sua resenha?",
+    ]) {
+      expect(html).toContain(line);
+    }
+    expect(html).not.toContain("comentário da Bia");
+  });
+
+  it("shows no zero counts, and no question about reviews without reviews", async () => {
+    const ana = await makeVisitor(openClub());
+    const html = await pageOf(await ana.get(dialog));
+    expect(html).toContain("sua conta: perfil, configurações, leitura e conquistas");
+    expect(html).not.toMatch(/\b0 |resenha|Ficam/);
+  });
+
+  it("deletes the account, removes the session cookie and shows a message at the login", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    await makeVisitor(club);
+    makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
+    const answer = await ana.submit(dialog, "excluir-conta", { password, reviews: "keep" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+    expect(ana.hasCookie("sessao")).toBe(false);
+    const html = await pageOf(await ana.get("/auth"));
+    expect(html).toContain("Conta excluída");
+    expect(html).toContain("Sua conta e o que era seu saíram do clube.");
+    expect(countOf(club)).toBe(1);
+    expect(club.db.select().from(reviews).all()).toMatchObject([{ userId: null }]);
+  });
+
+  it.each([
+    ["password", { password: "", reviews: "keep" }, "Digite a sua senha"],
+    ["password", { password: "errada", reviews: "keep" }, "Senha atual incorreta"],
+    ["reviews", { password }, "Diga o que fazer com as suas resenhas"],
+    ["reviews", { password, reviews: "queimar" }, "Diga o que fazer com as suas resenhas"],
+  ])(
+    "shows an error at %s for %j, with the choice kept and the password empty",
+    async (_, typed, sentence) => {
+      const club = openClub();
+      const ana = await makeVisitor(club);
+      makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
+      const answer = await ana.submit(dialog, "excluir-conta", typed);
+      expect(answer.status).toBe(400);
+      const html = await pageOf(answer);
+      expect(html).toContain(sentence);
+      expect(html).not.toMatch(/travessia|errada/);
+      const chosen = "reviews" in typed && typed.reviews === "keep";
+      expect(/<input[^>]+checked[^>]+value="keep"/.test(html)).toBe(chosen);
+      expect(countOf(club)).toBe(1);
+    },
+  );
+
+  it("is absent for the last admin, with instructions, and its submission is refused", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    makeMember(club);
+    const html = await pageOf(await ana.get(dialog));
+    expect(html).toContain("Antes, passe a administração a outra pessoa");
+    expect(html).toContain('href="/admin?aba=usuarios"');
+    expect(html).not.toContain('name="password"');
+    const answer = await ana.submit(dialog, "excluir-conta", { password });
+    expect(answer.status).toBe(409);
+    expect(await pageOf(answer)).toContain("Antes, passe a administração a outra pessoa.");
+    expect(countOf(club)).toBe(2);
+  });
+
+  it("shows the only member a notice that the club starts anew", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role: "admin" });
+    expect(await pageOf(await ana.get(dialog))).toContain("a próxima será a administradora");
+    expect((await ana.submit(dialog, "excluir-conta", { password })).headers.get("location")).toBe("/auth");
+    expect(await pageOf(await ana.get("/auth"))).toContain("a primeira conta será a administradora");
+  });
+
+  it("sent twice at once deletes once, without a server error", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "excluir-conta", { password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    expect(countOf(club)).toBe(0);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+describe("the page on privacy", () => {
+  it("is for visitors too, with a link to the login and without any name", async () => {
+    const club = openClub();
+    makeMember(club, { name: "Dora Paz", role: "admin" });
+    const answer = await new Visitor(club).get("/privacidade");
+    expect(answer.status).toBe(200);
+    const html = await pageOf(answer);
+    expect(html).toMatch(/<h1[^>]*>Privacidade</);
+    expect(html).toContain("O que o clube (Clube do Livro) guarda sobre quem participa");
+    expect(html).toContain('href="/auth"');
+    expect(html).not.toContain("Dora Paz");
+    expect(html).not.toMatch(/href="\/settings/);
+  });
+
+  it("shows members the admins in charge, and links to each right's page", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const dora = makeMember(club, { name: "Dora Paz", role: "admin" });
+    makeMember(club, { name: "Rui Sai", role: "admin", deactivatedAt: club.clock.now });
+    const html = await pageOf(await ana.get("/privacidade"));
+    expect(html).toContain(`href="/profile/${dora.id}"`);
+    expect(html).not.toContain("Rui Sai");
+    for (const address of [
+      tab,
+      dialog,
+      "/settings",
+      "/settings?aba=privacidade",
+      "/settings?aba=seguranca",
+    ]) {
+      expect(html).toContain(`href="${address}"`);
+      expect((await ana.get(address)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    [{}, "A supervisão das conversas está ligada", "Este clube não envia e-mails"],
+    [
+      { CHAT_MONITORING: "off", SMTP_URL: "smtp://x" },
+      "A supervisão das conversas está desligada",
+      "um provedor",
+    ],
+  ])("describes the settings under %j", async (env, monitoring, mail) => {
+    const html = await pageOf(await new Visitor(openClub(env)).get("/privacidade"));
+    expect(html).toContain(monitoring);
+    expect(html).toContain(mail);
+  });
+
+  it("is linked from every page's footer and from the registration", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    expect(await pageOf(await ana.get("/"))).toContain('href="/privacidade"');
+    expect(await pageOf(await new Visitor(club).get("/auth?aba=cadastrar"))).toContain('href="/privacidade"');
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf, rowsOf } from "../support/html";
+import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+
+let club: TestClub;
+beforeEach(() => {
+  club = openClub();
+});
+
+describe("the ranking of the current book", () => {
+  it("is ordered by progress, then earlier finish, then name", async () => {
+    const book = makeBook(club, { title: "O Quinze", isCurrent: true, pageCount: 200 });
+    const add = (name: string, currentPage: number, completedAt?: string) =>
+      makeProgress(club, {
+        userId: makeMember(club, { name }).id,
+        bookId: book.id,
+        currentPage,
+        completedAt: completedAt ? new Date(completedAt) : null,
+      });
+    add("Tarde", 200, "2026-03-09T02:30:00Z");
+    add("Cedo", 200, "2026-03-02T12:00:00Z");
+    add("Zélia", 100);
+    add("Ícaro", 100);
+    const ana = await makeVisitor(club, { name: "Ana" });
+    const html = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(rowsOf(html)).toEqual([
+      "Cedo Concluído em 02/03/2026 02/03/2026 100%",
+      "Tarde Concluído em 08/03/2026 08/03/2026 100%",
+      "Ícaro 50%",
+      "Zélia 50%",
+    ]);
+    expect(html).toContain("4 leitores, 2 já terminaram");
+    expect(html).toContain("Não iniciado");
+    makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 101 });
+    const after = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(rowsOf(after)[2]).toBe("Ana (você) 51%");
+    expect(after).toContain('standing-n ">3º<');
+  });
+
+  it("has shared ranks for equal members, with the same medal", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
+    const completedAt = new Date("2026-03-02T12:00:00Z");
+    const add = (name: string, currentPage: number, rest = {}) =>
+      makeProgress(club, { userId: makeMember(club, { name }).id, bookId, currentPage, ...rest });
+    for (const name of ["Bia", "Caio"]) add(name, 200, { completedAt });
+    for (const name of ["Davi", "Elisa"]) add(name, 100);
+    add("Fábio", 10);
+    const html = await (await (await makeVisitor(club)).get("/leaderboard?aba=livro")).text();
+    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="cond">(\d+)º</g)].map(
+      ([, medal, number]) => medal ?? `${number} without a medal`,
+    );
+    expect(places).toEqual(["1", "1", "3", "3", "5 without a medal"]);
+  });
+
+  it("uses the singular for a single reader, finished or not", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
+    const ana = await makeVisitor(club);
+    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Sem posição");
+    const completedAt = club.clock.now;
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 200, completedAt });
+    const html = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(html).toContain("1 leitor, 1 já terminou<");
+    expect(html).toContain("Você já terminou o livro.");
+    expect(html).not.toContain("Atualizar progresso");
+  });
+
+  it("is paginated, with the viewer's row always visible", async () => {
+    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 100 });
+    for (let page = 99; page > 69; page -= 1) {
+      makeProgress(club, { userId: makeMember(club).id, bookId, currentPage: page });
+    }
+    const ana = await makeVisitor(club, { name: "Ana" });
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
+    const first = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    expect(rowsOf(first)).toHaveLength(26);
+    expect(rowsOf(first).at(-1)).toBe("31º Ana (você) 1%");
+    expect(first).toContain('href="/leaderboard?aba=livro&amp;pagina=2#classificacao"');
+    const last = await pageOf(await ana.get("/leaderboard?aba=livro&pagina=77"));
+    expect(rowsOf(last)).toHaveLength(6);
+    expect(last).toContain('href="/leaderboard?aba=livro#classificacao"');
+    expect(last).not.toContain("rank-apart");
+  });
+
+  it("shows an empty state without a current book, and before the first progress", async () => {
+    const ana = await makeVisitor(club);
+    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Nenhum livro atual definido.");
+    makeBook(club, { isCurrent: true });
+    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain(
+      "Nenhum dado de leaderboard disponível.",
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from "vitest";
+import { reviews } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+
+let club: TestClub;
+beforeEach(() => {
+  club = openClub();
+});
+
+/** A current book with a dozen reviews, newer than Ana's: hers is on the second page. */
+async function openWithLongList() {
+  const book = makeBook(club, { isCurrent: true });
+  const ana = await makeVisitor(club, { name: "Ana" });
+  const old = new Date(club.clock.now.getTime() - 1000);
+  const own = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt: old });
+  for (let written = 0; written < 12; written += 1)
+    makeReview(club, { userId: makeMember(club).id, bookId: book.id });
+  return { book, ana, own };
+}
+
+it("dialogs from the second page of the list return to it", async () => {
+  const { ana, own } = await openWithLongList();
+  const list = await pageOf(await ana.get("/book?pagina=2"));
+  expect(list).toContain(`href="/book/resenhas/${own.id}/apagar?pagina=2"`);
+  expect(list).toContain('href="/book/resenha?pagina=2"');
+
+  for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
+    expect(await pageOf(await ana.get(address))).toMatch(/<a[^>]*href="\/book\?pagina=2"[^>]*>Cancelar</);
+  }
+  const edited = await ana.submit("/book/resenha?pagina=2", "editar", { content: textOf(2600), rating: "3" });
+  expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
+  const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "apagar");
+  expect(deleted.headers.get("location")).toBe("/book?pagina=2");
+});
+
+it("a dialog from the review's page returns to it, and to the book after deletion", async () => {
+  const { ana, book, own } = await openWithLongList();
+  const page = await pageOf(await ana.get(`/book/${book.id}/resenhas/${own.id}`));
+  const address = `/book/${book.id}/resenhas/${own.id}/apagar?voltar=resenha`;
+  expect(page).toContain(`href="${address}"`);
+  expect(await pageOf(await ana.get(address))).toContain(`href="/book/${book.id}/resenhas/${own.id}"`);
+  expect((await ana.submit(address, "apagar")).headers.get("location")).toBe(`/book/${book.id}`);
+});
+
+it("an edit of a deleted review publishes it anew, with a message", async () => {
+  const { ana, own } = await openWithLongList();
+  club.db.delete(reviews).run();
+  const answer = await ana.submit("/book/resenha", "editar", { content: textOf(2500), rating: "2" });
+  expect(answer.status).toBe(303);
+  const page = await pageOf(await ana.get("/book"));
+  expect(page).toContain("Resenha enviada");
+  expect(page).toContain("Conquista desbloqueada: Primeira Resenha");
+  expect(club.db.select().from(reviews).all()).toMatchObject([{ userId: ana.viewer.id, rating: 2 }]);
+  expect(club.db.select().from(reviews).all()[0]!.id).not.toBe(own.id);
+});
+
+it("staff shortcuts on the book page are absent for members", async () => {
+  const { ana } = await openWithLongList();
+  const staff = await makeVisitor(club, { role: "developer" });
+  const shortcuts = (html: string) =>
+    ["Definir Livro Atual", "Criar Evento"].map((text) => html.includes(text));
+  expect(shortcuts(await pageOf(await staff.get("/book")))).toEqual([true, true]);
+  expect(shortcuts(await pageOf(await ana.get("/book")))).toEqual([false, false]);
+});

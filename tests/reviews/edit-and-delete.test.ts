@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, reviews } from "#db/schema";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeReview, makeVisitor } from "../support/makers";
+import { stored } from "../support/reviews";
+import { textOf } from "../support/text";
+import { logInAt, Visitor } from "../support/visitor";
+
+/** Ana's review of a book, written a day ago, and a stranger. */
+async function openWithReview() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const rui = await makeVisitor(club);
+  const book = makeBook(club, { isCurrent: true });
+  const createdAt = new Date("2026-03-09T15:00:00Z");
+  const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt });
+  return { club, ana, rui, book, review, before: stored(club) };
+}
+
+describe("editing a review", () => {
+  const change = { content: textOf(2500, "Relida: "), rating: "2" };
+
+  it("changes text and stars by form, sets the edit time and redirects with a toast", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+
+    const answer = await ana.submit(`/book/${book.id}/resenha`, "editar", change);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/book/${book.id}#resenha-${review.id}`);
+    expect(await pageOf(await ana.get("/book"))).toContain("<strong>Resenha atualizada</strong>");
+    expect(stored(club)).toEqual([
+      { ...before[0], content: change.content, rating: 2, editedAt: club.clock.now },
+    ]);
+  });
+
+  it("changes them by JSON and ignores server-side fields", async () => {
+    const { club, ana, review, before } = await openWithReview();
+    const sent = { ...change, userId: 999, bookId: 999, isFeatured: true, createdAt: null, editedAt: null };
+
+    const answer = await ana.call("PUT", `/api/reviews/${review.id}`, sent);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      id: review.id,
+      rating: 2,
+      isFeatured: false,
+      createdAt: "2026-03-09T15:00:00.000Z",
+      editedAt: "2026-03-10T15:00:00.000Z",
+    });
+    expect(stored(club)).toEqual([
+      { ...before[0], content: change.content, rating: 2, editedAt: club.clock.now },
+    ]);
+  });
+
+  it("keeps the edit time without a change", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const same = { content: `${review.content}\r\n`, rating: "4" };
+
+    expect((await ana.submit(`/book/${book.id}/resenha`, "editar", same)).status).toBe(303);
+    expect((await ana.call("PUT", `/api/reviews/${review.id}`, same)).status).toBe(200);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("keeps a featured review featured", async () => {
+    const { club, ana, book, rui } = await openWithReview();
+    club.db.update(reviews).set({ isFeatured: true, featuredById: rui.viewer.id }).run();
+
+    await ana.submit(`/book/${book.id}/resenha`, "editar", change);
+
+    expect(stored(club)).toMatchObject([{ rating: 2, isFeatured: true, featuredById: rui.viewer.id }]);
+  });
+
+  it.each(["user", "admin", "developer"] as const)(
+    "is refused to other members, the role %s",
+    async (role) => {
+      const { club, review, before } = await openWithReview();
+      const stranger = await makeVisitor(club, { role });
+
+      const call = await stranger.call("PUT", `/api/reviews/${review.id}`, change);
+
+      expect(call.status).toBe(403);
+      expect(await call.json()).toEqual({
+        message: "Só quem escreveu a resenha pode editá-la.",
+        code: "forbidden",
+      });
+      expect(stored(club)).toEqual(before);
+    },
+  );
+
+  it("by form affects only the own review, which is published anew after its deletion", async () => {
+    const { club, rui, book, before } = await openWithReview();
+
+    const answer = await rui.submit(`/book/${book.id}/resenha`, "editar", change);
+
+    expect(answer.status).toBe(303);
+    expect(stored(club)).toMatchObject([before[0]!, { userId: rui.viewer.id, rating: 2, editedAt: null }]);
+  });
+
+  it.each([
+    ["content", textOf(2499), "A resenha deve ter pelo menos 2500 caracteres"],
+    ["content", textOf(10_001), "A resenha não pode ultrapassar 10000 caracteres"],
+    ["rating", "6", "A avaliação não pode ultrapassar 5 estrelas"],
+  ])("refuses an invalid %s by form and by JSON", async (field, value, sentence) => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const sent = { ...change, [field]: value };
+
+    const page = await ana.submit(`/book/${book.id}/resenha`, "editar", sent);
+    const call = await ana.call("PUT", `/api/reviews/${review.id}`, sent);
+
+    expect([page.status, call.status]).toEqual([400, 400]);
+    expect(await pageOf(page)).toContain(`id="editar-${field}-erro">${sentence}<`);
+    expect(await call.json()).toMatchObject({ fields: { [field]: sentence } });
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("is refused to visitors, and returns 404 for a missing one", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const visitor = new Visitor(club);
+
+    const page = await visitor.submit(`/book/${book.id}/resenha`, "editar", change);
+    expect(page.headers.get("location")).toBe(logInAt(`/book/${book.id}/resenha`));
+    expect((await visitor.call("PUT", `/api/reviews/${review.id}`, change)).status).toBe(401);
+    for (const id of ["99", "abc", "0"]) {
+      expect((await ana.call("PUT", `/api/reviews/${id}`, change)).status, id).toBe(404);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+});
+
+describe("deleting a review", () => {
+  const dialogOf = (bookId: number, id: number) => `/book/${bookId}/resenhas/${id}/apagar`;
+
+  it("requires the author's confirmation, deletes by form and redirects with a toast", async () => {
+    const { club, ana, book, review } = await openWithReview();
+
+    const asked = await pageOf(await ana.get(dialogOf(book.id, review.id)));
+    const answer = await ana.submit(dialogOf(book.id, review.id), "apagar");
+
+    expect(asked).toContain(`A sua resenha sobre <cite>${book.title}</cite> será apagada para sempre.`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/book/${book.id}`);
+    expect(await pageOf(await ana.get("/book"))).toContain("<strong>Resenha apagada</strong>");
+    expect(stored(club)).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toEqual([]);
+  });
+
+  it("deletes by JSON and returns the deleted row", async () => {
+    const { club, ana, review } = await openWithReview();
+
+    const answer = await ana.call("DELETE", `/api/reviews/${review.id}`);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: review.id, content: review.content });
+    expect(stored(club)).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toEqual([]);
+  });
+
+  it.each(["admin", "developer"] as const)(
+    "is allowed for the role %s on any review, by form and by JSON, with an audit row",
+    async (role) => {
+      const { club, ana, book, review } = await openWithReview();
+      const staff = await makeVisitor(club, { role });
+      const left = makeReview(club, { userId: null, bookId: book.id });
+
+      const asked = await pageOf(await staff.get(`/book/resenhas/${review.id}/apagar`));
+      const answer = await staff.submit(`/book/resenhas/${review.id}/apagar`, "apagar");
+      const call = await staff.call("DELETE", `/api/reviews/${left.id}`);
+
+      expect(asked).toContain(`A resenha de ${ana.viewer.name} sobre <cite>`);
+      expect(answer.headers.get("location")).toBe("/book");
+      expect(call.status).toBe(200);
+      expect(stored(club)).toEqual([]);
+      const note = { actorId: staff.viewer.id, action: "review.delete", subject: "review" };
+      expect(club.db.select().from(auditLog).all()).toMatchObject([
+        { ...note, subjectId: review.id, details: `livro ${book.id}` },
+        { ...note, subjectId: left.id, createdAt: club.clock.now },
+      ]);
+    },
+  );
+
+  it("is refused to other members by form and by JSON, dialog included", async () => {
+    const { club, rui, book, review, before } = await openWithReview();
+
+    const asked = await rui.get(dialogOf(book.id, review.id));
+    const page = await rui.submit(dialogOf(book.id, review.id), "apagar");
+    const call = await rui.call("DELETE", `/api/reviews/${review.id}`);
+
+    expect([asked.status, page.status, call.status]).toEqual([403, 403, 403]);
+    const message = "Só quem escreveu a resenha pode apagá-la.";
+    expect(await call.json()).toEqual({ message, code: "forbidden" });
+    expect(await pageOf(asked)).toContain(message);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("returns 404 for a deleted or unknown one, or one of another book", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const other = makeBook(club);
+
+    for (const [bookId, id] of [
+      [other.id, review.id],
+      [book.id, 99],
+      [99, review.id],
+    ] as const) {
+      expect((await ana.get(dialogOf(bookId, id))).status).toBe(404);
+      expect((await ana.submit(dialogOf(bookId, id), "apagar")).status).toBe(404);
+    }
+    expect(stored(club)).toEqual(before);
+    await ana.call("DELETE", `/api/reviews/${review.id}`);
+    for (const id of [String(review.id), "99", "abc"]) {
+      expect((await ana.call("DELETE", `/api/reviews/${id}`)).status, id).toBe(404);
+    }
+    expect((await ana.submit(dialogOf(book.id, review.id), "apagar")).status).toBe(404);
+  });
+
+  it("is refused to visitors", async () => {
+    const { club, book, review, before } = await openWithReview();
+    const visitor = new Visitor(club);
+
+    const dialog = dialogOf(book.id, review.id);
+
+    const page = await visitor.submit(dialog, "apagar");
+
+    expect(page.headers.get("location")).toBe(logInAt(dialog));
+    expect((await visitor.get(dialog)).headers.get("location")).toBe(logInAt(dialog));
+    expect((await visitor.call("DELETE", `/api/reviews/${review.id}`)).status).toBe(401);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("allows a new one", async () => {
+    const { club, ana, book, review } = await openWithReview();
+    await ana.call("DELETE", `/api/reviews/${review.id}`);
+
+    const again = await ana.call("POST", "/api/reviews", { bookId: book.id, content: textOf(2500) });
+
+    expect(again.status).toBe(201);
+    expect(stored(club)).toMatchObject([{ id: review.id + 1, userId: ana.viewer.id }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { userAchievements } from "#db/schema";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { stored } from "../support/reviews";
+import { logInAt, Visitor } from "../support/visitor";
+
+/** Ana's review of the current book. */
+async function openWithReview() {
+  const club = openClub();
+  const ana = await makeVisitor(club);
+  const book = makeBook(club, { isCurrent: true });
+  const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+  return { club, ana, book, review, before: stored(club) };
+}
+
+describe("featuring a review", () => {
+  it.each([
+    ["admin", "/book"],
+    ["developer", "/book?pagina=1"],
+    ["admin", "/book/1"],
+    ["developer", "/book/1/resenhas/1"],
+  ] as const)("by the role %s at %s changes it with a message and is reversible", async (role, address) => {
+    const { club, review, before } = await openWithReview();
+    const staff = await makeVisitor(club, { role });
+    const reviewId = String(review.id);
+
+    const featured = await staff.submit(address, "destacar", { reviewId });
+    const after = stored(club);
+    const first = await pageOf(await staff.get(address));
+    const taken = await staff.submit(address, "tirar-destaque", { reviewId });
+    const second = await pageOf(await staff.get(address));
+
+    expect([featured.status, taken.status]).toEqual([303, 303]);
+    // Featured ones stand on the first page of the list, wherever the button was.
+    expect(featured.headers.get("location")).toBe(`${address.split("?")[0]}#resenha-${reviewId}`);
+    expect(taken.headers.get("location")).toBe(`${address}#resenha-${reviewId}`);
+    expect(after).toEqual([{ ...before[0], isFeatured: true, featuredById: staff.viewer.id }]);
+    expect(first).toContain("<strong>Resenha destacada</strong>");
+    expect(first).toContain(`id="resenha-${reviewId}"`);
+    expect(first).toContain('value="tirar-destaque"');
+    expect(second).toContain("<strong>Destaque removido</strong>");
+    expect(second).toContain('value="destacar"');
+    expect(stored(club)).toEqual(before);
+  });
+
+  it.each(["admin", "developer"] as const)("by JSON is allowed for the role %s", async (role) => {
+    const { club, ana, review, before } = await openWithReview();
+    const staff = await makeVisitor(club, { role });
+    const path = `/api/reviews/${review.id}/feature`;
+
+    const featured = await staff.call("PUT", path, { isFeatured: false, featuredById: 999 });
+    const after = stored(club);
+    const taken = await staff.call("DELETE", path);
+
+    expect([featured.status, taken.status]).toEqual([200, 200]);
+    const view = { id: review.id, userId: ana.viewer.id };
+    expect(await featured.json()).toMatchObject({ ...view, isFeatured: true });
+    expect(await taken.json()).toMatchObject({ ...view, isFeatured: false });
+    expect(after).toMatchObject([{ isFeatured: true, featuredById: staff.viewer.id }]);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("accepts an empty body, as in the specification", async () => {
+    const { club, review } = await openWithReview();
+    const staff = await makeVisitor(club, { role: "admin" });
+
+    const answer = await staff.call("PUT", `/api/reviews/${review.id}/feature`, {});
+
+    expect(answer.status).toBe(200);
+    expect(stored(club)).toMatchObject([{ isFeatured: true }]);
+  });
+
+  it("twice is idempotent and keeps the first actor", async () => {
+    const { club, review, before } = await openWithReview();
+    const [first, second] = [
+      await makeVisitor(club, { role: "admin" }),
+      await makeVisitor(club, { role: "developer" }),
+    ];
+    const path = `/api/reviews/${review.id}/feature`;
+
+    const calls = [await first.call("PUT", path), await second.call("PUT", path)];
+    const form = await second.submit("/book", "destacar", { reviewId: String(review.id) });
+
+    expect([...calls, form].map(({ status }) => status)).toEqual([200, 200, 303]);
+    expect(stored(club)).toMatchObject([{ isFeatured: true, featuredById: first.viewer.id }]);
+
+    const takes = [await first.call("DELETE", path), await second.call("DELETE", path)];
+    const again = await second.submit("/book", "tirar-destaque", { reviewId: String(review.id) });
+
+    expect([...takes, again].map(({ status }) => status)).toEqual([200, 200, 303]);
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("is refused to members by form and by JSON, including the author, and stores nothing", async () => {
+    const { club, ana, review, before } = await openWithReview();
+    const rui = await makeVisitor(club);
+    const featuredBefore = makeReview(club, {
+      userId: rui.viewer.id,
+      bookId: makeBook(club).id,
+      isFeatured: true,
+      featuredById: makeMember(club, { role: "admin" }).id,
+    });
+
+    for (const member of [ana, rui]) {
+      for (const [method, id] of [
+        ["PUT", review.id],
+        ["DELETE", featuredBefore.id],
+      ] as const) {
+        const call = await member.call(method, `/api/reviews/${id}/feature`);
+        expect(call.status).toBe(403);
+        expect(await call.json()).toMatchObject({ code: "forbidden" });
+      }
+      for (const address of ["/book", `/book/${review.bookId}/resenhas/${review.id}`]) {
+        const page = await member.submit(address, "destacar", { reviewId: String(review.id) });
+        expect(page.status, address).toBe(403);
+      }
+      const page = await member.submit("/book", "tirar-destaque", { reviewId: String(featuredBefore.id) });
+      expect(page.status).toBe(403);
+      expect(await pageOf(await member.get("/book"))).not.toMatch(/value="(destacar|tirar-destaque)"/);
+    }
+    expect(stored(club)).toEqual([before[0], featuredBefore]);
+    expect(club.db.select().from(userAchievements).all()).toEqual([]);
+  });
+
+  it("is refused to visitors", async () => {
+    const { club, review, before } = await openWithReview();
+    const visitor = new Visitor(club);
+
+    const page = await visitor.submit("/book", "destacar", { reviewId: String(review.id) });
+
+    expect(page.headers.get("location")).toBe(logInAt("/book"));
+    for (const method of ["PUT", "DELETE"]) {
+      expect((await visitor.call(method, `/api/reviews/${review.id}/feature`)).status).toBe(401);
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it("returns 404 for a missing one, with an error toast", async () => {
+    const { club, before } = await openWithReview();
+    const staff = await makeVisitor(club, { role: "admin" });
+
+    for (const method of ["PUT", "DELETE"]) {
+      for (const id of ["99", "abc", "0"]) {
+        const call = await staff.call(method, `/api/reviews/${id}/feature`);
+        expect([id, call.status]).toEqual([id, 404]);
+      }
+    }
+    for (const intent of ["destacar", "tirar-destaque"]) {
+      const page = await staff.submit("/book", intent, { reviewId: "99" });
+      expect(page.status).toBe(404);
+      const html = await pageOf(page);
+      expect(html).toContain("<strong>Erro ao destacar resenha</strong><p>Resenha não encontrada.</p>");
+    }
+    expect(stored(club)).toEqual(before);
+  });
+
+  it.each(["", "abc", "0", "1.5"])("requires a review id, not %j", async (reviewId) => {
+    const { club, before } = await openWithReview();
+    const staff = await makeVisitor(club, { role: "admin" });
+
+    expect((await staff.submit("/book", "destacar", { reviewId })).status).toBe(400);
+    expect(stored(club)).toEqual(before);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { stored } from "../support/reviews";
+import { textOf } from "../support/text";
+
+/** What the form holds: the text, the chosen stars, which form it is. */
+function fieldsIn(html: string) {
+  return {
+    intent: /<form[^>]* id="(\w+)"[^>]*><input type="hidden" name="intent" value="\1"/.exec(html)?.[1],
+    content: /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1],
+    stars: [...html.matchAll(/name="rating"[^>]*checked=""[^>]*value="(\d)"/g)].map(([, stars]) => stars),
+  };
+}
+
+describe("the form of a review", () => {
+  it("is empty at first, with five stars selected", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { title: "O Quinze", isCurrent: true });
+
+    for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
+      const html = await pageOf(await ana.get(address));
+      expect(fieldsIn(html)).toEqual({ intent: "publicar", content: "", stars: ["5"] });
+      expect(html).toContain(">Escrever resenha</h1>");
+      expect(html).toContain(">O Quinze</p>");
+      expect(html).toContain(">Publicar resenha</button>");
+      expect(html).toContain("Entre 2.500 e 10.000 caracteres.");
+      // The counter comes with the scripts: without them it would stand still while one writes.
+      expect(html).not.toContain("para publicar");
+    }
+  });
+
+  it("is prefilled with a published review for editing", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const content = textOf(2600);
+    makeReview(club, { userId: ana.viewer.id, bookId: book.id, content, rating: 2 });
+
+    const html = await pageOf(await ana.get(`/book/${book.id}/resenha`));
+
+    expect(fieldsIn(html)).toEqual({ intent: "editar", content, stars: ["2"] });
+    expect(html).toContain(">Editar resenha</h1>");
+    expect(html).toContain(">Salvar resenha</button>");
+    expect(html).toMatch(/<b>2\.600<\/b> caracteres<\/span>.*pronta para publicar/);
+  });
+
+  it("can always be submitted without scripts", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    makeBook(club, { isCurrent: true });
+
+    expect(await pageOf(await ana.get("/book/resenha"))).not.toContain("disabled");
+  });
+
+  it.each([
+    ["short", textOf(2499), "4", "faltam? 1 para publicar"],
+    ["long", textOf(10_002), "1", "2 caracteres além do limite"],
+    ["without stars that exist", textOf(2500), "6", "pronta para publicar"],
+  ])("is refilled when it is %s", async (_, content, rating, remark) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating });
+
+    expect(page.status).toBe(400);
+    const html = await pageOf(page);
+    const stars = rating === "6" ? [] : [rating];
+    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars });
+    expect(html).toMatch(new RegExp(remark));
+  });
+
+  it("is refilled as a new one when a review exists already", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+    const content = textOf(2500, "De outra janela: ");
+
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "1" });
+
+    expect(page.status).toBe(409);
+    const html = await pageOf(page);
+    const sentence = "Você já escreveu uma resenha deste livro.";
+    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars: ["1"] });
+    expect(html).toContain(`id="publicar-erro">${sentence}<`);
+    expect(html).toContain(`<strong>Erro ao enviar resenha</strong><p>${sentence}</p>`);
+  });
+
+  it("is refilled when editing is refused", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 5 });
+    const content = textOf(2499);
+
+    const page = await ana.submit(`/book/${book.id}/resenha`, "editar", { content, rating: "3" });
+
+    expect(page.status).toBe(400);
+    expect(fieldsIn(await pageOf(page))).toEqual({ intent: "editar", content, stars: ["3"] });
+  });
+
+  it("is refilled after a server error, with the specification's message", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const content = textOf(2500);
+    club.app.database.sqlite.exec(
+      "create trigger failing before insert on notifications begin select raise(abort, 'full'); end",
+    );
+
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "2" });
+
+    expect(page.status).toBe(500);
+    const html = await pageOf(page);
+    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars: ["2"] });
+    expect(html).toContain(
+      "<strong>Erro ao enviar resenha</strong><p>Ocorreu um erro ao enviar sua resenha.</p>",
+    );
+    expect(stored(club)).toEqual([]);
+    expect(club.faults).toHaveLength(1);
+  });
+
+  it.each([
+    ["/book", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/1/resenhas/1", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/resenhas/1/apagar", "apagar", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
+  ])("at %s shows in the error toast that %s has failed", async (address, intent, title, description) => {
+    const club = openClub();
+    const admin = await makeVisitor(club, { role: "admin" });
+    const book = makeBook(club, { isCurrent: true });
+    makeReview(club, { userId: makeMember(club).id, bookId: book.id });
+    const before = stored(club);
+    club.app.database.sqlite.exec(`
+      create trigger keeping before delete on reviews begin select raise(abort, 'full'); end;
+      create trigger leaving before update on reviews begin select raise(abort, 'full'); end;
+    `);
+
+    const page = await admin.submit(address, intent, { reviewId: "1" });
+
+    expect(page.status).toBe(500);
+    expect(await pageOf(page)).toContain(`<strong>${title}</strong><p>${description}</p>`);
+    expect(stored(club)).toEqual(before);
+    expect(club.faults).toHaveLength(1);
+  });
+
+  it("shows markup as text, published, refused and being edited", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { isCurrent: true });
+    const attack = '</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">';
+    const content = textOf(2500, `${attack} `);
+
+    const refused = await ana.submit("/book/resenha", "publicar", { content, rating: "9" });
+    const added = await ana.submit("/book/resenha", "publicar", { content, rating: "5" });
+
+    expect(added.status).toBe(303);
+    const shown = ["/book", `/book/${book.id}/resenhas/1`, "/book/resenha", "/book/resenhas/1/apagar"];
+    const pages = await Promise.all(shown.map(async (address) => (await ana.get(address)).text()));
+    for (const html of [await refused.text(), ...pages]) {
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+      expect(html).not.toContain("</textarea></script>");
+    }
+    for (const html of pages.slice(0, 3)) expect(html).toContain("&lt;script&gt;alert(1)");
+    expect(stored(club)).toMatchObject([{ content }]);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+import { logInAt, Visitor } from "../support/visitor";
+
+function shownIn(html: string): number[] {
+  return [...html.matchAll(/<article class="review[^"]*" id="resenha-(\d+)"/g)].map(([, id]) => Number(id));
+}
+
+/** Reviews of a book by as many members, each an hour after the one before. */
+function makeReviews(club: TestClub, bookId: number, count: number) {
+  return Array.from({ length: count }, (_, hour) =>
+    makeReview(club, {
+      userId: makeMember(club).id,
+      bookId,
+      createdAt: new Date(Date.UTC(2026, 1, 1, hour)),
+    }),
+  );
+}
+
+describe("the reviews of a book", () => {
+  it("are ordered by featured first, then newest, by page and by JSON", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { isCurrent: true });
+    const write = (day: string, isFeatured = false) =>
+      makeReview(club, {
+        userId: makeMember(club).id,
+        bookId: book.id,
+        isFeatured,
+        createdAt: new Date(`2026-03-${day}T12:00:00Z`),
+      }).id;
+    const ids = [write("03"), write("02", true), write("05"), write("05"), write("01"), write("04", true)];
+    makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id, isFeatured: true });
+
+    const html = await pageOf(await ana.get("/book"));
+    const list = await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json();
+
+    const order = [5, 1, 3, 2, 0, 4].map((place) => ids[place]!);
+    expect(shownIn(html)).toEqual(order);
+    expect(list.map(({ id }: { id: number }) => id)).toEqual(order);
+    expect(html.match(/Resenha destacada/g)).toHaveLength(2);
+  });
+
+  it("show author, date, reading time, stars and edit state", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { isCurrent: true });
+    const dev = makeMember(club, { name: "Davi Nogueira", role: "developer" });
+    const content = Array(601).fill("lido").join(" ");
+    const [createdAt, editedAt] = [new Date("2026-03-09T02:30:00Z"), club.clock.now];
+    makeReview(club, { userId: dev.id, bookId: book.id, content, rating: 3, createdAt, editedAt });
+
+    const html = await pageOf(await ana.get("/book"));
+
+    expect(html).toContain(
+      `href="/profile/${dev.id}">Davi Nogueira</a> <span class="role role-dev">Dev</span>`,
+    );
+    // 23:30 of the 8th in São Paulo
+    expect(html).toMatch(/>08\/03\/2026<\/time> · Leitura de 4 min · editada</);
+    expect(html).toContain('aria-label="3 de 5 estrelas"');
+    expect(html).toMatch(/>3,0<\/span>.*de 5<\/b>.*>1 resenha</);
+    expect(html).toContain("3 estrelas: 1 resenha<");
+  });
+
+  it("show a deleted author's name without a link", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { isCurrent: true });
+    const gone = makeMember(club, { name: "Rui Prado", deactivatedAt: club.clock.now });
+    const reviews = [
+      makeReview(club, { userId: gone.id, bookId: book.id }),
+      makeReview(club, { userId: null, bookId: book.id }),
+    ];
+
+    const pages = [
+      await pageOf(await ana.get("/book")),
+      ...(await Promise.all(
+        reviews.map(async ({ id }) => pageOf(await ana.get(`/book/${book.id}/resenhas/${id}`))),
+      )),
+    ];
+
+    expect(pages.map((html) => html.includes(">Rui Prado</b>"))).toEqual([true, true, false]);
+    expect(pages.map((html) => html.includes(">Leitor removido</b>"))).toEqual([true, false, true]);
+    for (const html of pages) expect(html).not.toContain(`href="/profile/${gone.id}"`);
+    const list = await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json();
+    expect(list).toMatchObject([
+      { userId: null, user: null },
+      { userId: gone.id, user: { name: "Rui Prado", isActive: false } },
+    ]);
+  });
+
+  it("are truncated in the list and whole on a page of their own", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { title: "O Quinze", isCurrent: true });
+    const content = [textOf(400), "Não conto o fim.", textOf(2500)].join("\n\n");
+    const { id } = makeReview(club, { userId: makeMember(club).id, bookId: book.id, content });
+
+    const list = await (await ana.get("/book")).text();
+    const whole = await pageOf(await ana.get(`/book/${book.id}/resenhas/${id}`));
+
+    expect(list).toContain(`href="/book/${book.id}/resenhas/${id}"`);
+    expect(list).toContain(`<p>${textOf(400)}</p>`);
+    expect(list).not.toContain("Não conto o fim.");
+    for (const paragraph of content.split("\n\n")) expect(whole).toContain(`<p>${paragraph}</p>`);
+    expect(whole).toContain(">Resenha de O Quinze</h1>");
+    expect(whole).toContain(`href="/book/${book.id}#resenhas">Todas as resenhas</a>`);
+  });
+
+  it("are found only under their own book", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const [book, other] = [makeBook(club), makeBook(club, { isCurrent: true })];
+    const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+
+    expect((await ana.get(`/book/${book.id}/resenhas/${id}`)).status).toBe(200);
+    for (const address of [`${other.id}/resenhas/${id}`, `99/resenhas/${id}`]) {
+      expect((await ana.get(`/book/${address}`)).status, address).toBe(404);
+    }
+    for (const strange of ["99", "abc", "0", "-1", "1e0", "1.0", "%00"]) {
+      expect((await ana.get(`/book/${book.id}/resenhas/${strange}`)).status, strange).toBe(404);
+    }
+    const path = `/book/${book.id}/resenhas/${id}`;
+    expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+  });
+
+  it("show an empty state at first", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club, { isCurrent: true });
+
+    const html = await pageOf(await ana.get("/book"));
+
+    expect(html).toContain("Nenhuma resenha ainda");
+    expect(html).not.toContain("de 5</b>");
+    expect(html).not.toContain("Páginas de resenhas");
+    expect(await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json()).toEqual([]);
+  });
+
+  it("have a button for one, which is absent afterwards", async () => {
+    const club = openClub();
+    const [ana, rui] = [await makeVisitor(club), await makeVisitor(club)];
+    const book = makeBook(club, { isCurrent: true });
+    const button = 'href="/book/resenha">Escrever resenha</a>';
+
+    expect(await pageOf(await ana.get("/book"))).toContain(button);
+    const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+
+    const own = await pageOf(await ana.get("/book"));
+    expect(own).not.toContain(button);
+    expect(own).toContain(`href="/book/${book.id}/resenhas/${id}">Ver a sua resenha</a>`);
+    expect(own).toMatch(/href="\/book\/resenha">Editar</);
+    expect(own).toContain(`href="/book/resenhas/${id}/apagar"`);
+    const others = await pageOf(await rui.get("/book"));
+    expect(others).toContain(button);
+    expect(others).not.toMatch(/>Editar<|>Apagar<|Ver a sua resenha/);
+  });
+});
+
+describe("twenty-five reviews", () => {
+  const odd = ["0", "-1", "1.5", "1e1", "abc", "", "+2", "02", "2%20", "%00", "\u0662"];
+  it.each([
+    ["", 1],
+    ["?pagina=1", 1],
+    ["?pagina=2", 2],
+    ["?pagina=3", 3],
+    ["?pagina=4", 3],
+    [`?pagina=${"9".repeat(20)}`, 3],
+    ...odd.map((value): [string, number] => [`?pagina=${value}`, 1]),
+  ])("at %j show page %i of ten", async (query, page) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const ids = makeReviews(club, book.id, 25).map(({ id }) => id);
+
+    const html = await pageOf(await ana.get(`/book/${book.id}${query}`));
+
+    expect(shownIn(html)).toEqual(ids.toReversed().slice(10 * page - 10, 10 * page));
+    expect(html).toContain(">25 resenhas<");
+    const links = [...html.matchAll(/href="([^"]*)"[^>]*>(Resenhas mais novas|Mais resenhas)</g)];
+    const at = (number: number) => `/book/${book.id}${number === 1 ? "" : `?pagina=${number}`}#resenhas`;
+    expect(links.map(([, to, label]) => [label, to])).toEqual([
+      ...(page > 1 ? [["Resenhas mais novas", at(page - 1)]] : []),
+      ...(page < 3 ? [["Mais resenhas", at(page + 1)]] : []),
+    ]);
+  });
+
+  it("are paginated by JSON, with valid cursors only", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const ids = makeReviews(club, book.id, 25)
+      .map(({ id }) => id)
+      .reverse();
+    const path = `/api/books/${book.id}/reviews`;
+    const part = async (query: string) => {
+      const list = await (await ana.call("GET", `${path}${query}`)).json();
+      return list.map(({ id }: { id: number }) => id);
+    };
+
+    expect(await part("")).toEqual(ids);
+    expect(await part("?limit=3&offset=")).toEqual(ids.slice(0, 3));
+    expect(await part("?limit=10&offset=20")).toEqual(ids.slice(20));
+    expect(await part("?offset=25")).toEqual([]);
+    for (const query of ["limit=0", "limit=101", "limit=abc", "limit=1.5", "offset=-1", "offset=1e9"]) {
+      expect((await ana.call("GET", `${path}?${query}`)).status, query).toBe(400);
+    }
+    for (const id of ["99", "abc"]) {
+      expect((await ana.call("GET", `/api/books/${id}/reviews`)).status, id).toBe(404);
+    }
+    expect((await new Visitor(club).call("GET", path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeVisitor } from "../support/makers";
+import { bothDoors, doors, published, stored } from "../support/reviews";
+import { textOf } from "../support/text";
+import { logInAt, Visitor } from "../support/visitor";
+
+describe("publishing a review", () => {
+  it("by form redirects to it in the list, with a toast", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const content = textOf(2500);
+
+    const answer = await doors.form(ana, book.id, { content, rating: "3" });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/book/${book.id}#resenha-1`);
+    const html = await pageOf(await ana.get(`/book/${book.id}`));
+    expect(html).toContain("<strong>Resenha enviada</strong>");
+    expect(html).toContain('id="resenha-1"');
+    expect(stored(club)).toEqual([
+      {
+        id: 1,
+        userId: ana.viewer.id,
+        bookId: book.id,
+        content,
+        rating: 3,
+        isFeatured: false,
+        featuredById: null,
+        createdAt: club.clock.now,
+        editedAt: null,
+      },
+    ]);
+  });
+
+  it("by JSON returns 201 with it and ignores server-side fields", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin" });
+    const book = makeBook(club);
+    const content = textOf(2500);
+
+    const answer = await doors.JSON(ana, book.id, {
+      content,
+      rating: 4,
+      id: 77,
+      userId: 999,
+      isFeatured: true,
+      featuredById: 1,
+      createdAt: "2020-01-01T00:00:00.000Z",
+      editedAt: "2020-01-01T00:00:00.000Z",
+    });
+
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: 1,
+      userId: ana.viewer.id,
+      bookId: book.id,
+      content,
+      rating: 4,
+      isFeatured: false,
+      createdAt: "2026-03-10T15:00:00.000Z",
+      editedAt: null,
+      readingMinutes: 3,
+      user: { id: ana.viewer.id, name: "Ana Lima", avatar: null, role: "admin", isActive: true },
+    });
+    expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, isFeatured: false, featuredById: null }]);
+  });
+
+  it("ignores them in a form too", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    const sent = { content: textOf(2500), rating: "2", userId: "999", isFeatured: "true", bookId: "999" };
+
+    expect((await doors.form(ana, book.id, sent)).status).toBe(303);
+    expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, bookId: book.id, isFeatured: false }]);
+  });
+
+  it.each(["user", "admin", "developer"] as const)("is allowed for the role %s", async (role) => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { role });
+    const [first, second] = [makeBook(club, { isCurrent: true }), makeBook(club)];
+    const sent = { content: textOf(2500), rating: "5" };
+
+    const atCurrent = await ana.submit("/book/resenha", "publicar", sent);
+    const call = await doors.JSON(ana, second.id, sent);
+
+    expect(atCurrent.headers.get("location")).toBe("/book#resenha-1");
+    expect(call.status).toBe(201);
+    expect(stored(club).map(({ bookId }) => bookId)).toEqual([first.id, second.id]);
+  });
+
+  it("is refused to visitors", async () => {
+    const club = openClub();
+    const book = makeBook(club);
+    const visitor = new Visitor(club);
+    const sent = { content: textOf(2500), rating: "5" };
+
+    const page = await doors.form(visitor, book.id, sent);
+    const call = await doors.JSON(visitor, book.id, sent);
+
+    const address = `/book/${book.id}/resenha`;
+    expect(page.headers.get("location")).toBe(logInAt(address));
+    expect((await visitor.get(address)).headers.get("location")).toBe(logInAt(address));
+    expect(call.status).toBe(401);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+describe("an invalid review", () => {
+  const sent = { content: textOf(2500), rating: "5" };
+
+  it("returns 404 without its book", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    for (const id of ["99", "abc", "0"]) {
+      const page = await ana.submit(`/book/${id}/resenha`, "publicar", sent);
+      expect([id, page.status]).toEqual([id, 404]);
+      expect((await ana.get(`/book/${id}/resenha`)).status, id).toBe(404);
+    }
+    expect((await ana.submit("/book/resenha", "publicar", sent)).status).toBe(404);
+    const call = await doors.JSON(ana, 99, sent);
+    expect([call.status, await call.json()]).toEqual([
+      404,
+      { message: "Livro não encontrado.", code: "not_found" },
+    ]);
+    expect(stored(club)).toEqual([]);
+  });
+
+  it.each([["abc"], ["0"], [1.5], [null], [undefined]])("has an invalid book id %j", async (bookId) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    const call = await ana.call("POST", "/api/reviews", { ...sent, bookId });
+
+    expect([call.status, (await call.json()).fields]).toEqual([400, { bookId: "Livro inválido" }]);
+  });
+
+  it("is a second one: form and JSON refuse it and the first stays unchanged", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+    await doors.JSON(ana, book.id, { content: textOf(2600), rating: 2 });
+    const first = stored(club);
+
+    const page = await doors.form(ana, book.id, sent);
+    const call = await doors.JSON(ana, book.id, sent);
+
+    expect([page.status, call.status]).toEqual([409, 409]);
+    const message = "Você já escreveu uma resenha deste livro.";
+    expect(await call.json()).toEqual({ message, code: "conflict" });
+    expect(stored(club)).toEqual(first);
+  });
+
+  it.each(bothDoors)("is a second one also when twenty are sent at once by %s", async (door) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const book = makeBook(club);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => doors[door](ana, book.id, sent)));
+
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([published[door], ...Array(19).fill(409)].sort());
+    expect(stored(club)).toHaveLength(1);
+  });
+});

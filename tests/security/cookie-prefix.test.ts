@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { sessions } from "#db/schema";
+import { openSession, tokenHash } from "~/club/members/sessions.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { tryForm, tryJson } from "../support/accounts";
+import { openClub, type TestClub } from "../support/app";
+import { makeMember, password } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const PUBLIC_URL = "https://clube.example";
+
+/** A cookie as the version before wrote it: without a prefix, over a session whose token has no mark. */
+function cookieFromBefore(club: TestClub, userId: number): string {
+  const token = "A".repeat(43);
+  const row = { tokenHash: tokenHash(token), userId, createdAt: club.clock.now, lastSeenAt: club.clock.now };
+  club.db.insert(sessions).values(row).run();
+  return cookieWith("sessao", token);
+}
+
+function cookieWith(name: string, token: string): string {
+  return `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
+}
+
+const openAt = (url: string) => {
+  const club = openClub({ PUBLIC_URL: url });
+  return { club, ana: makeMember(club, { username: "ana" }) };
+};
+const namesIn = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf("=")));
+
+describe("cookies of a club at https", () => {
+  it.each([
+    ["the form", tryForm],
+    ["JSON", tryJson],
+  ])("have the prefix against writes from other hosts, by %s", async (_, enter) => {
+    const { club } = openAt(PUBLIC_URL);
+    const by = new Visitor(club);
+    const answer = await enter(club, { by });
+    const names = namesIn(answer);
+    expect(names.slice(0, 2)).toEqual(["__Host-sessao", "__Host-aparelho"]);
+    expect(names.slice(2)).toEqual(enter === tryForm ? ["__Host-aviso"] : []);
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toContain("; Path=/");
+      expect(cookie).toContain("; Secure");
+      expect(cookie).not.toContain("Domain");
+    }
+    expect((await by.get("/api/user")).status).toBe(200);
+  });
+
+  it("without the prefix open their older session until the next log-in", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const by = new Visitor(club);
+    by.keep(cookieFromBefore(club, ana.id));
+    expect((await by.get("/api/user")).status).toBe(200);
+
+    await tryJson(club, { by });
+
+    expect(by.hasCookie("__Host-sessao")).toBe(true);
+    expect((await by.get("/api/user")).status).toBe(200);
+    expect(club.db.select().from(sessions).all()).toHaveLength(1);
+    await by.call("POST", "/api/logout");
+    expect([by.hasCookie("__Host-sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
+
+    const leaving = new Visitor(club);
+    leaving.keep(cookieFromBefore(club, ana.id));
+    await leaving.call("POST", "/api/logout");
+    expect([leaving.hasCookie("sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
+  });
+
+  it("without the prefix open no newer session, so that no other host can plant one", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const token = openSession(coreContext(club.app), ana.id, "Teste");
+    const asking = (name: string) =>
+      new Visitor(club).get("/api/user", { headers: { Cookie: cookieWith(name, token) } });
+    expect((await asking("sessao")).status).toBe(401);
+    expect((await asking("__Host-sessao")).status).toBe(200);
+  });
+
+  it("with the prefix take precedence over the others", async () => {
+    const { club, ana } = openAt(PUBLIC_URL);
+    const rui = makeMember(club, { username: "rui" });
+    const token = openSession(coreContext(club.app), rui.id, "Teste");
+    const Cookie = `${cookieFromBefore(club, ana.id)}; ${cookieWith("__Host-sessao", token)}`;
+    const answer = await new Visitor(club).get("/api/user", { headers: { Cookie } });
+    expect((await answer.json()).username).toBe("rui");
+  });
+});
+
+it("cookies of a club at http have no prefix, because browsers refuse it there", async () => {
+  const { club } = openAt("http://localhost:3000");
+  const answer = await new Visitor(club).submit("/auth?aba=entrar", "entrar", { username: "ana", password });
+  expect(namesIn(answer)).toEqual(["sessao", "aparelho", "aviso"]);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, sessions } from "#db/schema";
+import {
+  askForReset,
+  cancel,
+  changesIn,
+  confirm,
+  day,
+  emailOf,
+  linkTo,
+  logIn,
+  newcomer,
+  next,
+  old,
+  openMailClub,
+  openWithAna,
+  pass,
+  profile,
+  registered,
+  resetBy,
+} from "../support/accounts";
+import { pageOf } from "../support/html";
+import { makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+describe("a stolen session", () => {
+  it("receives no reset mail at a new address before its confirmation, and the owner can undo it", async () => {
+    const { club, put } = await openWithAna();
+
+    expect((await put()).status).toBe(200);
+    await askForReset(club, next);
+    await askForReset(club, old);
+
+    expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
+    expect(club.letters.map(({ to, subject }) => `${to}: ${subject.split(" · ")[0]}`)).toEqual([
+      `${next}: Confirme o seu e-mail`,
+      `${old}: Pedido de troca de e-mail`,
+      `${old}: Redefinição de senha`,
+    ]);
+
+    expect((await confirm(club, next)).status).toBe(303);
+    expect(emailOf(club, "ana")).toMatchObject({ email: next });
+    await askForReset(club, next);
+    expect(await resetBy(club, next, "senha do intruso")).toBe(200);
+    await logIn(club, "ana", "senha do intruso");
+    expect(club.db.select().from(sessions).all()).toHaveLength(1);
+
+    const undone = await cancel(club, old);
+
+    expect([undone.status, undone.headers.get("location")]).toEqual([303, "/desfazer-email?desfeita=1"]);
+    expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
+    expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
+    const html = await pageOf(await new Visitor(club).get("/desfazer-email?desfeita=1"));
+    expect(html).toContain("Troca desfeita</h1>");
+    expect(html).toContain('href="/auth/esqueci-senha"');
+    await askForReset(club, next);
+    await askForReset(club, old);
+    expect(club.letters.at(-1)?.to).toBe(old);
+    expect(await resetBy(club, old, "senha da Ana")).toBe(200);
+    expect(await logIn(club, "ana", "senha da Ana")).toBe(200);
+  });
+
+  it("ends when the change is undone before its confirmation, and the new address gets nothing", async () => {
+    const { club, ana, put } = await openWithAna();
+    await put();
+    await askForReset(club, old);
+    const confirmation = linkTo(club, next, "/confirmar-email");
+
+    expect((await cancel(club, old)).status).toBe(303);
+
+    expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
+    expect((await ana.get("/api/user")).status).toBe(401);
+    expect(await resetBy(club, old, "outra senha")).toBe(400);
+    expect((await new Visitor(club).submit(confirmation, "confirmar")).status).toBe(400);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+  });
+
+  it("cannot set a second new address while the owner can undo the first", async () => {
+    const { club, put } = await openWithAna();
+    await put();
+    await confirm(club, next);
+
+    const answer = await put({ email: "terceiro@fora.example" });
+
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toContain("O e-mail desta conta acabou de mudar.");
+    expect((await cancel(club, old)).status).toBe(303);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+  });
+
+  it("can change the address again seven days after its confirmation", async () => {
+    const { club, ana, put } = await openWithAna();
+    await put();
+    const undo = linkTo(club, old, "/desfazer-email");
+    pass(club, 6 * day);
+    await confirm(club, next);
+    pass(club, 7 * day - 1);
+    expect((await put({ email: "terceiro@fora.example" })).status).toBe(409);
+    expect(await pageOf(await new Visitor(club).get(undo))).toContain("Desfazer a troca</button>");
+    pass(club, 1);
+    const late = await new Visitor(club).submit(undo, "desfazer");
+    expect([late.status, (await pageOf(late)).includes("Este link expirou.")]).toEqual([400, true]);
+    const again = await ana.call("PUT", `/api/users/${ana.viewer.id}`, {
+      ...profile,
+      email: "terceiro@fora.example",
+    });
+    expect([again.status, (await again.json()).pendingEmail]).toEqual([200, "terceiro@fora.example"]);
+    expect(club.letters.at(-1)?.to).toBe(next);
+  });
+
+  it("has no use of a pending address after a new password, also without an earlier confirmed one", async () => {
+    const club = openMailClub();
+    const rui = await registered(club);
+    const { id } = emailOf(club, "rui") ?? { id: 0 };
+    await rui.call("PUT", `/api/users/${id}`, { name: "Rui", email: next, bio: "" });
+    const typed = { currentPassword: newcomer.password, newPassword: "outra senha" };
+    expect((await rui.call("POST", "/api/change-password", typed)).status).toBe(200);
+
+    expect((await confirm(club, next)).status).toBe(400);
+    expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: null });
+    expect((await rui.submit("/settings", "reenviar-email")).status).toBe(303);
+  });
+
+  it("has no use of a pending address after deactivation and reactivation of the account", async () => {
+    const { club, ana, put } = await openWithAna();
+    const admin = await makeVisitor(club, { role: "admin" });
+    await put();
+    for (const act of ["deactivate", "reactivate"]) {
+      expect((await admin.call("POST", `/api/users/${ana.viewer.id}/${act}`, {})).status).toBe(200);
+    }
+
+    expect((await confirm(club, next)).status).toBe(400);
+    expect([emailOf(club, "ana")?.email, changesIn(club)]).toEqual([old, []]);
+  });
+});
+
+describe("a change to a mistyped address", () => {
+  it("can be cancelled by its owner: both links stop working, and an audit row is added", async () => {
+    const { club, ana, put } = await openWithAna();
+    await put();
+    expect(await pageOf(await ana.get("/settings"))).toContain("Cancelar a troca</button>");
+
+    const answer = await ana.submit("/settings", "cancelar-email");
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
+    const html = await pageOf(await ana.get("/settings"));
+    expect(html).toContain("<strong>Troca de e-mail cancelada</strong>");
+    expect(html).not.toContain("Cancelar a troca");
+    expect([(await confirm(club, next)).status, (await cancel(club, old)).status]).toEqual([400, 400]);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+    expect(club.db.select().from(auditLog).all().at(-1)?.action).toBe("email.cancelled");
+  });
+
+  it("cannot be cancelled without a pending change, nor for the first address of an account", async () => {
+    const { club, ana } = await openWithAna();
+    const rui = await registered(club);
+    for (const visitor of [ana, rui]) {
+      const answer = await visitor.submit("/settings", "cancelar-email");
+      expect(answer.status).toBe(409);
+      const html = await pageOf(answer);
+      expect(html).toContain("Nenhuma troca de e-mail espera confirmação.");
+      expect(html).not.toContain("Cancelar a troca");
+    }
+    expect((await confirm(club, newcomer.email)).status).toBe(303);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { skeletonOf, strayMarks, tagsOf } from "../support/html";
+import { makeVisitor } from "../support/makers";
+import type { Visitor } from "../support/visitor";
+
+const payloads = [
+  "<script>alert(1)</script>",
+  "<ScRiPt>alert(1)</sCrIpT>",
+  "<script src=//x.example/a.js></script>",
+  "<script\u00a0>alert(1)</script >",
+  "</script><script>alert(1)</script>",
+  "<!--<script>alert(1)</script>",
+  "--><script>alert(1)</script><!--",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "<<script>alert(1)//<</script>",
+  "<script>alert(1)",
+  "</p></article></main><script>alert(1)</script>",
+  "</textarea><script>alert(1)</script>",
+  "</title><script>alert(1)</script>",
+  "</style><script>alert(1)</script>",
+  "</noscript><script>alert(1)</script>",
+  "</option></select><script>alert(1)</script>",
+  '"><script>alert(1)</script>',
+  "'><script>alert(1)</script>",
+  '" onmouseover="alert(1)" x="',
+  "' onmouseover='alert(1)' x='",
+  "` onmouseover=alert(1) x=`",
+  '" autofocus onfocus=alert(1) x="',
+  '" style="position:fixed;inset:0" x="',
+  "<img src=x onerror=alert(1)>",
+  "<img src=x onerror=alert(1)//",
+  "<img/src=x/onerror=alert(1)>",
+  "<image src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  "<svg/onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  "<svg><animate onbegin=alert(1) attributeName=x dur=1s>",
+  "<svg><a xlink:href=javascript:alert(1)><text>x</text></a></svg>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  "<body onload=alert(1)>",
+  "<iframe src=javascript:alert(1)></iframe>",
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  "<object data=data:text/html,alert(1)></object>",
+  "<embed src=javascript:alert(1)>",
+  "<link rel=stylesheet href=//x.example/a.css>",
+  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
+  "<base href=//x.example/>",
+  "<form action=//x.example/><input name=password>",
+  "<button formaction=javascript:alert(1)>x</button>",
+  "<details open ontoggle=alert(1)>",
+  "<video><source onerror=alert(1)></video>",
+  "<audio src=x onerror=alert(1)>",
+  "<marquee onstart=alert(1)>x</marquee>",
+  "<input onfocus=alert(1) autofocus>",
+  "<a href=javascript:alert(1)>x</a>",
+  "<a href='java&#115;cript:alert(1)'>x</a>",
+  "<style>*{display:none}</style>",
+  "<template><script>alert(1)</script></template>",
+  "<x-y onclick=alert(1)>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "&#60;script&#62;alert(1)&#60;/script&#62;",
+  "\\u003cscript\\u003ealert(1)\\u003c/script\\u003e",
+  "\\x3cscript\\x3ealert(1)",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would run.
+  "${alert(1)} {{constructor.constructor('alert(1)')()}}",
+  "javascript:alert(1)",
+  '[x](javascript:alert(1)) ![x](x"onerror=alert(1))',
+  "\u2028alert(1)\u2029<script>alert(1)</script>",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+  "+ADw-script+AD4-alert(1)+ADw-/script+AD4-",
+  "\ud800<script>alert(1)</script>\udc00",
+];
+
+/** A club in which every text that a member can write is this one. */
+async function openWithText(text: string) {
+  const club = openClub();
+  // With a picture: the one drawn for who has none differs from name to name.
+  const called = { name: text, avatar: "/uploads/ana.webp" };
+  const admin = await makeVisitor(club, { ...called, role: "admin" });
+  const ana = await makeVisitor(club, called);
+  const post = async (visitor: Visitor, path: string, body: object) => {
+    const answer = await visitor.call("POST", path, body);
+    expect([path, answer.ok]).toEqual([path, true]);
+  };
+  const meeting = {
+    title: text,
+    description: text,
+    startDate: "2026-03-22T16:00",
+    endDate: "2026-03-22T18:00",
+  };
+  await post(admin, "/api/events", meeting);
+  await post(admin, "/api/events", { ...meeting, endDate: "2026-03-22T19:00" });
+  await post(admin, "/api/events/2/cancel", { reason: text });
+  await post(ana, "/api/events/1/rsvp", { status: "yes" });
+  const content = `${text} e mais texto`;
+  await post(ana, "/api/posts", { content, type: "event", relatedEventId: 1 });
+  await post(admin, "/api/posts", { content });
+  await post(admin, "/api/posts/1/comments", { content });
+  await post(ana, "/api/posts/1/comments", { content });
+  await post(admin, "/api/posts/1/like", {});
+  await post(admin, "/api/comments/2/like", {});
+  expect((await admin.call("PUT", "/api/posts/1/pin")).ok).toBe(true);
+  return { club, admin, ana };
+}
+
+const pages = [
+  "/",
+  "/community",
+  "/community?post=1",
+  "/community/publicacoes/1/editar",
+  "/events",
+  "/events/1",
+  "/events/2",
+  "/notifications",
+];
+
+async function htmlOf(visitor: Visitor, path: string, club: TestClub): Promise<string> {
+  const answer = await visitor.get(path);
+  expect([path, answer.status, club.faults]).toEqual([path, 200, []]);
+  return answer.text();
+}
+
+/** The pages as Ana sees them, and the form of the staff. */
+async function pagesWith(text: string): Promise<[path: string, html: string][]> {
+  const { club, admin, ana } = await openWithText(text);
+  const seen: [string, string][] = [];
+  for (const path of pages) seen.push([path, await htmlOf(ana, path, club)]);
+  seen.push(["/events/1/editar", await htmlOf(admin, "/events/1/editar", club)]);
+  return seen;
+}
+
+describe("a member's text on every page where it appears", async () => {
+  const harmless = await pagesWith("Um texto como outro qualquer");
+  const skeletons = new Map(harmless.map(([path, html]) => [path, skeletonOf(html)]));
+
+  it("appears on all these pages", () => {
+    for (const [path, html] of harmless)
+      expect([path, html]).toEqual([path, expect.stringContaining("Um texto como outro")]);
+  });
+
+  it.each(payloads)("is escaped: %s", async (payload) => {
+    for (const [path, html] of await pagesWith(payload)) {
+      expect([path, strayMarks(html)]).toEqual([path, []]);
+      expect([path, skeletonOf(html)]).toEqual([path, skeletons.get(path)]);
+      const attributes = tagsOf(html).flatMap(({ attributes }) => Object.entries(attributes));
+      expect(attributes.filter(([name]) => name.startsWith("on"))).toEqual([]);
+      const addresses = attributes.filter(([name]) =>
+        /^(href|src|action|formaction|srcdoc|data)$/.test(name),
+      );
+      expect(addresses.filter(([, value]) => !/^(\/(?!\/)|\?|#|$)/.test(value))).toEqual([]);
+    }
+  });
+});
+
+it("the tests detect an unescaped text", () => {
+  const seen = (html: string) => [skeletonOf(html), strayMarks(html)];
+  const live = payloads.filter((payload) => /<[a-z!/]/i.test(payload));
+  expect(live.length).toBeGreaterThan(45);
+  for (const payload of live)
+    expect([payload, seen(`<p>${payload}</p>`)]).not.toEqual([payload, [["p"], []]]);
+  expect(skeletonOf('<input value="" onmouseover="alert(1)" x="">')).toEqual(["input value onmouseover x"]);
+  expect(skeletonOf("<script>'</script><b>'</script>")).toEqual(["script", "b"]);
+});
+
+it("a link in a text opens another site without a referrer", async () => {
+  const text = 'Veja https://a.example/livro"onmouseover=alert(1). E javascript://a.example/%0aalert(1)';
+  const { club, ana } = await openWithText(text);
+
+  for (const path of ["/community", "/community?post=1", "/events/1"]) {
+    const links = tagsOf(await htmlOf(ana, path, club)).filter(({ attributes }) =>
+      attributes.href?.includes("a.example"),
+    );
+    expect([path, links.length]).not.toEqual([path, 0]);
+    for (const { name, attributes } of links) {
+      expect([name, attributes.href, attributes.target]).toEqual(["a", "https://a.example/livro", "_blank"]);
+      expect(attributes.rel?.split(" ")).toEqual(
+        expect.arrayContaining(["nofollow", "noopener", "noreferrer"]),
+      );
+    }
+  }
+});
+
+it.each([
+  "/community?post=",
+  "/community?antes=",
+  "/events?aba=",
+  "/events?pagina=",
+  "/events/",
+  "/notifications?pagina=",
+])("an invalid value at an address causes no server error: %s", async (path) => {
+  const { club, ana } = await openWithText("Um texto como outro qualquer");
+
+  for (const strange of [
+    "<script>alert(1)</script>",
+    '"><x-y>',
+    "%00",
+    "-1",
+    "1e9",
+    "9".repeat(400),
+    "[]",
+    "1-1",
+    "NaN-NaN",
+  ]) {
+    const answer = await ana.get(path + (strange === "%00" ? strange : encodeURIComponent(strange)));
+    expect([strange, answer.status < 500, club.faults]).toEqual([strange, true, []]);
+    const html = await answer.text();
+    expect([strange, strayMarks(html)]).toEqual([strange, []]);
+    expect([strange, /<script>alert|<x-y/.test(html)]).toEqual([strange, false]);
+  }
+});

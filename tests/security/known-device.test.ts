@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { loginAttempts, sessions } from "#db/schema";
+import { passwordMatches } from "~/club/members/passwords.server";
+import { tryForm, tryJson } from "../support/accounts";
+import { openClub, type TestClub } from "../support/app";
+import { makeMember, password } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+const hour = 3_600_000;
+const doors = [
+  ["the form", tryForm, 303],
+  ["JSON", tryJson, 200],
+] as const;
+
+/** A browser on which ana has entered and left again. */
+async function oldDevice(club: TestClub): Promise<Visitor> {
+  const visitor = new Visitor(club);
+  await tryJson(club, { by: visitor });
+  await visitor.call("POST", "/api/logout");
+  return visitor;
+}
+
+function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
+  return Promise.all(answers.map(async (answer) => (await answer).status));
+}
+
+describe("a known device", () => {
+  it.each(doors)(
+    "can log in by %s while others have used up the account's tries",
+    async (_, enter, status) => {
+      const club = openClub();
+      makeMember(club, { username: "ana" });
+      const by = await oldDevice(club);
+      const network = (at: number) => `198.51.100.${at % 50}`;
+      for (let at = 0; at < 100; at += 1) {
+        expect((await tryJson(club, { password: "errada", address: network(at) })).status).toBe(401);
+      }
+      expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
+
+      expect((await enter(club, { by, address: "203.0.113.9" })).status).toBe(status);
+      expect(club.db.select().from(sessions).all()).toHaveLength(1);
+    },
+  );
+
+  it.each(doors)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
+    const club = openClub();
+    for (const username of ["ana", "rui", "bia"]) makeMember(club, { username });
+    const by = await oldDevice(club);
+    const guesses = Array.from({ length: 25 }, (_, at) =>
+      tryForm(club, { username: at % 2 ? "rui" : "bia", password: "errada" }),
+    );
+    expect((await statusesOf(guesses)).filter((one) => one === 401)).toHaveLength(10);
+    expect((await tryJson(club)).status).toBe(429);
+
+    expect((await enter(club, { by })).status).toBe(status);
+  });
+
+  it("can log in at once while fifty addresses send a thousand wrong passwords for the account", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const [by, alsoBy] = [await oldDevice(club), await oldDevice(club)];
+    const guess = (at: number) => tryJson(club, { password: "errada", address: `198.51.100.${at % 50}` });
+    const before = Array.from({ length: 500 }, (_, at) => guess(at));
+    const own = [tryForm(club, { by }), tryJson(club, { by: alsoBy, address: "198.51.100.7" })];
+    const after = Array.from({ length: 500 }, (_, at) => guess(at));
+
+    expect(await statusesOf(own)).toEqual([303, 200]);
+    const all = await statusesOf([...before, ...after]);
+    for (let at = 0; at < 120; at += 1) all.push((await guess(at)).status);
+    expect(all.filter((status) => status === 401)).toHaveLength(100);
+    expect(all.filter((status) => status === 429)).toHaveLength(1020);
+    expect(club.db.select().from(sessions).all()).toHaveLength(2);
+  });
+
+  it("has its password checked before those of unknown devices", async () => {
+    const order: string[] = [];
+    const check = (name: string, isKnownDevice: boolean) =>
+      passwordMatches("errada", undefined, { isKnownDevice }).then(() => order.push(name));
+    const strangers = Array.from({ length: 12 }, () => check("stranger", false));
+    const own = check("own", true);
+    await Promise.all([...strangers, own]);
+    expect(order.indexOf("own")).toBeLessThan(4);
+    expect(order).toHaveLength(13);
+  });
+
+  it("has its own limit of ten wrong tries an hour", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const by = await oldDevice(club);
+    const guesses = Array.from({ length: 30 }, () => tryJson(club, { by, password: "errada" }));
+    expect((await statusesOf(guesses)).filter((status) => status === 401)).toHaveLength(10);
+    const refused = await tryForm(club, { by });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await tryJson(club)).status).toBe(200);
+    club.clock.now = new Date(club.clock.now.getTime() + hour);
+    expect((await tryForm(club, { by })).status).toBe(303);
+  });
+
+  it("is known for its own account only", async () => {
+    const club = openClub();
+    for (const username of ["ana", "rui"]) makeMember(club, { username });
+    const by = await oldDevice(club);
+    const guess = () => tryJson(club, { username: "rui", password: "errada" });
+    for (let at = 0; at < 10; at += 1) await guess();
+    expect((await tryJson(club, { by, username: "rui" })).status).toBe(429);
+  });
+
+  it("is not recognized by an unsigned cookie", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    for (let at = 0; at < 10; at += 1) await tryJson(club, { password: "errada" });
+    const other = openClub();
+    other.app.secret = "outro segredo";
+    makeMember(other, { username: "ana" });
+    const forged = await oldDevice(other);
+    const headers = { Cookie: forged.cookieHeader };
+    const body = { username: "ana", password };
+    expect((await new Visitor(club).call("POST", "/api/login", body, { headers })).status).toBe(429);
+    expect(club.db.select().from(loginAttempts).all()).toHaveLength(10);
+  });
+});
+
+describe("the cookie aparelho", () => {
+  const cookieOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((cookie) => /^(__Host-)?aparelho=/.test(cookie)) ?? "";
+
+  it.each([
+    ["http://localhost:3000", "aparelho=", false],
+    ["https://clube.example", "__Host-aparelho=", true],
+  ])("at %s is inaccessible to scripts and lasts a year", async (PUBLIC_URL, start, secure) => {
+    const club = openClub({ PUBLIC_URL });
+    makeMember(club, { username: "ana" });
+    const account = { username: "bia", name: "Bia", email: "bia@clube.example", password };
+    const registered = await new Visitor(club).call("POST", "/api/register", account);
+    for (const answer of [await tryForm(club), await tryJson(club), registered]) {
+      const cookie = cookieOf(answer);
+      expect(cookie.startsWith(start)).toBe(true);
+      expect(cookie.split("; ").slice(1).sort()).toEqual(
+        ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax", ...(secure ? ["Secure"] : [])].sort(),
+      );
+    }
+    expect(cookieOf(await tryJson(club, { password: "errada" }))).toBe("");
+  });
+
+  it("contains the last five accounts of the browser", async () => {
+    const club = openClub();
+    const names = ["ana", "bia", "caio", "davi", "eva", "fabio"];
+    for (const username of names) makeMember(club, { username });
+    const by = new Visitor(club);
+    for (const username of names) {
+      for (let twice = 0; twice < 2; twice += 1) await tryJson(club, { by, username });
+    }
+    const size = by.cookieHeader.length;
+    await tryJson(club, { by, username: "fabio" });
+    expect(by.cookieHeader.length).toBe(size);
+    expect(size).toBeLessThan(600);
+    for (const username of names) {
+      for (let at = 0; at < 10; at += 1)
+        await tryJson(club, { username, password: "errada", address: username });
+    }
+    const all = [];
+    for (const username of names) all.push((await tryJson(club, { by, username, address: username })).status);
+    expect(all).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+});

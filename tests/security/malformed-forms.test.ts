@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { openWithAdmin } from "../support/unchanged-database";
+import { Visitor } from "../support/visitor";
+
+const jsonType = { "Content-Type": "application/json" };
+const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+
+// Each of these once held or broke the process: conform reads them as structure.
+const strangeNames = [
+  "a[4294967294]",
+  "username[1000000000]",
+  `a${".b".repeat(50_000)}`,
+  "__intent__",
+  "__state__",
+];
+
+describe("a malformed form", () => {
+  const doors = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
+  const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    new Visitor(club).send(path, { method: "POST", body }, { headers });
+
+  it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
+    "with a field named %.20s is refused at every address",
+    async (name) => {
+      const { club, expectUntouched } = await openWithAdmin();
+      for (const path of doors) {
+        for (const value of ["x", "null", '{"type":"reset"}']) {
+          const body = new URLSearchParams([
+            ["intent", "cadastrar"],
+            ["username", "ana"],
+            [name, value],
+          ]);
+          expect((await sendTo(club, path, body)).status).toBe(400);
+        }
+      }
+      expectUntouched();
+    },
+  );
+
+  it.each(["toString", "valueOf", "hasOwnProperty", "constructor", "length", "then"])(
+    "with a field named %s causes no server error",
+    async (name) => {
+      const { club, expectUntouched } = await openWithAdmin();
+      for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
+        for (const intent of ["entrar", "esqueci-senha", "toString", ""]) {
+          const body = new URLSearchParams([
+            ["intent", intent],
+            [name, "x"],
+            [name, "y"],
+          ]);
+          expect((await sendTo(club, path, body)).status).toBe(400);
+        }
+      }
+      expectUntouched();
+    },
+  );
+
+  it("with a file or two values for one text field is refused", async () => {
+    const { club, expectUntouched } = await openWithAdmin();
+    const file = new FormData();
+    file.set("intent", "entrar");
+    file.set("username", new File(["ana"], "ana.txt"));
+    file.set("password", "travessia");
+    const twice = new URLSearchParams([
+      ["intent", "entrar"],
+      ["username", "a"],
+      ["username", "b"],
+      ["password", "x"],
+    ]);
+    for (const path of ["/auth", "/api/login"]) {
+      expect((await sendTo(club, path, file)).status).toBe(400);
+      expect((await sendTo(club, path, twice)).status).toBe(400);
+    }
+    expectUntouched();
+  });
+
+  it.each([
+    ["thirty thousand times the same field", "a=1&".repeat(30_000)],
+    [
+      "a name of twenty thousand accents",
+      `intent=cadastrar&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
+    ],
+  ])("with %s does not block the process", async (_, body) => {
+    const { club, expectUntouched } = await openWithAdmin();
+    for (const path of ["/auth", "/api/register"]) {
+      expect((await sendTo(club, path, body, formType)).status).toBe(400);
+    }
+    const json = JSON.stringify({ email: `a${"\u0301".repeat(30_000)}${"\u0316".repeat(30_000)}` });
+    expect((await sendTo(club, "/api/forgot-password", json, jsonType)).status).toBe(400);
+    expectUntouched();
+  });
+
+  it("that is unreadable, too long or no form gets an error page", async () => {
+    const { club, expectUntouched } = await openWithAdmin();
+    const broken = await sendTo(club, "/auth", "x", { "Content-Type": "multipart/form-data; boundary=y" });
+    const long = await sendTo(club, "/auth", `name=${"x".repeat(1_048_576)}`, formType);
+    const json = await sendTo(club, "/auth", "{}", jsonType);
+    expect([broken.status, long.status, json.status]).toEqual([400, 413, 415]);
+    expect(await pageOf(long)).toContain("O conteúdo enviado é grande demais.");
+    expectUntouched();
+  });
+});

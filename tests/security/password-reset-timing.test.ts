@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { passwordResetTokens } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeMember } from "../support/makers";
+import { statementsDuring } from "../support/statements";
+import { Visitor } from "../support/visitor";
+
+it("forgot-password responds before it looks up the address", async () => {
+  const club = openClub();
+  makeMember(club, { username: "ana" });
+  let letGo = () => {};
+  const ask = async (email: string) => {
+    let body: unknown;
+    const statements = await statementsDuring(club, async () => {
+      body = await (await new Visitor(club).call("POST", "/api/forgot-password", { email })).json();
+    });
+    return { body, statements };
+  };
+  club.holdBackground(new Promise((resolve) => (letGo = resolve)));
+
+  const [known, unknown] = [await ask("ana@clube.example"), await ask("ninguem@clube.example")];
+
+  expect(known).toEqual(unknown);
+  expect(club.db.select().from(passwordResetTokens).all()).toEqual([]);
+  expect(club.letters).toEqual([]);
+  letGo();
+  await club.app.background.settled();
+  expect(club.db.select().from(passwordResetTokens).all()).toHaveLength(1);
+  expect(club.letters.map(({ to }) => to)).toEqual(["ana@clube.example"]);
+});

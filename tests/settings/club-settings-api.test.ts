@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, clubSettings } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+import { textOf } from "../support/text";
+import { Visitor } from "../support/visitor";
+
+const whole = {
+  name: "Clube Travessia",
+  timeZone: "America/Manaus",
+  welcome: "Boa leitura!\n\nA casa é sua.",
+  guidelines: "Leia devagar.",
+  signUp: "convite",
+};
+
+describe("the club's settings by JSON", () => {
+  it("have defaults in a new club; only staff receives the registration mode", async () => {
+    const club = openClub({ CLUB_TIMEZONE: "Europe/Lisbon" });
+    const staff = await makeVisitor(club, { role: "developer" });
+    const bia = await makeVisitor(club);
+    const open = { name: "Clube do Livro", timeZone: "Europe/Lisbon", welcome: null, guidelines: null };
+
+    expect(await (await bia.get("/api/club")).json()).toEqual(open);
+    expect(await (await staff.get("/api/club")).json()).toEqual({ ...open, signUp: "aberto" });
+    expect((await new Visitor(club).get("/api/club")).status).toBe(401);
+  });
+
+  it.each(["admin", "developer"] as const)(
+    "can be changed by a %s, with an audit row, and are returned to all members",
+    async (role) => {
+      const club = openClub();
+      const staff = await makeVisitor(club, { role });
+      const bia = await makeVisitor(club);
+
+      const answer = await staff.call("PUT", "/api/club", { ...whole, isAdmin: true });
+
+      expect([answer.status, await answer.json()]).toEqual([200, whole]);
+      const { signUp: _, ...open } = whole;
+      expect(await (await bia.get("/api/club")).json()).toEqual(open);
+      expect(club.db.select().from(auditLog).all()).toMatchObject([
+        {
+          actorId: staff.viewer.id,
+          action: "club.settings",
+          subject: "club",
+          subjectId: null,
+          details:
+            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite",
+        },
+      ]);
+      await staff.call("PUT", "/api/club", whole);
+      expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+    },
+  );
+
+  it("left empty have their defaults again", async () => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    await staff.call("PUT", "/api/club", whole);
+
+    const bare = {
+      name: "Clube do Livro",
+      timeZone: "",
+      welcome: " \n ",
+      guidelines: null,
+      signUp: "aberto",
+    };
+    const answer = await staff.call("PUT", "/api/club", bare);
+
+    expect(await answer.json()).toEqual({ ...bare, timeZone: null, welcome: null });
+    expect(club.db.select().from(clubSettings).all()).toEqual([]);
+  });
+
+  const shortName = "O nome do clube deve ter pelo menos 2 caracteres";
+  it.each([
+    ["name", "", shortName],
+    ["name", "C", shortName],
+    ["name", null, shortName],
+    ["name", "\u202e\u200b", shortName],
+    ["name", "c".repeat(61), "O nome do clube não pode ultrapassar 60 caracteres"],
+    ["timeZone", "America/Nowhere", "Fuso horário desconhecido"],
+    ["timeZone", "+03:00", "Fuso horário desconhecido"],
+    ["timeZone", 3, "Fuso horário desconhecido"],
+    ["welcome", textOf(501), "As boas-vindas não podem ultrapassar 500 caracteres"],
+    ["guidelines", textOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
+    ["signUp", "talvez", "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
+    ["signUp", undefined, "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
+  ])("refuse %s %.20j", async (field, value, sentence) => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    const answer = await staff.call("PUT", "/api/club", { ...whole, [field]: value });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: sentence, code: "invalid", fields: { [field]: sentence } },
+    ]);
+    expect(club.db.select().from(clubSettings).all()).toEqual([]);
+  });
+
+  it.each([
+    ["name", "ê".repeat(60)],
+    ["welcome", textOf(500)],
+    ["guidelines", textOf(2000)],
+    ["timeZone", "Asia/Tokyo"],
+  ])("accept %s %.20j", async (field, value) => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    const answer = await staff.call("PUT", "/api/club", { ...whole, [field]: value });
+    expect([answer.status, (await answer.json())[field]]).toEqual([200, value]);
+  });
+
+  it("accept any alias of a time zone", async () => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    for (const name of ["Asia/Kolkata", "Asia/Calcutta", "asia/calcutta"]) {
+      const answer = await staff.call("PUT", "/api/club", { ...whole, timeZone: name });
+      expect([answer.status, (await answer.json()).timeZone]).toEqual([
+        200,
+        expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
+      ]);
+    }
+    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+  });
+
+  it("are refused to members", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    expect((await bia.call("PUT", "/api/club", whole)).status).toBe(403);
+    expect((await new Visitor(club).call("PUT", "/api/club", whole)).status).toBe(401);
+    expect(club.db.select().from(clubSettings).all()).toEqual([]);
+  });
+});
+
+describe("a new time zone", () => {
+  it("applies at once: a page saved now counts for the local day", async () => {
+    const club = openClub();
+    const staff = await makeVisitor(club, { role: "admin" });
+    club.clock.now = new Date("2026-03-11T02:30:00Z");
+    expect((await (await staff.get("/api/club")).json()).timeZone).toBe("America/Sao_Paulo");
+    const dateShown = async () => /(\d\d\/\d\d\/2026)/.exec(await (await staff.get("/")).text())?.[1];
+    expect(await dateShown()).toBe("10/03/2026");
+
+    await staff.call("PUT", "/api/club", { ...whole, timeZone: "Europe/Lisbon" });
+
+    expect(await dateShown()).toBe("11/03/2026");
+    const event = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
+    const made = await (await staff.call("POST", "/api/events", event)).json();
+    expect(made.startDate).toBe("2026-04-01T18:00:00.000Z");
+  });
+
+  it("unknown to this server is ignored", async () => {
+    const club = openClub();
+    const bia = await makeVisitor(club);
+    club.db.insert(clubSettings).values({ name: "timeZone", value: "Marte/Olympus" }).run();
+    expect((await bia.get("/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { loginAttempts, sessions, users } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { contextOf, makeVisitor, password } from "../support/makers";
+import { logInAt, Visitor } from "../support/visitor";
+
+const address = "/settings?aba=seguranca";
+const day = 86_400_000;
+
+const hashOf = ({ db }: TestClub) => db.select({ password: users.password }).from(users).get()?.password;
+const idsIn = ({ db }: TestClub) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .orderBy(sessions.id)
+    .all()
+    .map(({ id }) => id);
+
+const change = { currentPassword: password, newPassword: "segredo novo", confirmPassword: "segredo novo" };
+
+describe("changing the password by form", () => {
+  it("changes it, keeps the session and notifies by toast and e-mail", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { username: "ana" });
+    openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
+
+    const answer = await ana.submit(address, "mudar-senha", change);
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    expect(await pageOf(await ana.get(address))).toContain("Senha atualizada");
+    expect(idsIn(club)).toEqual([1]);
+    expect(club.letters).toMatchObject([{ to: "ana@clube.example" }]);
+    const logIn = { username: "ana", password: "segredo novo" };
+    expect((await new Visitor(club).call("POST", "/api/login", logIn)).status).toBe(200);
+  });
+
+  const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
+  it.each([
+    ["currentPassword", { currentPassword: "" }, "Senha atual é obrigatória"],
+    ["currentPassword", { currentPassword: "errada" }, "Senha atual incorreta"],
+    ["newPassword", { newPassword: "a-5ch", confirmPassword: "a-5ch" }, tooShort],
+    ["newPassword", { newPassword: "", confirmPassword: "" }, tooShort],
+    ["confirmPassword", { confirmPassword: "" }, "Confirmação de senha é obrigatória"],
+    ["confirmPassword", { confirmPassword: "segr" }, "Confirmação de senha é obrigatória"],
+    ["confirmPassword", { confirmPassword: "segredo outro" }, "As senhas não coincidem"],
+    ["confirmPassword", { confirmPassword: "segredo novo " }, "As senhas não coincidem"],
+  ])("refuses %s of %j at its field, without a password in the response", async (field, typed, sentence) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const before = hashOf(club);
+
+    const answer = await ana.submit(address, "mudar-senha", { ...change, ...typed });
+
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toMatch(new RegExp(`id="mudar-senha-${field}-erro">.*?${sentence}`));
+    expect(html).toContain("Sessões Ativas");
+    for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
+    expect([hashOf(club), idsIn(club), club.letters]).toEqual([before, [1], []]);
+  });
+
+  it("shows a toast when the current password is wrong", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const answer = await ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    expect(await pageOf(answer)).toMatch(/Erro ao atualizar senha<\/strong><p>Senha atual incorreta/);
+  });
+
+  it("limits wrong guesses", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const guess = () => ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    for (let at = 0; at < 10; at += 1) expect((await guess()).status).toBe(400);
+
+    const answer = await ana.submit(address, "mudar-senha", change);
+
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(await pageOf(answer)).toContain("Muitas tentativas de confirmar a senha. Espere 60 minutos");
+  });
+
+  it("changes nothing for a visitor, nor when the session ends meanwhile", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const before = hashOf(club);
+
+    const byVisitor = await new Visitor(club).submit(address, "mudar-senha", change);
+    const late = ana.submit(address, "mudar-senha", change);
+    while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
+    club.db.delete(sessions).run();
+
+    expect(byVisitor.headers.get("location")).toBe(logInAt(address));
+    expect((await late).status).toBe(401);
+    expect(hashOf(club)).toBe(before);
+  });
+});
+
+/** Every session on the page: its device, what else is said of it, and the id that its button ends. */
+const sessionsIn = (html: string) =>
+  [...html.matchAll(/<li [^>]*>.*?<b>(.*?)<\/b>(.*?)<\/p>.*?name="id" value="(\d+)"/gs)].map(
+    ([, name, said = "", id]) => [name, said.replace(/<[^>]*>/g, ""), id],
+  );
+
+describe("Sessões Ativas", () => {
+  it("show device, last activity and start of each, in the club's time zone", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const open = (userAgent: string | null) =>
+      openSession(contextOf(club, ana.viewer), ana.viewer.id, userAgent);
+    open(null);
+    club.clock.now = new Date(club.clock.now.getTime() + 2 * day);
+    open(
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36",
+    );
+    open("<script>alert(1)</script>/9 (x)");
+    await makeVisitor(club);
+
+    const answer = await ana.get(address);
+
+    const html = await pageOf(answer);
+    expect(sessionsIn(html)).toEqual([
+      ["Navegador desconhecido", "Esta sessãoAtiva agora · desde 10/03/2026 12:00", "1"],
+      ["Navegador desconhecido", "Ativa agora mesmo · desde 12/03/2026 12:00", "4"],
+      ["Chrome no Android", "Ativa agora mesmo · desde 12/03/2026 12:00", "3"],
+      ["Navegador desconhecido", "Ativa há 2 dias · desde 10/03/2026 12:00", "2"],
+    ]);
+    expect(html).toContain("Encerrar todas as outras");
+  });
+
+  it("have no button for others with a single session", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const html = await pageOf(await ana.get(address));
+    expect(sessionsIn(html)).toHaveLength(1);
+    expect(html).not.toContain("Encerrar todas as outras");
+  });
+
+  it("can end another own one, and only once", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
+
+    const answer = await ana.submit(address, "encerrar-sessao", { id: "2" });
+    const page = await pageOf(await ana.get(address));
+    const again = await ana.submit(address, "encerrar-sessao", { id: "2" });
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    expect(page).toContain("Sessão encerrada");
+    expect(idsIn(club)).toEqual([1]);
+    expect(again.status).toBe(404);
+    expect(await pageOf(again)).toMatch(/Erro ao encerrar sessão<\/strong><p>Sessão não encontrada\./);
+  });
+
+  it("can end the current one like a logout", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
+
+    const answer = await ana.submit(address, "encerrar-sessao", { id: "1" });
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+    expect(ana.hasCookie("sessao")).toBe(false);
+    expect(await pageOf(await ana.get("/auth"))).toContain("Logout bem-sucedido");
+    expect(idsIn(club)).toEqual([2]);
+  });
+
+  it.each(["user", "admin", "developer"] as const)(
+    "cannot end another member's, requested by %s",
+    async (role) => {
+      const club = openClub();
+      const ana = await makeVisitor(club, { role });
+      await makeVisitor(club);
+
+      const answers = [];
+      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "encerrar-sessao", { id }));
+      const malformed = await ana.submit(address, "encerrar-sessao", { id: "2 or 1=1" });
+
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect(malformed.status).toBe(400);
+      expect(idsIn(club)).toEqual([1, 2]);
+    },
+  );
+
+  it("can end all others of the member at once", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    for (let at = 0; at < 3; at += 1) openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
+    await makeVisitor(club);
+
+    const answer = await ana.submit(address, "encerrar-outras");
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    expect(await pageOf(await ana.get(address))).toContain("Outras sessões encerradas");
+    expect(idsIn(club)).toEqual([1, 5]);
+  });
+});
+
+describe("the calendar address", () => {
+  it("is shown as active or not, on the tab of the notifications", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const said = async () => {
+      const html = await pageOf(await ana.get("/settings?aba=notificacoes"));
+      expect(html).toMatch(/<a [^>]*href="\/events\/agenda"/);
+      expect(html).not.toContain("/calendario/");
+      return /Seu endereço da agenda está (\w+)/.exec(html)?.[1];
+    };
+
+    expect(await said()).toBe("inativo");
+    await ana.submit("/events/agenda", "criar");
+    expect(await said()).toBe("ativo");
+    await ana.submit("/events/agenda", "desativar");
+    expect(await said()).toBe("inativo");
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { unlock } from "../support/achievements";
+import { openClub, type TestClub } from "../support/app";
+import { pageOf } from "../support/html";
+import { makeBook, makeProgress, makeVisitor } from "../support/makers";
+import { acts } from "../support/notification-cases";
+import { noticesOf, openWithTexts } from "../support/notifications";
+import { logInAt, Visitor } from "../support/visitor";
+
+const notifications = [
+  ["emailNotifications", "Notificações por e-mail"],
+  ["newBooks", "Novos livros"],
+  ["newEvents", "Novos eventos"],
+  ["newDiscussions", "Novas discussões"],
+  ["newAchievements", "Novas conquistas"],
+] as const;
+const privacy = [
+  ["publicProfile", "Perfil público"],
+  ["showReadingProgress", "Mostrar progresso de leitura"],
+  ["showAchievements", "Mostrar conquistas"],
+] as const;
+
+const tabs = {
+  notificacoes: { names: notifications, saved: "Notificações atualizadas", button: "Salvar notificações" },
+  privacidade: { names: privacy, saved: "Privacidade atualizada", button: "Salvar privacidade" },
+};
+
+/** The switches of a page, by name, with their labels and whether they are on. */
+const switchesIn = (html: string) =>
+  [...html.matchAll(/<label class="switch"><span><b>([^<]*)<\/b>.*?(<input [^>]*>)<\/label>/gs)].map(
+    ([, label, input = ""]) => ({
+      label,
+      name: /name="([^"]*)"/.exec(input)?.[1],
+      isSwitch: input.includes('type="checkbox"') && input.includes('role="switch"'),
+      isOn: input.includes("checked"),
+    }),
+  );
+
+const allBut = (names: typeof notifications | typeof privacy, off: string) =>
+  Object.fromEntries(names.filter(([name]) => name !== off).map(([name]) => [name, "on"]));
+
+describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }) => {
+  const address = `/settings?aba=${tab}`;
+  const intent = `salvar-${tab}`;
+
+  it("shows its switches on, without content of the other tabs", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club, { bio: "Só no perfil." });
+
+    const html = await pageOf(await ana.get(address));
+
+    expect(switchesIn(html)).toEqual(
+      names.map(([name, label]) => ({ label, name, isSwitch: true, isOn: true })),
+    );
+    expect(html).toContain(button);
+    for (const other of ["Só no perfil.", "Sessões Ativas", "salvar-perfil"])
+      expect(html).not.toContain(other);
+  });
+
+  it.each(names.map(([name]) => name))("turns %s off with a toast and keeps the others", async (name) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    await makeVisitor(club);
+
+    const answer = await ana.submit(address, intent, allBut(names, name));
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    const html = await pageOf(await ana.get(address));
+    expect(html).toContain(saved);
+    expect(switchesIn(html).flatMap((one) => (one.isOn ? [] : [one.name]))).toEqual([name]);
+    const asked = Object.fromEntries(names.map(([one]) => [one, one !== name]));
+    expect(club.db.select().from(userSettings).all()).toMatchObject([{ userId: ana.viewer.id, ...asked }]);
+  });
+
+  it("refuses a value other than on and off, and refills the form", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const [[first], [second]] = names;
+
+    const answer = await ana.submit(address, intent, { [first]: "talvez", [second]: "on" });
+
+    expect(answer.status).toBe(400);
+    expect(switchesIn(await pageOf(answer)).flatMap((one) => (one.isOn ? [one.name] : []))).toEqual([second]);
+    expect(club.db.select().from(userSettings).all()).toEqual([]);
+  });
+
+  it("saves nothing for a visitor", async () => {
+    const club = openClub();
+    await makeVisitor(club);
+    const visitor = new Visitor(club);
+
+    const answer = await visitor.submit(address, intent, allBut(names, ""));
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, logInAt(address)]);
+    expect(club.db.select().from(userSettings).all()).toEqual([]);
+  });
+});
+
+describe("turned off and on again", () => {
+  it.each([
+    ["newBooks", "setting the current book"],
+    ["newEvents", "planning an event"],
+    ["newDiscussions", "a comment"],
+    ["newAchievements", "the first page ever"],
+  ])("%s disables and enables %s", async (name, deed) => {
+    for (const isOn of [false, true]) {
+      const club = openClub();
+      const texts = await openWithTexts(club);
+      const act = acts[deed]!;
+      const [who = "ana"] = act.to;
+      const save = (off: string) =>
+        texts[who].submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+      await save(name);
+      if (isOn) await save("");
+
+      await act.JSON(texts);
+
+      const reached = noticesOf(club, act.kind).map(({ userId }) => userId);
+      expect(reached.includes(texts[who].viewer.id), String(isOn)).toBe(isOn);
+    }
+  });
+
+  it("emailNotifications disables and enables e-mails, not notifications", async () => {
+    for (const isOn of [false, true]) {
+      const club = openClub();
+      const texts = await openWithTexts(club);
+      const save = (off: string) =>
+        texts.ana.submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+      await save("emailNotifications");
+      if (isOn) await save("");
+
+      await acts["a comment"]!.JSON(texts);
+
+      expect(noticesOf(club, "comment")).toMatchObject([{ mailDueAt: isOn ? expect.any(Date) : null }]);
+    }
+  });
+
+  const everything = {
+    bio: true,
+    progress: true,
+    general: true,
+    book: true,
+    achievements: true,
+    tabs: ["Livros", "Resenhas", "Conquistas"],
+  };
+  it.each([
+    [
+      "publicProfile",
+      { bio: false, progress: false, general: false, book: false, achievements: false, tabs: [] },
+    ],
+    [
+      "showReadingProgress",
+      { progress: false, general: false, book: false, tabs: ["Resenhas", "Conquistas"] },
+    ],
+    ["showAchievements", { achievements: false, tabs: ["Livros", "Resenhas"] }],
+  ])("%s hides and shows the member's data", async (name, hidden) => {
+    const club = openClub();
+    const ana = await makeReader(club);
+    const rui = await makeVisitor(club);
+
+    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, name));
+    const closed = await seenBy(rui, ana.viewer.id);
+    const own = await seenBy(ana, ana.viewer.id);
+    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, ""));
+
+    expect(closed).toEqual({ ...everything, ...hidden });
+    expect(own).toMatchObject({ bio: true, progress: true, achievements: true, tabs: everything.tabs });
+    expect(await seenBy(rui, ana.viewer.id)).toEqual(everything);
+  });
+});
+
+/** Somebody of whom there is something to hide everywhere. */
+async function makeReader(club: TestClub) {
+  const ana = await makeVisitor(club, { bio: "Lê no trem." });
+  const book = makeBook(club, { isCurrent: true });
+  makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 100 });
+  unlock(club, ana.viewer.id, "Alma de Leitor", club.clock.now);
+  return ana;
+}
+
+/** What somebody finds of a member, call by call and on the profile. */
+async function seenBy(visitor: Visitor, id: number) {
+  const at = async (path: string) => (await visitor.get(path)).json();
+  const names = async (path: string) => (await at(path)).map((one: { user: { id: number } }) => one.user.id);
+  const profile = await pageOf(await visitor.get(`/profile/${id}`));
+  return {
+    bio: "bio" in (await at(`/api/users/${id}`)),
+    progress: (await at(`/api/progress?userId=${id}`)).length > 0,
+    general: (await names("/api/leaderboard")).includes(id),
+    book: (await names("/api/leaderboard/current-book")).includes(id),
+    achievements: (await at(`/api/user-achievements?userId=${id}`)).length > 0,
+    tabs: [...profile.matchAll(/<a [^>]*\?aba=[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label),
+  };
+}

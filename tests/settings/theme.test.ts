@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+import { Visitor } from "../support/visitor";
+
+describe("choosing a theme", () => {
+  it.each([
+    ["claro", 'data-theme="light"'],
+    ["escuro", 'data-theme="dark"'],
+  ])("saves %s for a year on this device and shows it, to visitors and members", async (tema, attribute) => {
+    const club = openClub();
+    for (const visitor of [new Visitor(club), await makeVisitor(club)]) {
+      const answer = await visitor.submit("/tema", "tema", { tema, voltar: "/auth?aba=entrar" });
+      const [cookie = ""] = answer.headers.getSetCookie();
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
+      expect(cookie).toMatch(/^tema=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+      const path = visitor.hasCookie("sessao") ? "/" : "/auth";
+      expect(await (await visitor.get(path)).text()).toMatch(new RegExp(`<html [^>]*${attribute}`));
+    }
+  });
+
+  it("follows the system by default, after 'automatico' and with a broken cookie", async () => {
+    const club = openClub();
+    const visitor = new Visitor(club);
+    expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
+    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
+    await visitor.submit("/tema", "tema", { tema: "automatico", voltar: "/" });
+    expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
+    visitor.keep("tema=%%%");
+    expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
+    expect(club.faults).toEqual([]);
+  });
+
+  it.each([
+    ["/", "/"],
+    ["/book/7?aba=resenhas", "/book/7?aba=resenhas"],
+    ["/book?titulo=S%C3%A3o%20Bernardo", "/book?titulo=S%C3%A3o%20Bernardo"],
+    ["//evil.example", "/"],
+    ["/.//evil.example", "/"],
+    ["/book/..//evil.example", "/"],
+    ["/%2e//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["/book\\..\\evil", "/"],
+    ["https://evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/\n/evil.example", "/"],
+    ["/ /evil.example", "/"],
+    ["/book\r\nSet-Cookie: a=b", "/"],
+    ["/livro-ł", "/"],
+    ["/livro\u0000", "/"],
+    ["", "/"],
+  ])("redirects from %j to %j", async (voltar, location) => {
+    const club = openClub();
+    const answer = await new Visitor(club).submit("/tema", "tema", { tema: "escuro", voltar });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(location);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("follows the system for an unknown theme, and ignores a GET request", async () => {
+    const club = openClub();
+    const visitor = new Visitor(club);
+    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
+    expect((await visitor.submit("/tema", "tema", { tema: "rosa" })).headers.get("location")).toBe("/");
+    expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
+    expect((await visitor.get("/tema?tema=escuro")).headers.get("location")).toBe("/");
+    expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
+    expect(club.faults).toEqual([]);
+  });
+});

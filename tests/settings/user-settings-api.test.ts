@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { openClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+
+const notifications = {
+  emailNotifications: true,
+  newBooks: true,
+  newEvents: true,
+  newDiscussions: true,
+  newAchievements: true,
+};
+const privacy = { publicProfile: true, showReadingProgress: true, showAchievements: true };
+
+const groups = [
+  ["notifications", notifications],
+  ["privacy", privacy],
+] as const;
+
+describe("GET /api/user-settings", () => {
+  it("returns every switch as on by default, without a row", async () => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+
+    const answer = await ana.get("/api/user-settings");
+
+    expect([answer.status, await answer.json()]).toEqual([200, { notifications, privacy }]);
+    expect(club.db.select().from(userSettings).all()).toEqual([]);
+  });
+});
+
+describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
+  const address = `/api/user-settings/${group}`;
+  const names = Object.keys(standard);
+
+  it.each(names)("turns %s off and on again, without effect on other switches and members", async (name) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const rui = await makeVisitor(club);
+    await rui.call("PUT", "/api/user-settings/notifications", { ...notifications, newBooks: false });
+    await ana.call("PUT", "/api/user-settings/privacy", { ...privacy, publicProfile: group === "privacy" });
+    const before = await (await ana.get("/api/user-settings")).json();
+    const others = await (await rui.get("/api/user-settings")).json();
+
+    const off = await ana.call("PUT", address, { ...standard, [name]: false });
+    const stored = club.db.select().from(userSettings).all();
+    const on = await ana.call("PUT", address, { ...standard, userId: rui.viewer.id });
+
+    const asked = { ...standard, [name]: false };
+    expect([off.status, await off.json()]).toEqual([200, { ...before, [group]: asked }]);
+    expect(stored.find(({ userId }) => userId === ana.viewer.id)).toMatchObject(asked);
+    expect([on.status, await on.json()]).toEqual([200, before]);
+    expect(await (await rui.get("/api/user-settings")).json()).toEqual(others);
+  });
+
+  it.each(names)("requires all of them and each true or false: %s", async (name) => {
+    const club = openClub();
+    const ana = await makeVisitor(club);
+    const sentence = "Diga true para ligar ou false para desligar";
+
+    for (const value of [undefined, null, "true", "on", 0, 1, "", {}]) {
+      const answer = await ana.call("PUT", address, { ...standard, [name]: value });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { [name]: sentence } },
+      ]);
+    }
+    expect(club.db.select().from(userSettings).all()).toEqual([]);
+  });
+});

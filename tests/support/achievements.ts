@@ -1,0 +1,29 @@
+import { asc, eq } from "drizzle-orm";
+import { achievements, userAchievements } from "#db/schema";
+import { catchUp } from "~/club/reactions.server";
+import { coreContext } from "~/server/runtime/app.server";
+import type { TestClub } from "./app";
+
+/** The names of what a member has unlocked, in the order of the album. */
+export function unlocked(club: TestClub, { id }: { id: number }): string[] {
+  return club.db
+    .select({ name: achievements.name })
+    .from(userAchievements)
+    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
+    .where(eq(userAchievements.userId, id))
+    .orderBy(asc(achievements.id))
+    .all()
+    .map(({ name }) => name);
+}
+
+/** Catches up at the club's now, to the end. */
+export function catchUpNow(club: TestClub, what: "all" | "time" = "all"): void {
+  for (const _ of catchUp(coreContext(club.app), what));
+}
+
+/** A row in `user_achievements`, of the album's entry with that name. */
+export function unlock(club: TestClub, userId: number, name: string, unlockedAt: Date) {
+  const found = club.db.select().from(achievements).all();
+  const achievementId = found.find((achievement) => achievement.name === name)!.id;
+  club.db.insert(userAchievements).values({ userId, achievementId, unlockedAt }).run();
+}

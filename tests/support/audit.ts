@@ -1,0 +1,69 @@
+import { asc } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#db/schema";
+import type { AuditEntry } from "~/club/members/audit-rules";
+import { openClub, type TestClub } from "./app";
+import { pageOf } from "./html";
+import { makeMember, makeVisitor } from "./makers";
+
+export const address = "/admin/registro";
+
+/** The sentences of the page, top to bottom. */
+export function sentencesIn(html: string): string[] {
+  return [...html.matchAll(/<li id="ato-[\s\S]*?<\/li>/g)].map(([row]) =>
+    row.replace(/<time[\s\S]*?<\/time>/, "").replace(/<[^>]+>/g, ""),
+  );
+}
+
+/** Where the link with this label leads. */
+export function linkIn(html: string, label: string): string | undefined {
+  const [, to] = new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html) ?? [];
+  return to?.replaceAll("&amp;", "&");
+}
+
+type Row = Partial<typeof auditLog.$inferInsert>;
+
+/** Rows of the log, one a minute. */
+export function note({ db, clock }: TestClub, ...rows: Row[]) {
+  const noon = clock.now.getTime();
+  db.insert(auditLog)
+    .values(
+      rows.map((row, minute) => ({
+        action: "post.delete",
+        subject: "post",
+        createdAt: new Date(noon + minute * 60_000),
+        ...row,
+      })),
+    )
+    .run();
+}
+
+/** Marina of the staff, Rui and Ana; and the Registro as Marina reads it. */
+export async function openWithStaff() {
+  const club = openClub();
+  const marina = await makeVisitor(club, { role: "admin", name: "Marina Dias", username: "marina" });
+  const rui = makeMember(club, { name: "Rui Barreto", username: "rui" });
+  const ana = makeMember(club, { name: "Ana Lima", username: "lima.ana" });
+  const page = async (query = "") => pageOf(await marina.get(`${address}${query}`));
+  const entries = async (query = "") => {
+    const answer = await marina.call("GET", `/api/audit${query}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as AuditEntry[];
+  };
+  return { club, marina, rui, ana, page, entries };
+}
+
+/** The rows of the log, in order. */
+export function rowsIn({ db }: TestClub) {
+  return db.select().from(auditLog).orderBy(asc(auditLog.id)).all();
+}
+
+/** The acts in order, in short. */
+export function actsIn(club: TestClub) {
+  return rowsIn(club).map(({ actorId, action, targetUserId, details }) => [
+    action,
+    actorId,
+    targetUserId,
+    details,
+  ]);
+}

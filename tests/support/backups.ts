@@ -1,0 +1,90 @@
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
+import type { Manifest } from "~/operator/backup/manifest";
+import { type RestoreOptions, restoreBackup } from "~/operator/backup/restoring.server";
+import type { Kind } from "~/operator/backup/rules";
+import { type Backup, makeBackup } from "~/operator/backup/writing.server";
+import { contentsOf, folderForThisTest, folderWithClub, openClubIn, sha256 } from "./data-folder";
+import { makeMember } from "./makers";
+
+export const timeZone = "America/Sao_Paulo";
+export const noon = new Date("2026-03-10T15:00:00Z");
+
+/** A backup of a folder's club, made at noon. */
+export function backupOf(
+  dataDir: string,
+  wish: { folder?: string; kind?: Kind; now?: Date } = {},
+): Promise<Backup> {
+  return makeBackup({ dataDir, kind: "manual", now: noon, timeZone, ...wish });
+}
+
+export type Entry = { name: string; content: Buffer; mode?: number };
+
+export async function entriesIn(archive: string): Promise<Entry[]> {
+  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false });
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    entries.push({ name: entry.fileName, content: await buffer(await zip.openReadStreamPromise(entry)) });
+  }
+  zip.close();
+  return entries;
+}
+
+/** Writes an archive of these entries, with a seal that fits: only what they are can betray it. */
+export async function writeForged(file: string, entries: readonly Entry[]): Promise<string> {
+  const zip = new ZipFile();
+  for (const { name, content, mode = 0o100600 } of entries) zip.addBuffer(content, name, { mode });
+  zip.end({ comment: "0".repeat(64), forceZip64Format: false });
+  await pipeline(zip.outputStream, createWriteStream(file));
+  writeFileSync(file, sealed(readFileSync(file)));
+  return file;
+}
+
+/** The same bytes with the seal that they would have. */
+export function sealed(archive: Buffer): Buffer {
+  const rest = archive.subarray(0, -64);
+  return Buffer.concat([rest, Buffer.from(sha256(rest))]);
+}
+
+/** An archive beside another one, with other entries and a seal that fits. */
+export async function forge(archive: string, change: (entries: Entry[]) => Entry[]): Promise<string> {
+  const file = path.join(path.dirname(archive), "forjada.zip");
+  return writeForged(file, change(await entriesIn(archive)));
+}
+
+/** An archive whose manifest says something else, with a seal that fits. */
+export function forgeManifest(archive: string, change: (manifest: Manifest) => unknown): Promise<string> {
+  return forge(archive, (entries) =>
+    entries.map((entry) => {
+      if (entry.name !== "manifest.json") return entry;
+      const manifest = JSON.parse(entry.content.toString());
+      return { ...entry, content: Buffer.from(JSON.stringify(change(manifest) ?? manifest)) };
+    }),
+  );
+}
+
+/** A backup that lies outside of every data folder, and the club that it holds. */
+export async function archiveOfClub() {
+  const dataDir = folderWithClub();
+  const { file } = await backupOf(dataDir, { folder: folderForThisTest() });
+  return { archive: file, contents: contentsOf(dataDir) };
+}
+
+/** Another club than the one in the archive. */
+export function folderWithAnotherClub(): string {
+  const dataDir = folderForThisTest();
+  const club = openClubIn(dataDir);
+  makeMember(club, { username: "outra" });
+  writeFileSync(path.join(dataDir, "uploads", "sua.webp"), "a imagem da outra");
+  club.close();
+  return dataDir;
+}
+
+/** A restore that nobody objects to. */
+export function restore(wish: Pick<RestoreOptions, "dataDir" | "archive"> & Partial<RestoreOptions>) {
+  return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...wish });
+}

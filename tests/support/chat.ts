@@ -1,0 +1,134 @@
+import { asc } from "drizzle-orm";
+import type { Server } from "socket.io";
+import { chatGroupMembers, chatGroups, chatMessages, directMessages } from "#db/schema";
+import type { ChatEvent } from "~/club/chat/events";
+import { openClub, type TestClub } from "./app";
+import { makeVisitor } from "./makers";
+import type { Visitor } from "./visitor";
+
+export type Talker = Visitor & { viewer: { id: number } };
+
+/** Ana, Bia and Caio, who are members and know nobody yet. */
+export async function openWithThree(env: Record<string, string> = {}) {
+  const club = openClub(env);
+  return { club, ...(await threeOf(club)) };
+}
+
+export async function threeOf(club: TestClub) {
+  const ana = await makeVisitor(club, { name: "Ana Lima", username: "ana" });
+  const bia = await makeVisitor(club, { name: "Bia Reis", username: "bia" });
+  const caio = await makeVisitor(club, { name: "Caio Melo", username: "caio" });
+  return { ana, bia, caio };
+}
+
+type Json = Record<string, unknown> & { id: number };
+
+/** The body of an answer that must have one of these statuses. */
+async function body(answer: Response, ...statuses: number[]): Promise<Json> {
+  if (!statuses.includes(answer.status)) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Json;
+}
+
+/** The talk of two. @returns its id. */
+export async function openDirect(one: Talker, other: Talker): Promise<number> {
+  const answer = await one.call("POST", "/api/chats/direct", { otherUserId: other.viewer.id });
+  return (await body(answer, 200, 201)).id;
+}
+
+/** A group begun by the first of these. @returns its id. */
+export async function openGroup(founder: Talker, ...others: Talker[]): Promise<number> {
+  const userIds = others.map(({ viewer }) => viewer.id);
+  return (await body(await founder.call("POST", "/api/chats/groups", { name: "Sertão", userIds }), 201)).id;
+}
+
+type Words = { content?: string; attachment?: string; clientId?: string };
+
+export function sendDirect(who: Visitor, chatId: number, words: Words): Promise<Response> {
+  return who.call("POST", "/api/chats/direct/messages", { content: "", attachment: "", chatId, ...words });
+}
+
+export function sendGroup(who: Visitor, groupId: number, words: Words): Promise<Response> {
+  return who.call("POST", "/api/chats/groups/messages", { content: "", attachment: "", groupId, ...words });
+}
+
+/** Says something in a talk of two. @returns the message as its sender sees it. */
+export async function sayDirect(who: Visitor, chatId: number, content: string): Promise<Json> {
+  return body(await sendDirect(who, chatId, { content }), 201);
+}
+
+export async function sayGroup(who: Visitor, groupId: number, content: string): Promise<Json> {
+  return body(await sendGroup(who, groupId, { content }), 201);
+}
+
+type Listed = Json & { unreadCount: number; lastMessage: { content: string } | null };
+
+export async function chatsOf(who: Visitor, kind: "direct" | "groups"): Promise<Listed[]> {
+  return (await (await who.get(`/api/chats/${kind}`)).json()) as Listed[];
+}
+
+type Shown = Json & { content: string; isRead: boolean };
+
+/** What a member sees of a conversation. */
+export async function shownTo(who: Visitor, address: string): Promise<Shown[]> {
+  const answer = await who.get(`/api/chats/${address}`);
+  return (await body(answer, 200)) as unknown as Shown[];
+}
+
+export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);
+
+/** Everything that was ever said, as it is kept. */
+export function keptIn({ db }: TestClub) {
+  return {
+    direct: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
+    group: db.select().from(chatMessages).orderBy(asc(chatMessages.id)).all(),
+  };
+}
+
+export const nothingKept = { direct: [], group: [] };
+
+/** Who is in the groups, with their roles, and what these are called. */
+export function groupsIn({ db }: TestClub) {
+  return {
+    names: db
+      .select()
+      .from(chatGroups)
+      .orderBy(asc(chatGroups.id))
+      .all()
+      .map(({ name }) => name),
+    members: db
+      .select()
+      .from(chatGroupMembers)
+      .orderBy(asc(chatGroupMembers.groupId), asc(chatGroupMembers.userId))
+      .all()
+      .map(({ groupId, userId, role }) => `${groupId}: ${userId} ${role}`),
+  };
+}
+
+export type Told = { to: number[]; event: ChatEvent };
+
+/** What open pages are told from now on, and to whom it goes. */
+export function listenIn(club: TestClub): Told[] {
+  const told: Told[] = [];
+  const io = {
+    on: () => {},
+    sockets: { adapter: { rooms: new Map() } },
+    to: (rooms: string[]) => ({
+      emit: (_: string, event: ChatEvent) =>
+        told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
+    }),
+  };
+  club.app.live.attach(io as unknown as Server);
+  return told;
+}
+
+/** Timers that run when the test says so. */
+export function handTimers() {
+  const waiting: { run: () => void; milliseconds: number }[] = [];
+  return {
+    waiting,
+    later: (run: () => void, milliseconds: number) => void waiting.push({ run, milliseconds }),
+    runAll() {
+      for (const { run } of waiting.splice(0)) run();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { comments } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { makeComment, makePost, makeVisitor } from "./makers";
+
+/** All comments, in the order in which they were written. */
+export function storedComments(club: TestClub) {
+  return club.db.select().from(comments).orderBy(comments.id).all();
+}
+
+/** Ana's post with Bia's comment of a day ago, and a stranger. */
+export async function openWithComment() {
+  const club = openClub();
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const bia = await makeVisitor(club, { name: "Bia Reis" });
+  const rui = await makeVisitor(club);
+  const post = makePost(club, { userId: ana.viewer.id });
+  const now = club.clock.now;
+  club.clock.now = new Date("2026-03-09T15:00:00Z");
+  const comment = makeComment(club, bia.viewer.id, post.id);
+  club.clock.now = now;
+  const paths = { list: `/api/posts/${post.id}/comments`, one: `/api/comments/${comment.id}` };
+  return { club, ana, bia, rui, post, comment, ...paths, before: storedComments(club) };
+}

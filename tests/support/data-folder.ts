@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { uploads } from "#db/schema";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
+import { openClub, type TestClub } from "./app";
+import { makeBook, makeMember, makeProgress } from "./makers";
+
+/** A folder that goes away with the test that asked for it. */
+export function folderForThisTest(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export type FolderClub = TestClub & { dataDir: string; close: () => void };
+
+/** A club whose database and images lie in a data folder, opened as the server opens one. */
+export function openClubIn(dataDir: string): FolderClub {
+  const opened = openDataFolder({ dataDir });
+  const club = openClub({ DATA_DIR: dataDir });
+  const { database } = opened;
+  const app = { ...club.app, database, db: database.db, secret: opened.secret, isNewClub: opened.isNewClub };
+  return { ...club, app, db: database.db, dataDir, close: opened.close };
+}
+
+/** A row in `uploads` and its file. */
+export function makeUpload(club: FolderClub, userId: number, content = randomBytes(3000)): string {
+  const fileName = `${randomBytes(12).toString("hex")}.webp`;
+  writeFileSync(path.join(club.dataDir, "uploads", fileName), content);
+  const row = { userId, kind: "avatar" as const, fileName, mimeType: "image/webp", bytes: content.length };
+  club.db.insert(uploads).values(row).run();
+  return fileName;
+}
+
+let pattern: string | undefined;
+
+/** A closed club in a folder: three members, two books, progress, two images. Each is a copy of the same one. */
+export function folderWithClub(): string {
+  pattern ??= makePattern();
+  const dataDir = path.join(folderForThisTest(), "dados");
+  cpSync(pattern, dataDir, { recursive: true });
+  return dataDir;
+}
+
+function makePattern(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const club = openClubIn(dataDir);
+  const names = ["Ana", "Bento", "Clara"];
+  const [ana] = names.map((name) => makeMember(club, { name, username: name.toLowerCase() }));
+  const book = makeBook(club, { title: "O Quinze" });
+  makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
+  makeProgress(club, { userId: ana!.id, bookId: book.id, currentPage: 42 });
+  makeUpload(club, ana!.id);
+  makeUpload(club, ana!.id);
+  club.close();
+  return dataDir;
+}
+
+/** Every file below a folder with the hash of its content; the lock's file says nothing. */
+export function filesOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== "club.lock");
+  return Object.fromEntries(
+    files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file), sha256(readFileSync(file))])
+      .sort(),
+  );
+}
+
+export function sha256(content: Buffer | string): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Every row of every table of the club in a folder, and its images and secret: what must survive. */
+export function contentsOf(dataDir: string) {
+  const club = openClubIn(dataDir);
+  const { sqlite } = club.app.database;
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .pluck()
+    .all() as string[];
+  const rows = Object.fromEntries(
+    tables.map((name) => [name, sqlite.prepare(`select * from "${name}"`).all()]),
+  );
+  club.close();
+  const files = Object.entries(filesOf(dataDir)).filter(([name]) => /^(uploads\/|secret\.key$)/.test(name));
+  return { rows, files };
+}

@@ -1,0 +1,67 @@
+import { events, notifications } from "#db/schema";
+import { openClub, type TestClub } from "./app";
+import { pageOf } from "./html";
+import { makeAnswer, makeEvent, makeMember, makeVisitor } from "./makers";
+
+/** All events, in the order in which they were created. */
+export function storedEvents(club: TestClub) {
+  return club.db.select().from(events).orderBy(events.id).all();
+}
+
+/** What the staff plans. */
+export const meeting = {
+  title: "Encontro do mês",
+  description: null,
+  startDate: "2026-03-22T19:00:00.000Z",
+  endDate: "2026-03-22T21:00:00.000Z",
+  meetLink: "https://meet.google.com/abc",
+  isFeatured: false,
+};
+
+/** The meeting with the answers of three members, and the staff that plans it. */
+export async function openWithEvent() {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin" });
+  const [yes, maybe, no] = [makeMember(club), makeMember(club), makeMember(club)];
+  makeEvent(club, meeting.startDate, meeting.endDate, { meetLink: meeting.meetLink });
+  makeAnswer(club, yes.id, 1, "yes");
+  makeAnswer(club, maybe.id, 1, "maybe");
+  makeAnswer(club, no.id, 1, "no");
+  makeAnswer(club, admin.viewer.id, 1, "yes");
+  return { club, admin, yes, maybe, no, before: storedEvents(club) };
+}
+
+/** Who was told what. */
+export function noticeTitles(club: TestClub) {
+  const { userId, kind, title } = notifications;
+  return club.db.select({ userId, kind, title }).from(notifications).orderBy(userId).all();
+}
+
+/** A club with one event, its admin and a way to see who answered. */
+export async function openAttendance({
+  start = "2026-03-14T19:00:00Z",
+  ...values
+}: {
+  start?: string;
+  cancelledAt?: Date;
+} = {}) {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role: "admin", name: "Ana Souza" });
+  const end = new Date(Date.parse(start) + 7_200_000).toISOString();
+  makeEvent(club, start, end, { title: "Encontro de março", ...values });
+  const show = async (search = "") => pageOf(await admin.get(`/admin/eventos/1${search}`));
+  return { club, admin, show };
+}
+
+/** The same with three answers, and a member who left before giving one. */
+export async function openWithAnswers() {
+  const opened = await openAttendance();
+  const [bia, alvaro, zeca] = ["Bia Lima", "Álvaro Sá", "Zeca Ramos"].map((name) =>
+    makeMember(opened.club, { name }),
+  );
+  makeMember(opened.club, { name: "Já Saiu", deactivatedAt: opened.club.clock.now });
+  makeAnswer(opened.club, bia!.id, 1, "yes");
+  makeAnswer(opened.club, alvaro!.id, 1, "maybe");
+  makeAnswer(opened.club, zeca!.id, 1, "no");
+  return { ...opened, bia: bia!, alvaro: alvaro!, zeca: zeca! };
+}

@@ -1,0 +1,72 @@
+import { type OpenDatabase, openDatabase } from "#db/client.server";
+import { migrateDatabase } from "#db/migrate.server";
+
+/** Two members and one thing of each kind, written as any other program would write them. */
+export const peopledRows = `
+  insert into users (id, username, username_key, password, name, email, email_key)
+    values (1, 'Ana', 'ana', 'x', 'Ana', 'a@c.example', 'a@c.example'),
+           (2, 'Bia', 'bia', 'x', 'Bia', 'b@c.example', 'b@c.example');
+  insert into books (id, title, author, work_key, page_count, is_current, added_by_id)
+    values (1, 'O Quinze', 'Rachel de Queiroz', 'o quinze|rachel', 208, 1, 1),
+           (2, 'Vidas Secas', 'Graciliano Ramos', 'vidas secas|graciliano', 176, 0, 1);
+  insert into user_progress (id, user_id, book_id, current_page, last_updated) values (1, 1, 1, 10, 0);
+  insert into reading_streaks (user_id, date) values (1, '2026-03-10');
+  insert into reviews (id, user_id, book_id, content, rating) values (1, 1, 1, 'x', 5);
+  insert into events (id, title, start_date, end_date, created_by_id) values (1, 'Encontro', 1000, 2000, 1);
+  insert into event_rsvps (event_id, user_id) values (1, 1);
+  insert into posts (id, user_id, content, related_book_id, related_event_id) values (1, 2, 'x', 2, 1);
+  insert into comments (id, user_id, post_id, content) values (1, 2, 1, 'x');
+  insert into likes (user_id, post_id) values (1, 1);
+  insert into likes (user_id, comment_id) values (1, 1);
+  insert into sessions (token_hash, user_id, last_seen_at) values ('h', 1, 0);
+  insert into password_reset_tokens (token, user_id, expires_at) values ('t', 1, 0);
+  insert into user_settings (user_id) values (1);
+  insert into user_achievements (user_id, achievement_id, unlocked_at) values (1, 1, 0);
+  insert into notifications (user_id, kind, title, dedupe_key) values (1, 'book', 'x', 'k');
+  insert into conversations (id, kind) values (1, 'group'), (2, 'direct'), (3, 'direct');
+  insert into chat_groups (id, name, created_by_id) values (1, 'Grupo', 1);
+  insert into chat_group_members (group_id, user_id, joined_at) values (1, 1, 0);
+  insert into chat_messages (id, content, group_id, sender_id, client_id) values (1, 'x', 1, 1, 'c');
+  insert into direct_chats (id, user1_id, user2_id) values (2, 1, 2);
+  insert into direct_messages (content, chat_id, sender_id, client_id) values ('x', 2, 1, 'c');
+  insert into uploads (user_id, kind, file_name, mime_type, bytes) values (1, 'avatar', 'f', 'image/png', 1);
+  insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
+`;
+
+/** The newest version's additions: the rows above must also go into a club from before. */
+const confirmed = `
+  update users set email_confirmed_at = 0;
+  insert into email_changes (user_id, email, token, previous_email, cancel_token, expires_at)
+    values (1, 'c@c.example', 't', 'a@c.example', 'u', 0);
+`;
+
+/** A database that has them, and two ways to ask it. */
+export function openPeopled() {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database);
+  database.sqlite.exec(peopledRows + confirmed);
+  const run = (statement: string) => database.sqlite.exec(statement);
+  const value = (query: string) => database.sqlite.prepare(query).pluck().get();
+  return { run, value };
+}
+
+/** The tables that `peopledRows` leaves empty: with both, every table of the schema has a row. */
+const rest = `
+  insert into email_changes (user_id, email, token, expires_at) values (1, 'n@c.example', 'e', 1);
+  insert into calendar_feeds (user_id, token) values (1, 'c');
+  insert into club_settings (name, value) values ('name', 'Clube da Esquina');
+  insert into invites (token, created_by_id, expires_at, max_uses) values ('i', 1, 1, 1);
+  insert into login_attempts (address, account, at) values ('a', 'b', 1);
+  insert into reminder_rounds (name, done_at) values ('r', 1);
+  update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
+`;
+
+/** Puts at least one row into every table, and takes the member with the highest id away again. */
+export function fillEveryTable(sqlite: OpenDatabase["sqlite"]): void {
+  sqlite.exec(peopledRows + rest);
+  sqlite.exec(`
+    insert into users (id, username, username_key, password, name, email, email_key)
+      values (9, 'Ida', 'ida', 'x', 'Ida', 'i@c.example', 'i@c.example');
+    delete from users where id = 9;
+  `);
+}

@@ -1,0 +1,91 @@
+import { expect } from "vitest";
+import type { Visitor } from "./visitor";
+
+/** A page's HTML without scripts: what a person may see, short enough to be read when a test fails. */
+export async function pageOf(response: Response): Promise<string> {
+  const html = await response.text();
+  const body = html.slice(html.indexOf("<body"));
+  return body
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<svg[\s\S]*?<\/svg>/g, "")
+    .replaceAll("<!-- -->", "");
+}
+
+/** Where the link with this label leads, an icon before it or not. */
+export function linkIn(html: string, label: string): string | undefined {
+  const link = new RegExp(`<a [^>]*?href="([^"]*)"[^>]*>(?:<svg.*?</svg>)?${label}`).exec(html);
+  return link?.[1]?.replaceAll("&amp;", "&");
+}
+
+/** What the rows of a page's table say, without its heading. */
+export const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr[\s>][\s\S]*?<\/tr>/g)]
+    .map(([row]) =>
+      row
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .slice(1);
+
+/** One start tag as a browser reads it: its name, its attributes and where it leads. */
+export type Tag = { name: string; attributes: Record<string, string> };
+
+const startTag = /<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+
+/**
+ * The start tags of a page, in order. What stands in a script is passed over up to its first end tag, as browsers do;
+ * so a text that ends a script early shows up as the tags that follow.
+ */
+export function tagsOf(html: string): Tag[] {
+  const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script/gi, "$1</script");
+  return [...withoutScripts.matchAll(startTag)].map(([, name = "", attributes = ""]) => ({
+    name: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
+        key.toLowerCase(),
+        value,
+      ]),
+    ),
+  }));
+}
+
+/** What a page is made of without its words: every tag with the names of its attributes. */
+export function skeletonOf(html: string): string[] {
+  return tagsOf(html).map(({ name, attributes }) => [name, ...Object.keys(attributes)].join(" "));
+}
+
+/** Every "<" of a page that begins neither a tag nor a comment of React's. */
+export function strayMarks(html: string): string[] {
+  const rest = html
+    .replace(/<!DOCTYPE html>/i, "")
+    .replace(/(<script\b[^>]*>)[\s\S]*?<\/script/gi, "$1</script")
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style>/gi, "")
+    .replace(/<!--(?:\/?\$[?!]?| |)-->/g, "")
+    .replace(startTag, "")
+    .replace(/<\/[a-z][\w-]*>/gi, "");
+  return [...rest.matchAll(/.{0,20}<.{0,20}/g)].map(([text]) => text);
+}
+
+/** The titles of the list on a page. */
+export function headings(html: string) {
+  return [...html.matchAll(/<h2[^>]*><a[^>]*>(.*?)<\/a><\/h2>/g)].map(([, title]) => title);
+}
+
+/** The tabs of a profile. */
+export function tabs(html: string) {
+  const nav = /<nav class="tabs[^>]*aria-label="Perfil">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+  return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", label]) => ({
+    label,
+    to: /href="([^"]*)"/.exec(attributes)?.[1],
+    isCurrent: attributes.includes('aria-current="page"'),
+  }));
+}
+
+/** The section of the home page under this heading. */
+export async function sectionOf(visitor: Visitor, heading: string): Promise<string> {
+  const html = await pageOf(await visitor.get("/"));
+  const sections = html.split("<section ").filter((section) => section.includes(`<h2>${heading}</h2>`));
+  expect(sections).toHaveLength(1);
+  return sections[0]!.split("</section>")[0]!;
+}

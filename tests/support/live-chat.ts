@@ -1,0 +1,92 @@
+import { io, type Socket } from "socket.io-client";
+import { onTestFinished } from "vitest";
+import { call, json, register, send } from "./http";
+import type { RunningServer } from "./server";
+import { until } from "./server";
+
+/** A member of a running server. */
+export type Person = { id: number; name: string; cookie: string; username: string };
+
+/** Registers somebody; the first of a new club is its admin. */
+export async function comeIn({ url }: RunningServer, username: string): Promise<Person> {
+  const name = `${username} do Clube`;
+  const email = `${username}@clube.example`;
+  const cookie = await register(url, { username, name, email, password: "travessia" });
+  const { id } = json(await send(`${url}/api/user`, { headers: { cookie } })) as { id: number };
+  return { id, name, cookie, username };
+}
+
+/** Comes in again with the password. @returns another session's cookie. */
+export async function comeBack({ url }: RunningServer, { username }: Person): Promise<string> {
+  const answer = await call(`${url}/api/login`, { username, password: "travessia" });
+  return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+export type Heard = { name: string; value: Record<string, unknown> };
+
+export type Line = {
+  socket: Socket;
+  heard: Heard[];
+  /** What was said in conversations, by content. */
+  said: () => string[];
+  /** The names of who is typing, as it was heard. */
+  typing: () => string[];
+  /** Moment of the cut, on the clock of `performance`; 0 while it stands. */
+  cutAt: () => number;
+};
+
+/** An open page: hears everything that is pushed to it until the test ends. */
+export async function openLine({ url }: RunningServer, { cookie }: { cookie: string }): Promise<Line> {
+  const socket = io(url, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie },
+  });
+  onTestFinished(() => void socket.close());
+  const heard: Heard[] = [];
+  let cutAt = 0;
+  socket.onAny((name, value) => heard.push({ name, value }));
+  socket.on("disconnect", () => {
+    cutAt = performance.now();
+  });
+  await until(() => heard.some(({ name }) => name === "notices"), "the first count");
+  const events = (what: string) =>
+    heard.filter(({ name, value }) => name === "chat" && value.type === what).map(({ value }) => value);
+  return {
+    socket,
+    heard,
+    said: () => events("message").map(({ message }) => String((message as { content: unknown }).content)),
+    typing: () => events("typing").map(({ name }) => String(name)),
+    cutAt: () => cutAt,
+  };
+}
+
+/** What a member does by the JSON door. @returns the body of the answer, which must be a success. */
+export async function act(
+  { url }: RunningServer,
+  { cookie }: Person,
+  path: string,
+  body: unknown = {},
+): Promise<{ id: number }> {
+  const answer = await call(`${url}${path}`, body, { cookie });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  return json(answer) as { id: number };
+}
+
+export async function beginDirect(server: RunningServer, one: Person, other: Person): Promise<number> {
+  return (await act(server, one, "/api/chats/direct", { otherUserId: other.id })).id;
+}
+
+export async function beginGroup(server: RunningServer, founder: Person, others: Person[]): Promise<number> {
+  const userIds = others.map(({ id }) => id);
+  return (await act(server, founder, "/api/chats/groups", { name: "Sertão", userIds })).id;
+}
+
+export function say(server: RunningServer, who: Person, chatId: number, content: string) {
+  return act(server, who, "/api/chats/direct/messages", { chatId, content });
+}
+
+export function sayToAll(server: RunningServer, who: Person, groupId: number, content: string) {
+  return act(server, who, "/api/chats/groups/messages", { groupId, content });
+}

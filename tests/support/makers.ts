@@ -1,0 +1,190 @@
+import { hashSync } from "@node-rs/argon2";
+import {
+  books,
+  comments,
+  eventRsvps,
+  events,
+  likes,
+  posts,
+  readingStreaks,
+  reviews,
+  userProgress,
+  users,
+} from "#db/schema";
+import { workKey } from "~/club/books/rules";
+import { addDays } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { accountKey, nameKey, type Viewer } from "~/club/members/rules";
+import { openSession } from "~/club/members/sessions.server";
+import { sessionCookie } from "~/server/http/cookies.server";
+import { coreContext } from "~/server/runtime/app.server";
+import type { TestClub } from "./app";
+import { textOf } from "./text";
+import { Visitor } from "./visitor";
+
+/** The password of every member that `makeMember` makes, hashed at the least cost: the hash carries its cost. */
+export const password = "travessia";
+const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+let count = 0;
+
+/** A row in `users`. */
+export function makeMember(club: TestClub, values: Partial<typeof users.$inferInsert> = {}): Viewer {
+  count += 1;
+  const username = values.username ?? `membro${count}`;
+  const email = values.email ?? `${username}@clube.example`;
+  const name = values.name ?? `Membro ${count}`;
+  return club.db
+    .insert(users)
+    .values({
+      password: cheapHash,
+      createdAt: club.clock.now,
+      emailConfirmedAt: club.clock.now,
+      ...values,
+      name,
+      nameKey: nameKey(name),
+      username,
+      usernameKey: accountKey(username),
+      email,
+      emailKey: accountKey(email),
+    })
+    .returning()
+    .get();
+}
+
+/** A member with an open session. */
+export async function makeVisitor(
+  club: TestClub,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<Visitor & { viewer: Viewer }> {
+  const viewer = makeMember(club, values);
+  const visitor = new Visitor(club);
+  const token = openSession(coreContext(club.app), viewer.id, "Teste");
+  visitor.keep(await sessionCookie(club.app).serialize(token));
+  return Object.assign(visitor, { viewer });
+}
+
+/** A core context with that member as viewer, at the club's now. */
+export function contextOf(club: TestClub, viewer: Viewer): MemberContext {
+  return { ...coreContext(club.app), viewer };
+}
+
+/** A row in `books`. */
+export function makeBook(club: TestClub, values: Partial<typeof books.$inferInsert> = {}) {
+  count += 1;
+  const title = values.title ?? `Livro ${count}`;
+  const author = values.author ?? "Rachel de Queiroz";
+  return club.db
+    .insert(books)
+    .values({
+      pageCount: 208,
+      publishedYear: 1930,
+      createdAt: club.clock.now,
+      ...values,
+      title,
+      author,
+      workKey: workKey(title, author),
+    })
+    .returning()
+    .get();
+}
+
+/** A row in `user_progress`. */
+export function makeProgress(
+  club: TestClub,
+  values: { userId: number; bookId: number; currentPage: number } & Partial<typeof userProgress.$inferInsert>,
+) {
+  return club.db
+    .insert(userProgress)
+    .values({ lastUpdated: club.clock.now, ...values })
+    .returning()
+    .get();
+}
+
+/** A row in `reviews`. */
+export function makeReview(
+  club: TestClub,
+  values: { userId: number | null; bookId: number } & Partial<typeof reviews.$inferInsert>,
+) {
+  return club.db
+    .insert(reviews)
+    .values({ content: textOf(2500), rating: 4, createdAt: club.clock.now, ...values })
+    .returning()
+    .get();
+}
+
+/** A row in `posts`. */
+export function makePost(
+  club: TestClub,
+  values: { userId: number } & Partial<typeof posts.$inferInsert>,
+): typeof posts.$inferSelect {
+  return club.db
+    .insert(posts)
+    .values({ content: "Quem já terminou?", createdAt: club.clock.now, ...values })
+    .returning()
+    .get();
+}
+
+/** A row in `comments`. */
+export function makeComment(club: TestClub, userId: number, postId: number) {
+  return club.db
+    .insert(comments)
+    .values({ userId, postId, content: "Eu!", createdAt: club.clock.now })
+    .returning()
+    .get();
+}
+
+/** Rows in `likes`: these members like that post or comment. */
+export function makeLikes(
+  club: TestClub,
+  members: { id: number }[],
+  target: { postId: number } | { commentId: number },
+): void {
+  for (const { id } of members)
+    club.db
+      .insert(likes)
+      .values({ userId: id, createdAt: club.clock.now, ...target })
+      .run();
+}
+
+/** A row in `events`; `start` and `end` as ISO 8601. */
+export function makeEvent(
+  club: TestClub,
+  start: string,
+  end: string,
+  values: Partial<typeof events.$inferInsert> = {},
+) {
+  return club.db
+    .insert(events)
+    .values({ title: "Encontro do mês", ...values, startDate: new Date(start), endDate: new Date(end) })
+    .returning()
+    .get();
+}
+
+/** A row in `event_rsvps`. */
+export function makeAnswer(
+  club: TestClub,
+  userId: number,
+  eventId: number,
+  status: "yes" | "no" | "maybe" = "yes",
+): void {
+  club.db.insert(eventRsvps).values({ userId, eventId, status, createdAt: club.clock.now }).run();
+}
+
+/** Rows in `reading_streaks`: so many consecutive days, the last of them `last`. */
+export function makeReadingDays(club: TestClub, userId: number, last: string, days: number): void {
+  const dates = Array.from({ length: days }, (_, back) => addDays(last, -back));
+  club.db
+    .insert(readingStreaks)
+    .values(dates.map((date) => ({ userId, date })))
+    .run();
+}
+
+/** A row in `reading_streaks`, written at the noon of São Paulo. */
+export function makeDay(club: TestClub, { id }: { id: number }, date: string, pages: number): void {
+  const createdAt = new Date(`${date}T15:00:00Z`);
+  club.db.insert(readingStreaks).values({ userId: id, date, pages, createdAt }).run();
+}
+
+/** Long enough in the club to be silent in it. */
+export const sinceLastYear = { createdAt: new Date("2025-03-10T15:00:00Z") };

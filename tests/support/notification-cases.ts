@@ -1,0 +1,148 @@
+import type { NoticeKind } from "~/club/notifications/rules";
+import type { TestClub } from "./app";
+import { makeAnswer, makeEvent, makeReadingDays } from "./makers";
+import type { Texts } from "./notifications";
+
+type Told = { kind: Exclude<NoticeKind, "account">; to: ("ana" | "bia")[]; notice: object };
+
+/** Something that members are told of: what must be there before, and the two ways to do it. */
+export type Act = Told & {
+  prepare?: (club: TestClub, texts: Texts) => void;
+  form: (texts: Texts) => Promise<Response>;
+  JSON: (texts: Texts) => Promise<Response>;
+};
+
+const meeting = { title: "Encontro de abril", startDate: "2026-04-11T16:00", endDate: "2026-04-11T18:00" };
+const [start, end] = ["2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z"];
+
+function planMeeting(club: TestClub, { ana, bia }: Texts): void {
+  makeEvent(club, start, end, { title: "Encontro de abril" });
+  makeAnswer(club, ana.viewer.id, 1, "maybe");
+  makeAnswer(club, bia.viewer.id, 1, "no");
+}
+
+const newBook = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 264, publishedYear: 2019 };
+const onPost = { title: "Ana Lima", link: "/community?post=1#post-1", body: "Quem já terminou?" };
+
+/** Every act of which members are told, with what they read. */
+export const acts: Record<string, Act> = {
+  "setting the current book": {
+    kind: "book",
+    to: ["ana", "bia"],
+    notice: {
+      title: "Novo livro definido: O Quinze",
+      body: "Rachel de Queiroz",
+      link: "/book/1",
+      bookId: 1,
+      actorId: null,
+    },
+    form: ({ admin }) => admin.submit("/admin", "definir-atual", { id: "1" }),
+    JSON: ({ admin }) => admin.call("POST", "/api/books/1/set-current"),
+  },
+  "adding a book as the current one": {
+    kind: "book",
+    to: ["ana", "bia"],
+    notice: { title: "Novo livro definido: Torto Arado", link: "/book/2", bookId: 2 },
+    form: ({ admin }) =>
+      admin.submit("/admin/livros/novo", "adicionar-livro", {
+        ...newBook,
+        pageCount: "264",
+        publishedYear: "2019",
+        isCurrent: "on",
+      }),
+    JSON: ({ admin }) => admin.call("POST", "/api/books", { ...newBook, isCurrent: true }),
+  },
+  "planning an event": {
+    kind: "event",
+    to: ["ana", "bia"],
+    notice: { title: "Novo evento: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
+    form: ({ admin }) => admin.submit("/events/novo", "criar", meeting),
+    JSON: ({ admin }) => admin.call("POST", "/api/events", meeting),
+  },
+  "moving an event": {
+    kind: "event",
+    to: ["ana"],
+    notice: { title: "Evento alterado: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
+    prepare: planMeeting,
+    form: ({ admin }) => admin.submit("/events/1/editar", "editar", meeting),
+    JSON: ({ admin }) => admin.call("PUT", "/api/events/1", meeting),
+  },
+  "calling an event off": {
+    kind: "event",
+    to: ["ana", "bia"],
+    notice: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
+    prepare: planMeeting,
+    form: ({ admin }) => admin.submit("/events/1/cancelar", "cancelar", { reason: "Feriado" }),
+    JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),
+  },
+  "a comment": {
+    kind: "comment",
+    to: ["ana"],
+    notice: {
+      title: "Bia Reis comentou sua publicação",
+      body: "Eu também!",
+      link: "/community?post=1#comentario-2",
+      actorId: 3,
+    },
+    form: ({ bia }) => bia.submit("/community", "comentar", { postId: "1", content: "Eu também!" }),
+    JSON: ({ bia }) => bia.call("POST", "/api/posts/1/comments", { content: "Eu também!" }),
+  },
+  "a like of a post": {
+    kind: "like",
+    to: ["ana"],
+    notice: { ...onPost, title: "Bia Reis curtiu sua publicação", actorId: 3 },
+    form: ({ bia }) => bia.submit("/community", "curtir", { postId: "1", liked: "true" }),
+    JSON: ({ bia }) => bia.call("POST", "/api/posts/1/like"),
+  },
+  "a like of a comment": {
+    kind: "like",
+    to: ["ana"],
+    notice: {
+      title: "Bia Reis curtiu seu comentário",
+      body: "Eu!",
+      link: "/community?post=1#comentario-1",
+      actorId: 3,
+    },
+    form: ({ bia }) => bia.submit("/community", "curtir-comentario", { commentId: "1", liked: "true" }),
+    JSON: ({ bia }) => bia.call("POST", "/api/comments/1/like"),
+  },
+  "pinning a post": {
+    kind: "pin",
+    to: ["ana"],
+    notice: { ...onPost, title: "Sua publicação foi destacada", actorId: 1 },
+    form: ({ admin }) => admin.submit("/community", "destacar", { postId: "1" }),
+    JSON: ({ admin }) => admin.call("PUT", "/api/posts/1/pin"),
+  },
+  "featuring a review": {
+    kind: "feature",
+    to: ["ana"],
+    notice: {
+      title: "Sua resenha de O Quinze foi destacada",
+      body: null,
+      link: "/book/1/resenhas/1",
+      actorId: 1,
+      bookId: 1,
+    },
+    form: ({ admin }) => admin.submit("/book/1", "destacar", { reviewId: "1" }),
+    JSON: ({ admin }) => admin.call("PUT", "/api/reviews/1/feature"),
+  },
+  "the first page ever": {
+    kind: "achievement",
+    to: ["bia"],
+    notice: {
+      title: "Conquista desbloqueada: Primeiras Páginas",
+      link: "/achievements",
+      actorId: null,
+    },
+    form: ({ bia }) => bia.submit("/book/1/progresso", "progresso", { currentPage: "7" }),
+    JSON: ({ bia }) => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 7 }),
+  },
+  "the seventh day of reading": {
+    kind: "streak",
+    to: ["bia"],
+    notice: { title: "Você completou 7 dias seguidos de leitura", body: null, link: "/achievements" },
+    prepare: (club, { bia }) => makeReadingDays(club, bia.viewer.id, "2026-03-09", 6),
+    form: ({ bia }) => bia.submit("/book/1/progresso", "progresso", { currentPage: "7" }),
+    JSON: ({ bia }) => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 7 }),
+  },
+};

@@ -1,0 +1,54 @@
+import { asc, eq } from "drizzle-orm";
+import { notifications } from "#db/schema";
+import { sendReminders } from "~/club/notifications/reminders.server";
+import type { NoticeKind } from "~/club/notifications/rules";
+import { coreContext } from "~/server/runtime/app.server";
+import type { TestClub } from "./app";
+import { makeBook, makeComment, makePost, makeReview, makeVisitor } from "./makers";
+
+/** What members were told of this kind, by member and in order. */
+export function noticesOf(club: TestClub, kind: NoticeKind) {
+  return club.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.kind, kind))
+    .orderBy(asc(notifications.userId), asc(notifications.id))
+    .all();
+}
+
+/** A row in `notifications`, as if something had happened. */
+export function makeNotice(
+  club: TestClub,
+  values: { userId: number } & Partial<typeof notifications.$inferInsert>,
+): typeof notifications.$inferSelect {
+  return club.db
+    .insert(notifications)
+    .values({
+      kind: "streak",
+      title: "Comece uma sequência de leitura",
+      link: "/book",
+      createdAt: club.clock.now,
+      ...values,
+    })
+    .returning()
+    .get();
+}
+
+/** What there is to talk about: Ana's post 1, comment 1 and review 1, a book, and two who may act on them. */
+export async function openWithTexts(club: TestClub) {
+  const admin = await makeVisitor(club, { name: "Davi Nogueira", role: "admin" });
+  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const bia = await makeVisitor(club, { name: "Bia Reis" });
+  const book = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz" });
+  makePost(club, { userId: ana.viewer.id, content: "Quem já\nterminou?" });
+  makeComment(club, ana.viewer.id, 1);
+  makeReview(club, { userId: ana.viewer.id, bookId: book.id });
+  return { admin, ana, bia, book };
+}
+export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
+
+/** Sets the club's clock, in UTC, and tells what there is to remind of, to the end. */
+export function remindAt(club: TestClub, now: string): void {
+  club.clock.now = new Date(now);
+  for (const _ of sendReminders(coreContext(club.app)));
+}

@@ -1,0 +1,226 @@
+import {
+  auditLog,
+  calendarFeeds,
+  chatGroupMembers,
+  chatGroups,
+  chatMessages,
+  conversations,
+  directChats,
+  directMessages,
+  emailChanges,
+  events,
+  invites,
+  passwordResetTokens,
+  uploads,
+  userAchievements,
+  userSettings,
+} from "#db/schema";
+import { openClub } from "./app";
+import {
+  makeAnswer,
+  makeBook,
+  makeEvent,
+  makePost,
+  makeProgress,
+  makeReadingDays,
+  makeReview,
+  makeVisitor,
+} from "./makers";
+
+/**
+ * Ana and Bia have to do with each other in everything that a club has; Caio looks on, Dora is its admin.
+ * What only Ana may take away carries "de-ana", what is not hers "de-bia".
+ */
+export async function openClubWithSharedData(env: Record<string, string> = {}) {
+  const club = openClub(env);
+  const { db, clock } = club;
+  const ana = await makeVisitor(club, { name: "Ana Lima", username: "ana", bio: "bio-de-ana" });
+  const bia = await makeVisitor(club, { name: "Bia Reis", username: "bia", bio: "bio-de-bia" });
+  const caio = await makeVisitor(club, { name: "Caio Melo", username: "caio" });
+  const dora = await makeVisitor(club, { name: "Dora Paz", username: "dora", role: "admin" });
+  const [a, b] = [ana.viewer.id, bia.viewer.id];
+
+  const quinze = makeBook(club, { title: "O Quinze", addedById: a });
+  const secas = makeBook(club, { title: "Vidas Secas", addedById: b });
+  for (const userId of [a, b]) {
+    makeProgress(club, { userId, bookId: quinze.id, currentPage: 50 + userId });
+    makeReadingDays(club, userId, "2026-03-09", 3);
+    db.insert(calendarFeeds)
+      .values({ userId, token: `agenda-${userId}`, createdAt: clock.now })
+      .run();
+    db.insert(userSettings).values({ userId, newBooks: false, emailNotifications: true }).run();
+    db.insert(userAchievements).values({ userId, achievementId: 1, unlockedAt: clock.now }).run();
+    db.insert(passwordResetTokens)
+      .values({
+        userId,
+        token: `ficha-${userId}`,
+        createdAt: clock.now,
+        expiresAt: clock.now,
+        issuedById: a,
+        isHandedOver: true,
+      })
+      .run();
+    db.insert(emailChanges)
+      .values({
+        userId,
+        email: `nova-de-${userId === a ? "ana" : "bia"}@fora.example`,
+        token: `troca-${userId}`,
+        previousEmail: `antes-${userId}@fora.example`,
+        cancelToken: `volta-${userId}`,
+        createdAt: clock.now,
+        expiresAt: new Date(clock.now.getTime() + 1000),
+      })
+      .run();
+  }
+  makeReview(club, {
+    userId: a,
+    bookId: quinze.id,
+    content: "resenha-de-ana",
+    isFeatured: true,
+    featuredById: b,
+  });
+  makeReview(club, {
+    userId: b,
+    bookId: secas.id,
+    content: "resenha-de-bia",
+    isFeatured: true,
+    featuredById: a,
+  });
+  const meeting = makeEvent(club, "2026-04-01T22:00:00Z", "2026-04-01T23:00:00Z", {
+    title: "Encontro de abril",
+  });
+  db.update(events).set({ createdById: a }).run();
+  for (const userId of [a, b]) makeAnswer(club, userId, meeting.id);
+
+  const anas = makePost(club, { userId: a, content: "post-de-ana", relatedBookId: quinze.id });
+  const bias = makePost(club, { userId: b, content: "post da bia" });
+  const say = (who: typeof ana, postId: number, content: string) =>
+    who.call("POST", `/api/posts/${postId}/comments`, { content });
+  const texts = [
+    await say(ana, bias.id, "comentario-de-ana"),
+    await say(bia, anas.id, "comentário abaixo do post da Ana"),
+    await say(bia, bias.id, "comentário da Bia"),
+    await say(ana, anas.id, "resposta-de-ana"),
+  ];
+  const [onBias = 0, belowAnas = 0, bias2 = 0] = await Promise.all(
+    texts.map(async (answer) => ((await answer.json()) as { id: number }).id),
+  );
+  for (const [who, path] of [
+    [caio, `posts/${bias.id}`],
+    [ana, `posts/${bias.id}`],
+    [ana, `comments/${bias2}`],
+    [bia, `posts/${anas.id}`],
+    [caio, `comments/${belowAnas}`],
+    [bia, `comments/${onBias}`],
+  ] as const) {
+    await who.call("POST", `/api/${path}/like`, {});
+  }
+
+  const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
+    db
+      .insert(uploads)
+      .values({ userId, fileName, kind, mimeType: "image/jpeg", bytes: 3, createdAt: clock.now })
+      .run();
+  upload(a, "retrato-de-ana.jpg", "avatar");
+  upload(a, "anexo-de-ana.jpg", "attachment");
+  upload(b, "retrato-de-bia.jpg", "avatar");
+
+  // 1: Ana alone. 2: all, Ana its only admin, Caio in it before Bia. 3: Bia and Caio. 4: Ana and Bia. 5: Bia and Caio.
+  db.insert(conversations)
+    .values([1, 2, 3, 4, 5].map((id) => ({ id, kind: id < 4 ? ("group" as const) : ("direct" as const) })))
+    .run();
+  db.insert(chatGroups)
+    .values([
+      { id: 1, name: "grupo-so-de-ana", createdById: a },
+      { id: 2, name: "Sertão", createdById: a },
+      { id: 3, name: "grupo-de-bia", createdById: b },
+    ])
+    .run();
+  const joined = (days: number) => new Date(clock.now.getTime() - days * 86_400_000);
+  db.insert(chatGroupMembers)
+    .values([
+      { groupId: 1, userId: a, joinedAt: joined(9), role: "admin" },
+      { groupId: 2, userId: a, joinedAt: joined(9), role: "admin" },
+      { groupId: 2, userId: b, joinedAt: joined(5) },
+      { groupId: 2, userId: caio.viewer.id, joinedAt: joined(7) },
+      { groupId: 3, userId: b, joinedAt: joined(9), role: "admin" },
+      { groupId: 3, userId: caio.viewer.id, joinedAt: joined(9) },
+    ])
+    .run();
+  db.insert(chatMessages)
+    .values([
+      { groupId: 1, senderId: a, content: "sozinha-de-ana", clientId: "x" },
+      {
+        groupId: 2,
+        senderId: a,
+        content: "grupo-mensagem-de-ana",
+        attachment: "/imagens/anexos/anexo-de-ana.jpg",
+      },
+      { groupId: 2, senderId: a, content: "", attachment: "/imagens/anexos/anexo-de-ana.jpg" },
+      { groupId: 2, senderId: b, content: "grupo-mensagem-de-bia", attachment: "/imagens/anexos/de-bia.jpg" },
+      { groupId: 3, senderId: b, content: "outro-grupo-de-bia" },
+    ])
+    .run();
+  db.insert(directChats)
+    .values([
+      { id: 4, user1Id: a, user2Id: b },
+      { id: 5, user1Id: b, user2Id: caio.viewer.id },
+    ])
+    .run();
+  db.insert(directMessages)
+    .values([
+      { chatId: 4, senderId: a, content: "direta-de-ana" },
+      { chatId: 4, senderId: b, content: "direta-de-bia" },
+      { chatId: 5, senderId: b, content: "outra-direta-de-bia" },
+    ])
+    .run();
+  db.insert(invites)
+    .values(
+      [a, b].map((createdById) => ({
+        createdById,
+        token: `convite-${createdById}`,
+        note: createdById === a ? "convite-de-ana" : "convite-de-bia",
+        expiresAt: clock.now,
+        maxUses: 3,
+      })),
+    )
+    .run();
+  const doras = dora.viewer.id;
+  db.insert(auditLog)
+    .values([
+      {
+        actorId: a,
+        action: "post.delete",
+        subject: "post",
+        subjectId: 90,
+        targetUserId: b,
+        details: "ato-de-ana",
+      },
+      {
+        actorId: doras,
+        action: "member.role",
+        subject: "user",
+        subjectId: a,
+        targetUserId: a,
+        details: "sobre-de-ana",
+      },
+      {
+        actorId: b,
+        action: "comment.delete",
+        subject: "comment",
+        subjectId: 91,
+        targetUserId: a,
+        details: "publicação 3",
+      },
+      {
+        actorId: b,
+        action: "member.role",
+        subject: "user",
+        subjectId: b,
+        targetUserId: b,
+        details: "ato-de-bia",
+      },
+    ])
+    .run();
+  return { club, ana, bia, caio, dora, anas, bias, belowAnas, onBias, bias2 };
+}

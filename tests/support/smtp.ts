@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** The parts of a text letter as a mail program shows them: names of headers in lower case, nothing encoded. */
+export function decodedLetter(source: string): { headers: Record<string, string>; body: string } {
+  const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
+  const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
+    }),
+  );
+  const body = rest.join("\n\n");
+  return { headers, body: decoded(body, headers["content-transfer-encoding"] ?? "7bit") };
+}
+
+/** RFC 2047; the white space between two encoded words belongs to neither. */
+function decodedWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) =>
+      Buffer.concat([...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(wordBytes)).toString(),
+    );
+}
+
+function wordBytes([, encoding, content = ""]: RegExpExecArray): Buffer {
+  if (encoding?.toLowerCase() === "b") return Buffer.from(content, "base64");
+  return quotedBytes(content.replaceAll("_", " "));
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString();
+  if (encoding === "quoted-printable") return quotedBytes(body.replace(/=\n/g, "")).toString();
+  return body;
+}
+
+function quotedBytes(text: string): Buffer {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, "latin1");
+}
+
+export type Arrived = { to: string[]; letter: string };
+
+/** A real SMTP server that takes every letter, until the test is over. */
+export async function openSmtpServer(): Promise<{ url: string; arrived: Arrived[] }> {
+  const arrived: Arrived[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, { envelope }, done) {
+      void text(stream).then((letter) => {
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+        done();
+      });
+    },
+  });
+  const server = smtp.server.listen(0, "127.0.0.1");
+  if (!server.listening) await once(server, "listening");
+  onTestFinished(() => new Promise((closed) => smtp.close(closed)));
+  const address = server.address();
+  return { url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, arrived };
+}

@@ -1,0 +1,21 @@
+import { vi } from "vitest";
+import type { TestClub } from "./app";
+
+/** The statements that the club's database is asked while `visit` runs. */
+export async function statementsDuring(club: TestClub, visit: () => Promise<unknown>): Promise<string[]> {
+  const statement = club.app.database.sqlite.prepare("select 1");
+  const spies = (["all", "get", "run"] as const).map((name) =>
+    vi.spyOn(statement.constructor.prototype, name),
+  );
+  await visit();
+  const contexts = spies.flatMap(({ mock }) => mock.contexts as { source: string }[]);
+  vi.restoreAllMocks();
+  return contexts.map(({ source }) => source);
+}
+
+/** How SQLite goes about a statement, whatever its placeholders hold. */
+export function planOf(club: TestClub, sql: string): string {
+  const values = (sql.match(/\?/g) ?? []).map(() => 1);
+  const rows = club.app.database.sqlite.prepare(`explain query plan ${sql}`).all(...values);
+  return (rows as { detail: string }[]).map(({ detail }) => detail).join("\n");
+}

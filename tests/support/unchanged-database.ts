@@ -1,0 +1,15 @@
+import { expect } from "vitest";
+import { openClub } from "./app";
+import { makeVisitor } from "./makers";
+
+/** The club's only member, of the staff and with id 1, so that "1" in a path names somebody. */
+export async function openWithAdmin(role: "admin" | "developer" = "admin") {
+  const club = openClub();
+  const admin = await makeVisitor(club, { role });
+  const before = club.app.database.sqlite.serialize();
+  const expectUntouched = () => {
+    expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);
+    expect(club.faults).toEqual([]);
+  };
+  return { club, admin, expectUntouched };
+}

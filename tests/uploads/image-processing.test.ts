@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { gifOf, photo, photoOfSize, pngOf } from "../support/image-files";
+import { makeVisitor } from "../support/makers";
+import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
+
+/** Sends a picture through the call for messages and gives back what the club made of it. */
+async function attached(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const answer = await sendAttachment(ana, bytes, { name });
+  expect(answer.status).toBe(201);
+  const { url } = (await answer.json()) as { url: string };
+  return readFileSync(path.join(club.folder, path.basename(url)));
+}
+
+/** The same through the call for avatars. */
+async function worn(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  expect((await sendAvatar(ana, bytes, { name })).status).toBe(200);
+  const [file = ""] = readdirSync(club.folder);
+  return readFileSync(path.join(club.folder, file));
+}
+
+async function sizeOf(picture: Buffer): Promise<[number, number]> {
+  const { width, height } = await sharp(picture).metadata();
+  return [width, height];
+}
+
+/** The colour at a place, each part from 0 to 255. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+const close = (colour: number[]) => colour.map((part) => expect.toSatisfy((is) => Math.abs(is - part) < 12));
+
+it.each([
+  ["JPEG", () => canvas(40, 30).jpeg()],
+  ["progressive JPEG", () => canvas(40, 30).jpeg({ progressive: true })],
+  ["PNG", () => canvas(40, 30).png()],
+  ["interlaced PNG", () => canvas(40, 30).png({ progressive: true })],
+  ["PNG with a palette", () => canvas(40, 30).png({ palette: true })],
+  ["PNG with 16 bits", () => canvas(40, 30).toColourspace("rgb16").png()],
+  ["WebP", () => canvas(40, 30).webp()],
+  ["GIF", () => canvas(40, 30).gif()],
+  ["AVIF", () => canvas(40, 30).avif()],
+  ["JPEG in print colours", () => canvas(40, 30).toColourspace("cmyk").jpeg()],
+])("a %s is converted to an sRGB JPEG, with any name", async (_, given) => {
+  const picture = await attached(await given().toBuffer(), "../../../club.sqlite");
+  expect(await sharp(picture).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 40,
+    height: 30,
+    space: "srgb",
+    channels: 3,
+    depth: "uchar",
+  });
+  const [red = 0, green = 0, blue = 0] = await colourAt(picture, 20, 15);
+  expect(red).toBeGreaterThan(130);
+  expect(Math.max(green, blue)).toBeLessThan(100);
+});
+
+it("a grey image is accepted", async () => {
+  expect(await sizeOf(await attached(await canvas(40, 30).greyscale().png().toBuffer()))).toEqual([40, 30]);
+});
+
+it("transparency is converted to white", async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const empty = sharp({ create: { width: 20, height: 20, channels: 4, background } });
+  expect(await colourAt(await attached(await empty.png().toBuffer()), 9, 9)).toEqual(close([255, 255, 255]));
+});
+
+it("an image is rotated upright and loses metadata of camera, place and author", async () => {
+  const left = await canvas(100, 60, "#00ff00").png().toBuffer();
+  const secrets = { IFD0: { Artist: "Ana", Copyright: "segredo" }, IFD3: { GPSLatitude: "8/1 3/1 0/1" } };
+  const turned = await canvas(200, 60, "#0000ff")
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif(secrets)
+    .withMetadata({ orientation: 6, density: 300 })
+    .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>segredo</x:xmpmeta>")
+    .jpeg()
+    .toBuffer();
+  const given = await sharp(turned).metadata();
+  expect([given.orientation, Boolean(given.exif), Boolean(given.xmp)]).toEqual([6, true, true]);
+
+  for (const picture of [await attached(turned), await worn(turned)]) {
+    const { orientation, exif, xmp, iptc, icc, width, height } = await sharp(picture).metadata();
+    expect({ orientation, exif, xmp, iptc, icc }).toEqual({});
+    expect(picture.includes("segredo")).toBe(false);
+    expect(width).toBeLessThanOrEqual(height);
+  }
+  const upright = await attached(turned);
+  expect(await sizeOf(upright)).toEqual([60, 200]);
+  expect(await colourAt(upright, 30, 20)).toEqual(close([0, 255, 0]));
+  expect(await colourAt(upright, 30, 180)).toEqual(close([0, 0, 255]));
+});
+
+it("bytes behind an image are removed", async () => {
+  const foreign = Buffer.from("PK\x03\x04<script>alert(1)</script>");
+  const both = Buffer.concat([await canvas(40, 30).jpeg().toBuffer(), foreign]);
+  expect((await attached(both)).includes("<script>")).toBe(false);
+});
+
+it.each([
+  [1, 1, [1, 1], [1, 1]],
+  [300, 200, [300, 200], [200, 200]],
+  [2000, 3000, [1067, 1600], [512, 512]],
+  [12_000, 1, [1600, 1], [1, 1]],
+  [1, 600, [1, 600], [1, 1]],
+])("an image of %i × %i has %j as attachment and %j as avatar", async (width, height, large, square) => {
+  const given = await canvas(width, height).png().toBuffer();
+  expect(await sizeOf(await attached(given))).toEqual(large);
+  expect(await sizeOf(await worn(given))).toEqual(square);
+});
+
+it("an animation is reduced to its first frame", async () => {
+  expect(await sizeOf(await attached(gifOf(500)))).toEqual([1, 1]);
+});
+
+it("a file of exactly 5 MB is accepted", async () => {
+  expect(await sizeOf(await attached(await photoOfSize(5 * 1024 * 1024)))).toEqual([400, 300]);
+});
+
+it("an image of just 50 megapixels is accepted", async () => {
+  const given = await canvas(10_000, 5000).jpeg({ quality: 1 }).toBuffer();
+  expect(await sizeOf(await attached(given))).toEqual([1600, 800]);
+});
+
+it("decompression bombs are refused without being decoded", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  await sendAvatar(ana, await photo(600, 600).jpeg().toBuffer());
+  const before = process.memoryUsage().rss;
+  for (const bomb of [pngOf(20_000, 10_000), pngOf(12_000, 12_000), gifOf(10_000, 65_535, 65_535)]) {
+    for (let time = 0; time < 3; time += 1) expect((await sendAvatar(ana, bomb)).status).toBe(400);
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+});

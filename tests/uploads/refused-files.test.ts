@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { pageOf } from "../support/html";
+import { type Given, refused } from "../support/image-files";
+import { makeVisitor } from "../support/makers";
+import {
+  canvas,
+  formWith,
+  nothing,
+  openClubWithFolder,
+  sendAttachment,
+  sendAvatar,
+  tracesIn,
+} from "../support/uploads";
+import type { Visitor } from "../support/visitor";
+
+const titles: Record<number, string> = {
+  413: "Arquivo muito grande",
+  415: "Tipo de arquivo inválido",
+  400: "Erro ao enviar imagem",
+};
+
+function post(visitor: Visitor, form: FormData): Promise<Response> {
+  form.append("intent", "enviar-imagem");
+  return visitor.send("/settings/imagem", { method: "POST", body: form });
+}
+
+describe.each(Object.entries(refused))("%s", (_, { status, message, given }) => {
+  it("is refused by both calls and by the form, and leaves no rows or files", async () => {
+    const club = openClubWithFolder();
+    const ana = await makeVisitor(club);
+    const { bytes, ...part }: Given = await given();
+
+    const answers = [
+      [await sendAvatar(ana, bytes, part), "avatar"],
+      [await sendAttachment(ana, bytes, part), "file"],
+    ] as const;
+    for (const [answer, field] of answers) {
+      const fields = status === 400 ? { fields: { [field]: message } } : {};
+      expect([answer.status, await answer.json()]).toEqual([
+        status,
+        { message, code: expect.stringMatching(/^[a-z_]+$/), ...fields },
+      ]);
+    }
+    const page = await post(ana, formWith(bytes, part));
+    expect(page.status).toBe(status);
+    const html = await pageOf(page);
+    expect(html).toContain(`<strong>${titles[status]}</strong><p>${message}</p>`);
+    expect(html).toMatch(new RegExp(`id="imagem-erro">${message}`));
+
+    expect(tracesIn(club)).toEqual(nothing);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+const picture = () => canvas(9, 9).png().toBuffer();
+
+describe("an upload form", () => {
+  it.each([
+    ["without a field", async () => new FormData(), "Por favor, selecione uma imagem"],
+    [
+      "without a file chosen",
+      async () => formWith(new Uint8Array(), { name: "", type: "application/octet-stream" }),
+      "Por favor, selecione uma imagem",
+    ],
+    [
+      "with the file in another field",
+      async () => formWith(await picture(), { field: "foto" }),
+      "Por favor, selecione uma imagem",
+    ],
+    [
+      "with a text in place of the file",
+      async () => {
+        const form = new FormData();
+        form.append("avatar", (await picture()).toString("latin1"));
+        return form;
+      },
+      "Por favor, selecione uma imagem",
+    ],
+    [
+      "with two files",
+      async () => {
+        const form = formWith(await picture());
+        form.append("avatar", new File([new Uint8Array(await picture())], "b.png"));
+        return form;
+      },
+      "Envie uma imagem de cada vez.",
+    ],
+    [
+      "with a file too many in another field",
+      async () => {
+        const form = formWith(await picture());
+        form.append("file", new File([new Uint8Array(await picture())], "b.png"));
+        return form;
+      },
+      "Envie uma imagem de cada vez.",
+    ],
+    [
+      "with a hundred fields",
+      async () => {
+        const form = formWith(await picture());
+        for (let field = 0; field < 100; field += 1) form.append(`campo${field}`, "x");
+        return form;
+      },
+      "O formulário enviado não pôde ser lido.",
+    ],
+    [
+      "with a field that no form has",
+      async () => {
+        const form = formWith(await picture());
+        form.append("a[4294967294]", "x");
+        return form;
+      },
+      "O formulário enviado não pôde ser lido.",
+    ],
+  ])("%s is refused by page and API", async (_, made, message) => {
+    const club = openClubWithFolder();
+    const ana = await makeVisitor(club);
+    const answer = await ana.send("/api/upload-avatar", { method: "POST", body: await made() });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, message]);
+    const page = await post(ana, await made());
+    expect(page.status).toBe(400);
+    expect(await pageOf(page)).toContain(`<strong>Erro ao enviar imagem</strong><p>${message}</p>`);
+    expect(tracesIn(club)).toEqual(nothing);
+    expect(club.faults).toEqual([]);
+  });
+
+  it.each([
+    ["multipart/form-data", "--x\r\n\r\nx\r\n--x--", 400],
+    ["multipart/form-data; boundary=x", "", 400],
+    ["multipart/form-data; boundary=x", "nada", 400],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n',
+      400,
+    ],
+    ["application/json", "{}", 415],
+    ["application/x-www-form-urlencoded", "avatar=1", 415],
+    ["image/jpeg", "\xff\xd8\xff", 415],
+    ["", "", 415],
+  ])("with the name %s and the content %j is refused", async (type, body, status) => {
+    const club = openClubWithFolder();
+    const ana = await makeVisitor(club);
+    for (const path of ["/api/upload", "/api/upload-avatar"]) {
+      const init = { method: "POST", body: new TextEncoder().encode(body) };
+      const answer = await ana.send(path, init, { headers: type ? { "Content-Type": type } : {} });
+      expect(answer.status).toBe(status);
+    }
+    expect(tracesIn(club)).toEqual(nothing);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+it.each([
+  ["/settings/imagem", "intent"],
+  ["/chat/1/anexo", "content"],
+])("a text in %s that is not UTF-8 is refused without a write", async (path, field) => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const jpeg = await canvas(9, 9).jpeg().toBuffer();
+  const head = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(head(`name="${field}"`)),
+    Buffer.from([0xff, 0xfe, 0xc3, 0x28]),
+    Buffer.from(`\r\n${head('name="file"; filename="a.jpg"')}`),
+    jpeg,
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const page = await ana.send(path, { method: "POST", body: new Uint8Array(body) }, { headers });
+  expect([page.status, club.faults]).toEqual([400, []]);
+  expect(tracesIn(club)).toEqual(nothing);
+});
+
+it("an image from another site's page is refused", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const headers = { Origin: "https://outro.example" };
+  for (const path of ["/api/upload", "/api/upload-avatar"]) {
+    const init = { method: "POST", body: formWith(await picture()) };
+    expect((await ana.send(path, init, { headers })).status).toBe(403);
+  }
+  expect(tracesIn(club)).toEqual(nothing);
+});

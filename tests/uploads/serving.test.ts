@@ -1,0 +1,146 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  chatGroupMembers,
+  chatGroups,
+  chatMessages,
+  conversations,
+  directChats,
+  directMessages,
+} from "#db/schema";
+import type { TestClub } from "../support/app";
+import { makeVisitor } from "../support/makers";
+import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
+import { Visitor } from "../support/visitor";
+
+type Message = { senderId: number | null; attachment: string };
+
+/** A direct chat of these two with one message. */
+function tellDirectly(club: TestClub, [one, other]: [number, number], message: Message): void {
+  const { id } = club.db.insert(conversations).values({ kind: "direct" }).returning().get();
+  const [user1Id, user2Id] = [Math.min(one, other), Math.max(one, other)];
+  club.db.insert(directChats).values({ id, user1Id, user2Id }).run();
+  club.db
+    .insert(directMessages)
+    .values({ chatId: id, content: "", ...message })
+    .run();
+}
+
+/** A group of these members with one message. */
+function tellGroup(club: TestClub, members: number[], message: Message): number {
+  const { id } = club.db.insert(conversations).values({ kind: "group" }).returning().get();
+  club.db.insert(chatGroups).values({ id, name: "Quintas" }).run();
+  const joinedAt = club.clock.now;
+  club.db
+    .insert(chatGroupMembers)
+    .values(members.map((userId) => ({ groupId: id, userId, joinedAt })))
+    .run();
+  club.db
+    .insert(chatMessages)
+    .values({ groupId: id, content: "", ...message })
+    .run();
+  return id;
+}
+
+async function openWithAttachment() {
+  const club = openClubWithFolder();
+  const [ana, bia, caio] = [await makeVisitor(club), await makeVisitor(club), await makeVisitor(club)];
+  const admin = await makeVisitor(club, { role: "admin" });
+  const developer = await makeVisitor(club, { role: "developer" });
+  const answer = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
+  const { url, thumbnailUrl } = (await answer.json()) as { url: string; thumbnailUrl: string };
+  const everyone = { ana, bia, caio, admin, developer, visitor: new Visitor(club) };
+  const whoSees = async () => {
+    const seeing: string[] = [];
+    for (const [name, person] of Object.entries(everyone)) {
+      const [picture, thumbnail] = [await person.get(url), await person.get(thumbnailUrl)];
+      expect(thumbnail.status).toBe(picture.status);
+      if (picture.status === 200) seeing.push(name);
+      else expect([picture.status, await picture.text()]).toEqual([404, "Imagem não encontrada."]);
+    }
+    return seeing;
+  };
+  return { club, ana: ana.viewer.id, bia: bia.viewer.id, caio: caio.viewer.id, url, whoSees };
+}
+
+describe("an attachment", () => {
+  it("is visible only to its sender before a message contains it", async () => {
+    const { whoSees } = await openWithAttachment();
+    expect(await whoSees()).toEqual(["ana"]);
+  });
+
+  it("is visible to both members of a direct chat", async () => {
+    const { club, ana, bia, url, whoSees } = await openWithAttachment();
+    tellDirectly(club, [ana, bia], { senderId: ana, attachment: url });
+    expect(await whoSees()).toEqual(["ana", "bia"]);
+  });
+
+  it("is visible to current members of a group", async () => {
+    const { club, ana, bia, caio, url, whoSees } = await openWithAttachment();
+    tellGroup(club, [ana, bia, caio], { senderId: ana, attachment: url });
+    expect(await whoSees()).toEqual(["ana", "bia", "caio"]);
+    club.app.database.sqlite.prepare("delete from chat_group_members where user_id = ?").run(caio);
+    expect(await whoSees()).toEqual(["ana", "bia"]);
+  });
+
+  it("is not made visible by another member's message with its address", async () => {
+    const { club, ana, bia, caio, url, whoSees } = await openWithAttachment();
+    tellDirectly(club, [ana, bia], { senderId: ana, attachment: url });
+    tellDirectly(club, [bia, caio], { senderId: bia, attachment: url });
+    tellGroup(club, [caio], { senderId: caio, attachment: url });
+    tellGroup(club, [caio], { senderId: null, attachment: url });
+    expect(await whoSees()).toEqual(["ana", "bia"]);
+  });
+});
+
+it("an avatar is visible to members only", async () => {
+  const club = openClubWithFolder();
+  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
+  const statuses = [];
+  for (const person of [ana, bia, new Visitor(club)]) statuses.push((await person.get(avatarUrl)).status);
+  expect(statuses).toEqual([200, 200, 404]);
+});
+
+it("no other file can be requested, and each returns the same 404", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
+  const { url } = await (await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer())).json();
+  const avatar = path.basename(avatarUrl);
+  const attachment = path.basename(url);
+  const addresses = [
+    "/imagens/avatares/..%2F..%2Fclub.sqlite",
+    "/imagens/avatares/..%2f..%2f..%2fetc%2fpasswd",
+    "/imagens/avatares/%2e%2e%2fsecret.key",
+    "/imagens/avatares/%00",
+    `/imagens/avatares/${avatar}%00`,
+    `/imagens/avatares/${avatar}%0a`,
+    `/imagens/avatares/${avatar.toUpperCase()}`,
+    `/imagens/avatares/${avatar.replace(".jpg", "-320.jpg")}`,
+    `/imagens/avatares/${avatar.replace(".jpg", "-320-320.jpg")}`,
+    `/imagens/avatares/${avatar}.novo`,
+    `/imagens/avatares/${"0".repeat(40)}.jpg`,
+    `/imagens/avatares/${attachment}`,
+    `/imagens/anexos/${avatar}`,
+    `/imagens/anexos/${"x".repeat(5000)}`,
+    "/imagens/anexos/*",
+    "/imagens/anexos/%27%20or%201=1",
+  ];
+  for (const address of addresses) {
+    const answer = await ana.get(address);
+    expect([address, answer.status, await answer.text()]).toEqual([address, 404, "Imagem não encontrada."]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+  expect(club.faults).toEqual([]);
+});
+
+it("an image without its file is a 404 without a server error", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeVisitor(club);
+  const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
+  rmSync(club.folder, { recursive: true });
+  expect((await ana.get(avatarUrl)).status).toBe(404);
+  expect(club.faults).toEqual([]);
+});
