@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { OpenDatabase } from "./client.server";
-import { runMigration } from "./migration.server";
+import { type Migration, runMigration } from "./migration.server";
 
 export class NewerDatabaseError extends Error {}
 
@@ -68,8 +68,6 @@ function journalIn(folder: string): { entries: { when: number; tag: string }[] }
   if (!existsSync(journal)) throw new Error(`migrations not found in ${folder}`);
   return JSON.parse(readFileSync(journal, "utf8"));
 }
-
-export type Migration = { tag: string; when: number; hash: string; statements: string[] };
 
 /** The migrations that this version knows, the oldest first. */
 export function knownMigrations(folder = migrationsFolder()): Migration[] {

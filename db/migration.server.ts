@@ -1,5 +1,4 @@
 import type { OpenDatabase } from "./client.server";
-import type { Migration } from "./migrate.server";
 
 type Sqlite = OpenDatabase["sqlite"];
 
@@ -83,3 +82,5 @@ function keepSequences(sqlite: Sqlite, before: Sequence[]): void {
     sqlite.prepare("insert into sqlite_sequence (name, seq) values (?, ?)").run(name, seq);
   }
 }
+
+export type Migration = { tag: string; when: number; hash: string; statements: string[] };

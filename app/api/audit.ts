@@ -1,4 +1,4 @@
-import { auditEntries } from "~/club/members/audit.server";
+import { auditEntries } from "~/club/members/audit-log.server";
 import { auditQuerySchema } from "~/club/members/schema";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";

@@ -1,5 +1,5 @@
-import { deleteBook, editBook } from "~/club/books/editing.server";
-import { addBook, allBooksOf, book, requireCurrentBook, setCurrentBook } from "~/club/books/library.server";
+import { addBook, deleteBook, editBook, setCurrentBook } from "~/club/books/editing.server";
+import { allBooksOf, book, requireCurrentBook } from "~/club/books/library.server";
 import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";

@@ -11,7 +11,7 @@ import { leaveChats, onAccountClosed } from "./chat/leave-chats.server";
 import { type Context, inTransaction, type MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed.server";
 import { nextEvent } from "./events/events.server";
-import { newestMemberId } from "./members/accounts.server";
+import { newestMemberId } from "./members/member-list.server";
 import * as leaving from "./notifications/cleanup.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes.server";

@@ -1,3 +1,4 @@
+import type { RefCallback } from "react";
 /** One short message about what just happened. */
 export type Toast = {
   title: string;
@@ -43,3 +44,5 @@ export function onAnnouncedToast(show: (toast: Toast | null) => void): () => voi
   announced.addEventListener("toast", listener);
   return () => announced.removeEventListener("toast", listener);
 }
+
+export type AreaRef = { areaRef: RefCallback<HTMLElement> };

@@ -13,7 +13,15 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import { areaLabel, focusKey, onAnnouncedToast, type Toast, takeForThisPage, toastClass } from "./toast";
+import {
+  type AreaRef,
+  areaLabel,
+  focusKey,
+  onAnnouncedToast,
+  type Toast,
+  takeForThisPage,
+  toastClass,
+} from "./toast";
 
 // The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
@@ -65,8 +73,6 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     </ShowToast.Provider>
   );
 }
-
-export type AreaRef = { areaRef: RefCallback<HTMLElement> };
 
 /** F8 focuses the area of toasts, and an area that replaces a focused one takes over its focus. */
 function useAreaFocus(): RefCallback<HTMLElement> {

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditEntries } from "~/club/members/audit.server";
+import { auditEntries } from "~/club/members/audit-log.server";
 import { auditSentence } from "~/club/members/audit-wording";
 import { viewerColumns } from "~/club/members/sessions.server";
 import { ownSignIns } from "~/club/members/sign-ins.server";

@@ -3,8 +3,9 @@ import { chatMessages, directMessages } from "../schema";
 import type { DemoAudit } from "./audit";
 import type { DemoMember } from "./members";
 import { type DemoPictures, insertAttachment } from "./pictures";
-import { type BegunTalk, beginTalks, noteGroupMembers } from "./talks/begun";
+import { beginTalks, noteGroupMembers } from "./talks/begun";
 import { type SaidMessage, saidIn } from "./talks/said";
+import type { BegunTalk } from "./talks/talk";
 import { byTime, type DemoTime } from "./time";
 import { monthOf } from "./words";
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, dayOf, startOfDay } from "../calendar";
 import type { Context } from "../context";
-import { newestMemberId } from "../members/accounts.server";
+import { newestMemberId } from "../members/member-list.server";
 import { countsHidden, lastWeeks, type Week } from "./rules";
 
 /** Whose reading is counted. */

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { books, userProgress } from "#db/schema";
+import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { bookCorrected, bookDeleted } from "../reactions.server";
-import { type BookView, book, newWorkKey } from "./library.server";
-import { type BookUse, deletionBlockedBecause, pastLastPage } from "./rules";
-import type { BookEdit } from "./schema";
+import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
+import { type BookView, book, bookColumns } from "./library.server";
+import { type BookUse, deletionBlockedBecause, pastLastPage, workKey } from "./rules";
+import type { BookEdit, NewBook } from "./schema";
 
 /** `movedReaders`: how many were past the new last page and stand on it now. */
 type EditedBook = BookView & { movedReaders: number };
@@ -113,4 +114,75 @@ export function deleteBook(ctx: MemberContext, id: number): BookView {
     recordAudit(tx, { action: "book.delete", subject: "book", subjectId: id, details });
     return gone;
   });
+}
+
+/**
+ * Puts a book into the library, as the current one when asked; an end date only belongs to the current one.
+ * @throws ClubError forbidden for members, conflict when the work is already there.
+ */
+export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const key = newWorkKey(tx, book);
+    if (isCurrent) unsetCurrent(tx);
+    const added = db
+      .insert(books)
+      .values({
+        ...book,
+        workKey: key,
+        isCurrent,
+        endDate: isCurrent ? endDate : null,
+        currentSince: isCurrent ? now : null,
+        addedById: viewer.id,
+        createdAt: now,
+      })
+      .returning(bookColumns)
+      .get();
+    recordAudit(tx, { action: "book.create", subject: "book", subjectId: added.id, details: added.title });
+    if (isCurrent) currentBookSet(tx, added);
+    return added;
+  });
+}
+
+/**
+ * The key of a work that may come into the library.
+ * @param ownId the book that is it already, when it is renamed.
+ * @throws ClubError conflict when the work stands there as another book.
+ */
+export function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
+  const key = workKey(work.title, work.author);
+  const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
+  if (known && known.id !== ownId) {
+    throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
+  }
+  return key;
+}
+
+/**
+ * Makes a book the club's current one; the previous one stays in the library. An end date from the last
+ * time it was read is over and goes.
+ * @throws ClubError forbidden for members, not_found.
+ */
+export function setCurrentBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isCurrent, endDate, title } = book(tx, id);
+    if (!isCurrent) {
+      unsetCurrent(tx);
+      const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
+      tx.db
+        .update(books)
+        .set({ isCurrent: true, currentSince: ctx.now, endDate: isOver ? null : endDate })
+        .where(eq(books.id, id))
+        .run();
+      recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
+      currentBookSet(tx, book(tx, id));
+    }
+    return book(tx, id);
+  });
+}
+
+function unsetCurrent({ db }: MemberContext): void {
+  db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
 }

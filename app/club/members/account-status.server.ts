@@ -5,7 +5,7 @@ import { ClubError } from "../errors";
 import { accountClosed } from "../reactions.server";
 import { onMember, recordAudit } from "./audit.server";
 import { dropPendingChange } from "./emails.server";
-import { revokeResetTokens } from "./resets.server";
+import { revokeResetTokens } from "./reset-tokens.server";
 import { requireAnotherAdmin } from "./roles.server";
 import type { Role } from "./rules";
 import { endSessionsOf, requireStaffStill } from "./sessions.server";

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
@@ -161,14 +161,4 @@ function accountNamed({ db }: Context, key: string) {
 
 function wrongPassword(): ClubError {
   return new ClubError("unauthenticated", "Usuário ou senha incorretos");
-}
-
-/** The highest id that a member has; 0 in a new club. */
-export function newestMemberId({ db }: Context): number {
-  return (
-    db
-      .select({ id: max(users.id) })
-      .from(users)
-      .get()?.id ?? 0
-  );
 }

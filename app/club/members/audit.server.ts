@@ -1,11 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
-import { type Context, type MemberContext, requireStaff } from "../context";
-import { ClubError } from "../errors";
-import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./audit-rules";
-import { wordsIn } from "./rules";
-import type { AuditQuery } from "./schema";
-import { timesIn } from "./sign-ins.server";
+import type { Context, MemberContext } from "../context";
 
 /** An act and its subject. */
 type AuditRecord = {
@@ -43,96 +37,4 @@ export function recordEmailChange(
   step: "changed" | "asked" | "confirmed" | "cancelled",
 ): void {
   recordAudit(tx, onMember(`email.${step}`, memberId));
-}
-
-type Row = Omit<AuditEntry, "actor" | "target" | "createdAt"> & {
-  actorId: number | null;
-  actorName: string | null;
-  targetId: number | null;
-  targetName: string | null;
-  createdAt: number;
-};
-
-/** A search that finds more members than this must say more: each of them may have many rows. */
-const mostSearched = 50;
-
-/**
- * The acts in the club, newest first, by kind and by the name of a member who did or bore them. They are paged by
- * id: a row that comes in meanwhile moves nothing, and rows of the same moment have an order.
- * @throws ClubError forbidden for members, invalid on `search` when too many members have such a name.
- */
-export function auditEntries(
-  ctx: MemberContext,
-  { kind, search = "", before, limit }: AuditQuery,
-): AuditEntry[] {
-  requireStaff(ctx);
-  const words = wordsIn(search);
-  const memberIds = words.length > 0 ? membersNamed(ctx, words) : null;
-  if (memberIds?.length === 0) return [];
-  const isAsked = sql`${before === undefined ? sql`true` : sql`id < ${before}`} and ${isOfKind(kind)}`;
-  const ids = memberIds
-    ? idsAbout(JSON.stringify(memberIds), isAsked, limit)
-    : sql`select id from audit_log where ${isAsked} order by id desc limit ${limit}`;
-  return ctx.db
-    .all<Row>(sql`
-      select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
-        actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
-        iif(action = 'event.answer', events.title, null) as eventTitle
-      from (${ids}) as asked
-        cross join audit_log as log on log.id = asked.id
-        left join users as actor on actor.id = log.actor_id
-        left join users as target on target.id = log.target_user_id
-        left join events on subject = 'event' and events.id = subject_id
-      order by log.id desc limit ${limit}
-    `)
-    .map(asEntry);
-}
-
-/** The newest ids by each of the two indexes, and of those together the newest. */
-function idsAbout(memberIds: string, isAsked: SQL, limit: number): SQL {
-  const newestBy = (column: SQL) => sql`
-    select id from (
-      select id from audit_log where ${column} in (select value from json_each(${memberIds})) and ${isAsked}
-      order by id desc limit ${limit}
-    )
-  `;
-  return sql`${newestBy(sql`actor_id`)} union ${newestBy(sql`target_user_id`)}`;
-}
-
-/** Kinds of which there may be hundreds of thousands of rows: read from the newest back, they need no sorting. */
-const crowded: readonly AuditKind[] = ["sign-ins", "messages"];
-
-function isOfKind(kind: AuditKind | undefined): SQL {
-  if (!kind) return sql`true`;
-  const subject = crowded.includes(kind) ? sql`+subject` : sql`subject`;
-  return sql`${subject} in (${sql.join(
-    auditKinds[kind].map((name) => sql`${name}`),
-    sql`, `,
-  )})`;
-}
-
-function membersNamed({ db }: MemberContext, words: readonly string[]): number[] {
-  const isIn = (word: string) => sql`(instr(name_key, ${word}) or instr(username_key, ${word}))`;
-  const isAsked = sql.join(words.map(isIn), sql` and `);
-  const found = db.all<{ id: number }>(sql`select id from users where ${isAsked} limit ${mostSearched + 1}`);
-  if (found.length > mostSearched) {
-    throw new ClubError("invalid", "Muitas pessoas têm esse nome. Escreva mais dele.", { field: "search" });
-  }
-  return found.map(({ id }) => id);
-}
-
-/** Of log-ins the staff learns whose and when: the device is for the member alone. */
-function asEntry({ actorId, actorName, targetId, targetName, details, createdAt, ...row }: Row): AuditEntry {
-  const times = timesIn(row.action, details);
-  return {
-    ...row,
-    details: row.subject === "session" ? (times === null ? null : String(times)) : details,
-    actor: member(actorId, actorName),
-    target: member(targetId, targetName),
-    createdAt: new Date(createdAt).toISOString(),
-  };
-}
-
-function member(id: number | null, name: string | null): AuditMember | null {
-  return id === null ? null : { id, name: name ?? "" };
 }

@@ -1,6 +1,18 @@
-import { type AnyColumn, and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { users } from "#db/schema";
-import { type MemberContext, requireStaff } from "../context";
+import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type Role, wordsIn } from "./rules";
 import type { PeopleQuery } from "./schema";
@@ -121,4 +133,14 @@ export function foundBy(words: readonly string[], keys: readonly AnyColumn[], ha
       or ${usernameKey} glob '*[^ -~]*' and ${allIn(words, [...keys, sql`unaccented(${usernameKey})`])}
     )
   )`;
+}
+
+/** The highest id that a member has; 0 in a new club. */
+export function newestMemberId({ db }: Context): number {
+  return (
+    db
+      .select({ id: max(users.id) })
+      .from(users)
+      .get()?.id ?? 0
+  );
 }

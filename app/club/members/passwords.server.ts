@@ -8,7 +8,7 @@ import { passwordRenewed } from "../reactions.server";
 import { onMember, recordAudit } from "./audit.server";
 import { dropPendingChange } from "./emails.server";
 import { consumeRateLimit } from "./rate-limits.server";
-import { revokeResetTokens } from "./resets.server";
+import { revokeResetTokens } from "./reset-tokens.server";
 import type { PasswordChange } from "./schema";
 import { endSessionsOf, requireSession } from "./sessions.server";
 

@@ -1,5 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -7,8 +6,9 @@ import { onMember, recordAudit } from "./audit.server";
 import { confirmedEmail } from "./emails.server";
 import { hashPassword, type RenewedPassword, renewPassword } from "./passwords.server";
 import { resetAccountLimit } from "./rate-limits.server";
+import { issueResetToken, liveToken } from "./reset-tokens.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
-import { newToken, requireStaffStill, tokenHash } from "./sessions.server";
+import { requireStaffStill } from "./sessions.server";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
@@ -100,84 +100,4 @@ export async function resetPassword(
     resetAccountLimit(tx, [accountKey(live.username)]);
     return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
   });
-}
-
-/** Which of a member's unused reset links: all, or those that went by mail and not through the staff's hands. */
-type TokenOwner = "all" | "mailed";
-
-/**
- * Issues a token that works for an hour, once.
- * @param issuedById the one of the staff that is to hand it over; null for one that goes by mail.
- */
-function issueResetToken(
-  tx: Context,
-  userId: number,
-  issuedById: number | null,
-): { token: string; expiresAt: Date } {
-  // Anyone who knows the address can ask for a mail: that must not take the staff's link away.
-  revokeResetTokens(tx, userId, issuedById === null ? "mailed" : "all");
-  const token = newToken();
-  const expiresAt = new Date(tx.now.getTime() + resetLifetime);
-  const row = { userId, token: tokenHash(token), createdAt: tx.now, expiresAt };
-  tx.db
-    .insert(passwordResetTokens)
-    .values({ ...row, issuedById, isHandedOver: issuedById !== null })
-    .run();
-  return { token, expiresAt };
-}
-
-/** Makes unused reset links of a member worthless. */
-export function revokeResetTokens({ db, now }: Context, userId: number, which: TokenOwner = "all"): void {
-  db.update(passwordResetTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResetTokens.userId, userId),
-        isNull(passwordResetTokens.usedAt),
-        which === "mailed" ? eq(passwordResetTokens.isHandedOver, false) : undefined,
-      ),
-    )
-    .run();
-}
-
-const issuers = alias(users, "issuers");
-
-/** The token that a link carries, while it works. */
-function liveToken({ db, now }: Context, token: string) {
-  return db
-    .select({
-      id: passwordResetTokens.id,
-      userId: users.id,
-      username: users.username,
-      isHandedOver: passwordResetTokens.isHandedOver,
-      createdAt: passwordResetTokens.createdAt,
-      issuer: { id: issuers.id, name: issuers.name },
-    })
-    .from(passwordResetTokens)
-    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .leftJoin(issuers, eq(issuers.id, passwordResetTokens.issuedById))
-    .where(
-      and(
-        eq(passwordResetTokens.token, tokenHash(token)),
-        isNull(passwordResetTokens.usedAt),
-        gt(passwordResetTokens.expiresAt, now),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .get();
-}
-
-const rowsAtOnce = 500;
-
-/**
- * Drops tokens whose hour is over, some at a time. Used ones stay until then as well: they count for the limit of
- * mails an hour.
- */
-export function* sweepResetTokens({ db, now }: Context): Generator<void> {
-  const over = db
-    .select({ id: passwordResetTokens.id })
-    .from(passwordResetTokens)
-    .where(lte(passwordResetTokens.expiresAt, now))
-    .limit(rowsAtOnce);
-  while (db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over)).run().changes > 0) yield;
 }

@@ -2,8 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { loadIfReachable } from "~/ui/unanswered";
 import { Post } from "./post";
-import type { FeedPage, PostViewModel } from "./queries.server";
-import type { loader } from "./route";
+import type { CommunityData, FeedPage, PostViewModel } from "./queries.server";
 import { anchors, isPlainClick } from "./urls";
 
 // A club sees it once, and every visit would load it.
@@ -29,7 +28,7 @@ export function Feed({ page }: { page: FeedPage }) {
 
 /** The way to the next page; with scripts its posts follow in place, and the way to the one after. */
 function OlderPosts({ to }: { to: string }) {
-  const { data, state, load } = useFetcher<typeof loader>();
+  const { data, state, load } = useFetcher<CommunityData>();
   const isFocusOwed = useRef(false);
   const page = data?.feed;
   const first = page?.posts[0]?.id;

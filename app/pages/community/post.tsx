@@ -15,8 +15,7 @@ import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 import { CommentList } from "./comments";
 import { PostActions } from "./post-actions";
-import type { CommentsPage, ExpandedPostData, PostViewModel } from "./queries.server";
-import type { loader } from "./route";
+import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
 import { AuthorName, FormattedText, PostedAt } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
@@ -145,7 +144,7 @@ type PostSection = "text" | "comments";
 
 /** A post of the feed that opens where it stands: the rest of its text, and its conversation. */
 function useExpandedPost(postId: number): ExpandedPost {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<CommunityData>();
   const [isOpen, setIsOpen] = useState<Record<PostSection, boolean>>({ text: false, comments: false });
   const expanded = fetcher.data?.expanded ?? null;
   return {

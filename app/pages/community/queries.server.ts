@@ -27,6 +27,9 @@ const maxChoices = 100;
 
 export type FeedPage = ReturnType<typeof feedPage>;
 
+/** The data of the page that fetchers load: a part of the feed, or one post; null behind a dialog. */
+export type CommunityData = { feed: FeedPage | null; expanded: ReturnType<typeof expandedPost> } | null;
+
 /** One page of the feed; the first has the pinned posts on top. */
 export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
   // One more than shown: whether there is another page.

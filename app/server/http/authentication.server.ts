@@ -1,12 +1,13 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type ClientInfo, logIn, register, type SignInResult } from "~/club/members/accounts.server";
+import { confirmNewAccount } from "~/club/members/email-requests.server";
 import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
 import { endSession } from "~/club/members/sessions.server";
+import { clubOf, emailChangeEmail } from "../mail/templates.server";
 import { clearedSessionCookie, sessionCookie } from "./cookies.server";
 import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
-import { sendConfirmation } from "./own-account.server";
 import type { RequestContext } from "./request-context.server";
 
 type SignedIn = { viewer: Viewer; cookies: string[] };
@@ -69,4 +70,10 @@ async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo>
 export function signOut(requestContext: RequestContext): Promise<string> {
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
   return clearedSessionCookie(requestContext.app, requestContext.request.headers.get("cookie"));
+}
+
+/** Asks a new member to confirm the address, where the club sends mail. */
+export function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
+  const notice = confirmNewAccount({ ...requestContext.ctx, viewer });
+  if (notice) requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
 }

@@ -1,17 +1,17 @@
 import type { MemberContext } from "~/club/context";
 import { deleteAccount } from "~/club/members/delete-account.server";
-import { confirmNewAccount, renewConfirmation } from "~/club/members/email-requests.server";
+import { renewConfirmation } from "~/club/members/email-requests.server";
 import { confirmedEmail } from "~/club/members/emails.server";
 import { changeOwnPassword, type RenewedPassword } from "~/club/members/passwords.server";
 import { type MemberView, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
 import { consumeRateLimit } from "~/club/members/rate-limits.server";
 import { issueReset, issueResetFor } from "~/club/members/resets.server";
-import type { Viewer } from "~/club/members/rules";
 import type { AccountDeletion, PasswordChange, ProfileChange } from "~/club/members/schema";
 import { endOwnSession, ownSessions } from "~/club/members/sessions.server";
 import { clubName } from "~/club/settings/settings.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
+  clubOf,
   emailChangeEmail,
   passwordChangedEmail,
   resetEmail,
@@ -40,12 +40,6 @@ export async function saveProfile(
     requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
   return { member, linkSentTo: notices.find(({ kind }) => kind === "confirm")?.to ?? null };
-}
-
-/** Asks a new member to confirm the address, where the club sends mail. */
-export function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
-  const notice = confirmNewAccount({ ...requestContext.ctx, viewer });
-  if (notice) requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
 }
 
 /** Sends the link to the viewer's unconfirmed address again. @returns that address. @throws ClubError from the core. */
@@ -109,10 +103,6 @@ export async function endActiveSession(
 ): Promise<string | null> {
   endOwnSession(ctx, id);
   return id === currentSession(requestContext) ? signOut(requestContext) : null;
-}
-
-function clubOf({ app, ctx }: RequestContext) {
-  return { name: clubName(ctx), publicUrl: app.config.publicUrl };
 }
 
 /**

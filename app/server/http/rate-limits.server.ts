@@ -1,5 +1,5 @@
+import type { Context } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { RequestContext } from "./request-context.server";
 
 /** A token bucket: so many writes at once, and so many more a second. */
 type Rate = { burst: number; perSecond: number };
@@ -74,8 +74,15 @@ function filled(buckets: Map<string, Bucket>, key: string, { burst, perSecond }:
   return bucket;
 }
 
+type Call = {
+  app: { writeLimits: WriteLimits };
+  ctx: Context;
+  viewer: { id: number } | null;
+  request: Request;
+};
+
 /** Counts a write of the member that asks; a visitor's are limited elsewhere. @throws ClubError too_many_attempts. */
-export function consumeWrite({ app, ctx, viewer, request }: RequestContext, kind?: WriteKind): void {
+export function consumeWrite({ app, ctx, viewer, request }: Call, kind?: WriteKind): void {
   if (!viewer) return;
   const writer = { memberId: viewer.id, now: ctx.now, cookies: request.headers.get("cookie") };
   const seconds = app.writeLimits.spend(writer, kind);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { accountKey } from "~/club/members/rules";
-import type { App } from "../runtime/app.server";
 import type { Config } from "../runtime/config.server";
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -29,7 +28,7 @@ function markOf(email: string): string {
 }
 
 /** Removes mails that have lain in the outbox for seven days: they hold names and links. */
-export async function sweepOutbox(app: App): Promise<void> {
+export async function sweepOutbox(app: Place & { clock: () => Date }): Promise<void> {
   const before = app.clock().getTime() - lifetime;
   for await (const file of filesIn(app)) {
     const found = await stat(file).catch(() => null);
@@ -38,7 +37,7 @@ export async function sweepOutbox(app: App): Promise<void> {
 }
 
 /** Removes the mails in the outbox that are for these addresses. */
-export async function removeFromOutbox(app: App, emails: readonly string[]): Promise<void> {
+export async function removeFromOutbox(app: Place, emails: readonly string[]): Promise<void> {
   const marks = emails.map((email) => `-${markOf(email)}-`);
   for await (const file of filesIn(app)) {
     if (marks.some((mark) => file.includes(mark))) await rm(file, { force: true });

@@ -1,6 +1,8 @@
 import type { EmailNotice } from "~/club/members/email-requests.server";
 import type { ResetEmail } from "~/club/members/resets.server";
 import type { PendingEmail } from "~/club/notifications/pending-emails.server";
+import { clubName } from "~/club/settings/settings.server";
+import type { RequestContext } from "../http/request-context.server";
 import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
 import type { Email } from "./mailer.server";
 
@@ -134,4 +136,8 @@ export function notificationEmail(
     messageId: `<notificacao-${id}-${toldAt}@${new URL(club.publicUrl).hostname}>`,
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
+}
+
+export function clubOf({ app, ctx }: RequestContext) {
+  return { name: clubName(ctx), publicUrl: app.config.publicUrl };
 }

@@ -9,10 +9,10 @@ import { makePublisher, type Publisher } from "../realtime/publisher.server";
 import { type Background, makeBackground } from "./background.server";
 import { type Config, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
+import { firstStep } from "./first-step.server";
 import { keyedHashWith } from "./keyed-hash.server";
 import { holdBuild } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
-import { firstStep } from "./startup.server";
 
 /** The running club: what lives as long as the process. Tests make their own. */
 export type App = {

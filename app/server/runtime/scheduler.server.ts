@@ -2,7 +2,7 @@ import type { Context } from "~/club/context";
 import { sweepEmailChanges } from "~/club/members/emails.server";
 import { fillNameKeys } from "~/club/members/profiles.server";
 import { sweepAttempts } from "~/club/members/rate-limits.server";
-import { sweepResetTokens } from "~/club/members/resets.server";
+import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";

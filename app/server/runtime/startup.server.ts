@@ -5,12 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { extendBodyTime, limitBodyTime } from "../http/body-timeout.server";
-import { isLoopback, networkOf } from "../http/network";
+import { networkOf } from "../http/network";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
 import { admitSockets } from "../realtime/sockets.server";
 import { type App, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
+import { firstStep, localAddress } from "./first-step.server";
 import { startScheduler } from "./scheduler.server";
 
 /** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
@@ -102,21 +103,4 @@ export function portFault({ code, message }: NodeJS.ErrnoException, { port, host
     EADDRNOTAVAIL: `O endereço ${host} não é desta máquina; corrija HOST.`,
   };
   return new StartupError([known[code ?? ""] ?? `Não consigo abrir a porta ${port} em ${host}: ${message}.`]);
-}
-
-type NewClub = { config: Config; isNewClub: boolean; setupCode: string | null };
-
-/** Where a browser on this machine finds the club. */
-function localAddress({ host, port }: Config): string {
-  const isHere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
-  return `http://${isHere ? "localhost" : host}:${port}`;
-}
-
-/** The first steps of a new club's owner, with the setup code; null once there is a member. */
-export function firstStep({ config, isNewClub, setupCode }: NewClub): string | null {
-  if (!isNewClub) return null;
-  const isPublished = !isLoopback(new URL(config.publicUrl).hostname);
-  const address = isPublished ? config.publicUrl : localAddress(config);
-  const page = setupCode ? `${address}/auth?codigo=${setupCode}` : address;
-  return `Abra ${page} e crie a primeira conta: ela será a administradora.`;
 }

@@ -7,11 +7,7 @@ import { directTalks } from "./direct";
 import { otherGroups } from "./groups";
 import { groupOfOQuinze } from "./o-quinze";
 import type { SaidMessage } from "./said";
-import type { DemoDirect, DemoGroup, DemoTalk } from "./talk";
-
-/** A talk with its place in the database and those who take part in it. */
-export type BegunTalk = { id: number; kind: "direct" | "group"; told: DemoTalk; members: TalkMember[] };
-export type TalkMember = { member: DemoMember; joined: Date; role: "member" | "admin" };
+import type { BegunTalk, DemoDirect, DemoGroup, TalkMember } from "./talk";
 
 /** The longest ago first: both kinds draw their ids from one sequence. */
 export function beginTalks(db: Db, time: DemoTime, members: DemoMember[], month: string): BegunTalk[] {

@@ -1,7 +1,6 @@
 import type { DemoMember } from "../members";
 import type { DemoTime } from "../time";
-import type { BegunTalk } from "./begun";
-import type { SaidThen, SaidToday } from "./talk";
+import type { BegunTalk, SaidThen, SaidToday } from "./talk";
 
 export type SaidMessage = {
   talk: BegunTalk;

@@ -1,3 +1,4 @@
+import type { DemoMember } from "../members";
 export type PictureName = "mapa" | "convite";
 
 type More = {
@@ -31,3 +32,8 @@ export type DemoGroup = DemoTalk & {
 };
 
 export type DemoDirect = DemoTalk & { between: [string, string] };
+
+/** A talk with its place in the database and those who take part in it. */
+export type BegunTalk = { id: number; kind: "direct" | "group"; told: DemoTalk; members: TalkMember[] };
+
+export type TalkMember = { member: DemoMember; joined: Date; role: "member" | "admin" };

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { auditEntries } from "~/club/members/audit.server";
+import { auditEntries } from "~/club/members/audit-log.server";
 import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
 import { auditSentence } from "~/club/members/audit-wording";
 import { longestSearch } from "~/club/members/rules";

@@ -1,4 +1,4 @@
-import { setCurrentBook } from "~/club/books/library.server";
+import { setCurrentBook } from "~/club/books/editing.server";
 import { idParams } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { setCurrentBookForm } from "../forms";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addBook } from "~/club/books/library.server";
+import { addBook } from "~/club/books/editing.server";
 import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/http/form-action.server";

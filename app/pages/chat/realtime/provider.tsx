@@ -1,16 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
-import type { ChatEvent } from "~/club/chat/events";
 import { isReachable } from "~/ui/unanswered";
 import type { PendingMessage } from "../message-list";
-import type { LinkedMessage } from "../queries.server";
-
-/** An event of the chat: what the server broadcasts, or `back` whenever the socket has connected. */
-export type ClientEvent =
-  | Exclude<ChatEvent, { type: "message" }>
-  | { type: "message"; conversationId: number; message: LinkedMessage }
-  | { type: "back" };
+import type { ClientEvent } from "./socket";
 
 type Listener = (event: ClientEvent) => void;
 

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
-import type { ClientEvent } from "./provider";
+import type { ChatEvent } from "~/club/chat/events";
+import type { LinkedMessage } from "../queries.server";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };
 
@@ -65,3 +66,9 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     },
   };
 }
+
+/** An event of the chat: what the server broadcasts, or `back` whenever the socket has connected. */
+export type ClientEvent =
+  | Exclude<ChatEvent, { type: "message" }>
+  | { type: "message"; conversationId: number; message: LinkedMessage }
+  | { type: "back" };

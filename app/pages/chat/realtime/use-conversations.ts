@@ -4,7 +4,8 @@ import { mostUnread } from "~/club/chat/rules";
 import { useRootData } from "../../shell/root-data";
 import type { LinkedMessage } from "../queries.server";
 import { ApiError, fetchConversations } from "./api";
-import { type ClientEvent, useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
+import { useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
+import type { ClientEvent } from "./socket";
 import { throttle } from "./throttle";
 
 export type ConversationLists = { direct: DirectChat[]; groups: Group[] };

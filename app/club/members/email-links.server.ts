@@ -1,0 +1,106 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { emailChanges, users } from "#db/schema";
+import { type Context, inTransaction } from "../context";
+import { ClubError } from "../errors";
+import { recordEmailChange } from "./audit.server";
+import { linksExpireAt } from "./email-requests.server";
+import { isOver, ownerOf, setEmail } from "./emails.server";
+import { revokeResetTokens } from "./reset-tokens.server";
+import { endSessionsOf, tokenHash } from "./sessions.server";
+
+type Column = typeof emailChanges.token | typeof emailChanges.cancelToken;
+
+function changeWith({ db }: Context, column: Column, token: string) {
+  return db
+    .select({ ...getTableColumns(emailChanges), isClosed: sql<boolean>`${users.deactivatedAt} is not null` })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(eq(column, tokenHash(token)))
+    .get();
+}
+
+/** @throws ClubError invalid. */
+function changeToConfirm(ctx: Context, token: string) {
+  const change = changeWith(ctx, emailChanges.token, token);
+  if (!change || change.isClosed) {
+    const sentence = "Este link não existe ou foi substituído por um mais novo. Peça outro em Configurações.";
+    throw new ClubError("invalid", sentence);
+  }
+  if (change.confirmedAt) throw new ClubError("invalid", "Este e-mail já foi confirmado.");
+  if (isOver(change, ctx.now)) {
+    throw new ClubError("invalid", "Este link expirou. Peça outro em Configurações.");
+  }
+  return change;
+}
+
+/** Why a confirmation link does not work; null when it does. */
+export function confirmationRefusal(ctx: Context, token: string): string | null {
+  return refusalOf(() => changeToConfirm(ctx, token));
+}
+
+/**
+ * Confirms the address that a link was sent to; from then on it is the account's. Of two accounts with the same
+ * address the first one gets it.
+ * @throws ClubError invalid for a link that does not work, conflict when the address is another account's by now.
+ */
+export function confirmEmail(ctx: Context, token: string): void {
+  inTransaction(ctx, (tx) => {
+    const { userId, email } = changeToConfirm(tx, token);
+    if (ownerOf(tx, email, userId)) {
+      throw new ClubError("conflict", "Este e-mail já foi confirmado por outra conta.");
+    }
+    setEmail(tx, userId, email, tx.now);
+    recordEmailChange(tx, userId, "confirmed");
+    tx.db
+      .update(emailChanges)
+      .set({ confirmedAt: tx.now, expiresAt: linksExpireAt(tx) })
+      .where(eq(emailChanges.userId, userId))
+      .run();
+  });
+}
+
+/** @throws ClubError invalid. */
+function changeToUndo(ctx: Context, token: string): { userId: number; previousEmail: string } {
+  const change = changeWith(ctx, emailChanges.cancelToken, token);
+  if (!change?.previousEmail) {
+    const sentence = "Este link não existe, já foi usado ou foi substituído por um mais novo.";
+    throw new ClubError("invalid", sentence);
+  }
+  if (isOver(change, ctx.now)) throw new ClubError("invalid", "Este link expirou.");
+  return { userId: change.userId, previousEmail: change.previousEmail };
+}
+
+/** Why a link that undoes a change does not work; null when it does. */
+export function undoRefusal(ctx: Context, token: string): string | null {
+  return refusalOf(() => changeToUndo(ctx, token));
+}
+
+/**
+ * Undoes a change, confirmed or not, also of an account that was deactivated meanwhile: the address before is the
+ * account's again, all sessions end and reset links die.
+ * @throws ClubError invalid for a link that does not work, conflict when the address is another account's by now.
+ */
+export function undoEmailChange(ctx: Context, token: string): void {
+  inTransaction(ctx, (tx) => {
+    const { userId, previousEmail } = changeToUndo(tx, token);
+    if (ownerOf(tx, previousEmail, userId)) {
+      const sentence = "Este e-mail é hoje de outra conta. Fale com a administração do clube.";
+      throw new ClubError("conflict", sentence);
+    }
+    setEmail(tx, userId, previousEmail, tx.now);
+    recordEmailChange(tx, userId, "cancelled");
+    tx.db.delete(emailChanges).where(eq(emailChanges.userId, userId)).run();
+    revokeResetTokens(tx, userId);
+    endSessionsOf(tx, userId);
+  });
+}
+
+function refusalOf(look: () => unknown): string | null {
+  try {
+    look();
+    return null;
+  } catch (error) {
+    if (error instanceof ClubError) return error.message;
+    throw error;
+  }
+}
