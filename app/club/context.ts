@@ -1,8 +1,7 @@
 import type { Db } from "#db/client.server";
 import type { ChatEvent } from "./chat/events";
 import { ClubError } from "./errors";
-import type { Role, Viewer } from "./members/rules";
-import { isStaff } from "./members/rules";
+import { isStaff, type Role, type Viewer } from "./members/rules";
 
 /** What every core function is given first. */
 export type Context = {
@@ -19,6 +18,8 @@ export type Context = {
   afterCommit: (work: () => void) => void;
   /** Pushes the number of unread notifications to the open pages of these members. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;
+  /** Disconnects the sockets of sessions that have ended. */
+  disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Pushes an event of a conversation to the open pages of these members. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
 };

@@ -39,6 +39,7 @@ function contextOf({ db, now, timeZone }: ReturnType<typeof demoClub>, username:
     keyedHash: String,
     afterCommit() {},
     pushUnreadCounts() {},
+    disconnectSessions() {},
     publish() {},
   };
 }

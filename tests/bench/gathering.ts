@@ -149,6 +149,7 @@ async function printReminders(): Promise<void> {
     keyedHash: String,
     afterCommit: (work: () => void) => work(),
     pushUnreadCounts: () => {},
+    disconnectSessions: () => {},
     publish: () => {},
   };
   for (const _ of sendReminders(ctx)) await turn();

@@ -104,6 +104,7 @@ export async function letTalk({ sqlite, db }: OpenDatabase, now: Date): Promise<
     keyedHash: String,
     afterCommit: (work: () => void) => work(),
     pushUnreadCounts: () => {},
+    disconnectSessions: () => {},
     publish: () => {},
   };
   const { members, ...places } = made;

@@ -99,11 +99,11 @@ describe("wrong passwords", () => {
   it("are counted across restarts of the club", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     const from = { address: "192.0.2.1", account: "ana", device: null };
-    const { keyedHash, now, timeZone, afterCommit, pushUnreadCounts, publish } = coreContext(openClub().app);
+    const { db: _, ...rest } = coreContext(openClub().app);
     const reopened = (work: (ctx: Context) => void) => {
       const database = openDatabase(path.join(folder, "club.sqlite"));
       migrateDatabase(database);
-      work({ db: database.db, now, timeZone, keyedHash, afterCommit, pushUnreadCounts, publish });
+      work({ ...rest, db: database.db });
       database.sqlite.close();
     };
     for (let at = 0; at < 10; at += 1) reopened((ctx) => reserveLogin(ctx, from));

@@ -9,6 +9,7 @@ import { reauthenticate, requireStillReauthenticated } from "./passwords.server"
 import { deleteMemberAttempts } from "./rate-limits.server";
 import { hasAnotherAdmin } from "./roles.server";
 import type { AccountDeletion } from "./schema";
+import { endSessionsOf } from "./sessions.server";
 import { deleteSignIns } from "./sign-ins.server";
 
 export type OwnedRecords = {
@@ -72,6 +73,7 @@ export async function deleteAccount(
     requireChoice(tx, leaving);
     const { db, viewer } = tx;
     recordAudit(tx, onMember("member.leave", viewer.id));
+    endSessionsOf(tx, viewer.id);
     deleteSignIns(tx, viewer.id);
     memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -46,10 +46,7 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.id))
     .limit(mostSessions);
-  ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)))
-    .run();
+  endSessions(ctx, and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
   return token;
 }
 
@@ -81,7 +78,7 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   return { id: session.id, viewer: session.viewer };
 }
 
-/** Those of these sessions that are over, whatever ended them: mostly none, of many, and asked all the time. */
+/** Those of these sessions that are over: ended by another process, or by time. */
 export function endedAmong({ db, now }: Context, sessionIds: readonly number[]): number[] {
   const rows = db.all<{ id: number }>(sql`
     select value as id from json_each(${JSON.stringify(sessionIds)}) where not exists (
@@ -94,17 +91,22 @@ export function endedAmong({ db, now }: Context, sessionIds: readonly number[]):
   return rows.map(({ id }) => id);
 }
 
+/** Deletes sessions, and disconnects their sockets after the commit. @returns how many. */
+function endSessions(ctx: Context, which: SQL | undefined): number {
+  const ended = ctx.db.delete(sessions).where(which).returning({ id: sessions.id }).all();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) ctx.afterCommit(() => ctx.disconnectSessions(ids));
+  return ids.length;
+}
+
 export function endSession(ctx: Context, sessionId: number): void {
-  ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
+  endSessions(ctx, eq(sessions.id, sessionId));
 }
 
 /** Ends every session of a member, or every other one than `except`. @returns how many. */
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  return ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
-    .run().changes;
+  return endSessions(ctx, and(eq(sessions.userId, userId), others));
 }
 
 /** Ends every other session of the viewer's than the one that asks. */
@@ -146,11 +148,8 @@ export function ownSessions({ db, now, viewer }: MemberContext, first: number): 
 /** Ends one of the viewer's sessions. @throws ClubError not_found, also for another member's. */
 export function endOwnSession(ctx: MemberContext, id: number): void {
   inTransaction(ctx, (tx) => {
-    const ended = tx.db
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)))
-      .run();
-    if (ended.changes === 0) throw new ClubError("not_found", "Sessão não encontrada.");
+    const ended = endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)));
+    if (ended === 0) throw new ClubError("not_found", "Sessão não encontrada.");
     recordSessionsEnded(tx);
   });
 }
@@ -165,10 +164,7 @@ export function requireSession({ db }: Context, id: number): void {
 export function sweepSessions(ctx: Context): void {
   const idleSince = new Date(ctx.now.getTime() - sessionIdle);
   const bornBefore = new Date(ctx.now.getTime() - sessionLifetime);
-  ctx.db
-    .delete(sessions)
-    .where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)))
-    .run();
+  endSessions(ctx, or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)));
 }
 
 /** A secret of 32 random bytes for a cookie or a link, as base64url. */

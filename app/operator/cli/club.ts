@@ -20,7 +20,13 @@ export async function withClub<Result>(
     const { db } = database;
     const timeZone = chosenTimeZone(db) ?? config.timeZone;
     // Pages that are open hear of it with the next thing that happens there: they belong to another process.
-    const live = { afterCommit: (work: () => void) => work(), pushUnreadCounts: () => {}, publish: () => {} };
+    // The server beside this process finds ended sessions by itself.
+    const live = {
+      afterCommit: (work: () => void) => work(),
+      pushUnreadCounts: () => {},
+      disconnectSessions: () => {},
+      publish: () => {},
+    };
     return await work({ db, now: now(), timeZone, keyedHash: keyedHashWith(secret), ...live }, config);
   } finally {
     close();

@@ -12,6 +12,7 @@ export type Publisher = {
   isOn: () => boolean;
   /** Sends the number of unread notifications to the open pages of these members. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;
+  disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
 };
@@ -73,6 +74,12 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
       for (const memberId of new Set(memberIds)) {
         const room = memberRoom(memberId);
         if (io?.sockets.adapter.rooms.has(room)) pushUnreadCount(memberId, io.to(room));
+      }
+    },
+    disconnectSessions(sessionIds) {
+      const ended = new Set(sessionIds);
+      for (const socket of io?.sockets.sockets.values() ?? []) {
+        if (ended.has(socket.data.sessionId)) socket.disconnect(true);
       }
     },
     publish(memberIds, event) {

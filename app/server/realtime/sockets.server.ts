@@ -11,8 +11,8 @@ import { memberRoom } from "./publisher.server";
 const maxSocketsPerMember = 5;
 /** Connections of one member, with those that never say what they came for. */
 const maxConnections = 10;
-/** Milliseconds between two looks at whether the sessions behind the lines are open still. */
-const sessionCheckInterval = 500;
+/** Milliseconds between two sweeps for sockets whose sessions ended by time or by the operator's command. */
+const sweepInterval = 30_000;
 
 /** Options that server.ts gives socket.io: small frames, no compression, members' own pages only. */
 export function socketOptions(app: App) {
@@ -57,7 +57,7 @@ async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promi
 
 /**
  * Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there.
- * @returns what ends the watch over their sessions.
+ * @returns a function that ends the sweeps.
  */
 export function admitSockets(io: Server, app: App): () => void {
   app.live.attach(io);
@@ -79,9 +79,9 @@ export function admitSockets(io: Server, app: App): () => void {
     makeRoom(io, socket);
     handleTyping(socket, app);
   });
-  const watch = setInterval(() => disconnectEndedSessions(io, app), sessionCheckInterval);
-  watch.unref();
-  return () => clearInterval(watch);
+  const sweep = setInterval(() => sweepSockets(io, app), sweepInterval);
+  sweep.unref();
+  return () => clearInterval(sweep);
 }
 
 type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
@@ -117,17 +117,12 @@ function makeRoom(io: Server, { data }: Socket): void {
   }
 }
 
-/**
- * Cuts the lines whose sessions have ended: by logging out, elsewhere, with a role or an account, by the owner's
- * command or by time. One look at the sessions finds them all, whatever ended them.
- */
-function disconnectEndedSessions(io: Server, app: App): void {
-  const lines = [...io.sockets.sockets.values()];
-  if (lines.length === 0) return;
+/** Disconnects the sockets whose sessions ended outside of this process's own requests. */
+function sweepSockets(io: Server, app: App): void {
+  const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => data.sessionId);
+  if (sessionIds.length === 0) return;
   try {
-    const sessionIds = lines.map(({ data }) => data.sessionId);
-    const ended = new Set(endedAmong(coreContext(app), sessionIds));
-    for (const line of lines) if (ended.has(line.data.sessionId)) line.disconnect(true);
+    app.live.disconnectSessions(endedAmong(coreContext(app), sessionIds));
   } catch (error) {
     app.log.error({ err: error }, "sessions not looked at");
   }

@@ -93,6 +93,7 @@ export function coreContext(app: App): Context {
     confirmsEmail: app.config.smtpUrl !== null,
     afterCommit: (work) => work(),
     pushUnreadCounts: app.live.pushUnreadCounts,
+    disconnectSessions: app.live.disconnectSessions,
     publish: app.live.publish,
   };
 }

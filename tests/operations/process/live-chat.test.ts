@@ -68,7 +68,7 @@ describe("a live message", () => {
     const [line, own] = [await openLine(server, bia), await openLine(server, ana)];
     const message = { content: "Pela porta dos fundos", chatId: direct, conversationId: direct };
     for (const name of ["chat", "said", "message", "notices", "direct"]) own.socket.emit(name, message);
-    own.socket.emit("a typing event", message);
+    own.socket.emit("typing", message);
     own.socket.send(message);
     await say(server, ana, direct, "Pela porta da frente");
     await until(() => line.said().length > 0, "the message");
@@ -89,8 +89,8 @@ describe("a live message", () => {
       headers: { cookie: ana.cookie },
     });
     await sayToAll(server, ana, group, "Dois");
-    staying.socket.emit("a typing event", group);
-    going.socket.emit("a typing event", group);
+    staying.socket.emit("typing", group);
+    going.socket.emit("typing", group);
     await until(() => staying.said().length === 2, "the second message");
     await say(server, bia, await beginDirect(server, bia, caio), "Você saiu?");
     await until(() => going.said().length === 2, "another message");
@@ -111,16 +111,16 @@ describe("a typing event", () => {
     const group = await beginGroup(server, ana, [bia]);
     const lines = await Promise.all([ana, bia, caio].map((who) => openLine(server, who)));
     const [own, others, strangers] = lines as [Line, Line, Line];
-    for (let key = 0; key < 10; key += 1) own.socket.emit("a typing event", group);
+    for (let key = 0; key < 10; key += 1) own.socket.emit("typing", group);
     await until(() => others.typing().length > 0, "the hint");
     const first = performance.now();
-    strangers.socket.emit("a typing event", group);
-    strangers.socket.emit("a typing event", direct);
+    strangers.socket.emit("typing", group);
+    strangers.socket.emit("typing", direct);
     let emitted = first;
     await until(() => {
       // Not at every look: a page that has so much to say is cut off.
       if (performance.now() - emitted > 200) {
-        own.socket.emit("a typing event", group);
+        own.socket.emit("typing", group);
         emitted = performance.now();
       }
       return others.typing().length > 1;
@@ -139,8 +139,8 @@ describe("a typing event", () => {
     "in %j is ignored",
     async (...what) => {
       const [own, others] = [await openLine(server, ana), await openLine(server, bia)];
-      own.socket.emit("a typing event", ...what);
-      own.socket.emit("a typing event", direct);
+      own.socket.emit("typing", ...what);
+      own.socket.emit("typing", direct);
       await until(() => others.typing().length > 0, "the hint");
       expect(others.typing()).toEqual([ana.name]);
     },

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { users } from "#db/schema";
+import { type Context, inTransaction } from "~/club/context";
+import { coreContext } from "~/server/runtime/app.server";
+import { openClub } from "../../tests/support/app";
+
+function begin() {
+  const steps: string[] = [];
+  return {
+    ctx: coreContext(openClub().app),
+    steps,
+    push: (tx: Context, step: string) => tx.afterCommit(() => steps.push(step)),
+  };
+}
+
+it("work after the commit runs once the rows are committed, in its order", () => {
+  const { ctx, steps, push } = begin();
+  inTransaction(ctx, (tx) => {
+    push(tx, "first");
+    push(tx, "second");
+    steps.push(`in transaction: ${ctx.db.select().from(users).all().length}`);
+  });
+  expect(steps).toEqual(["in transaction: 0", "first", "second"]);
+});
+
+it("a rollback drops the work after the commit", () => {
+  const { ctx, steps, push } = begin();
+  const failing = () =>
+    inTransaction(ctx, (tx) => {
+      push(tx, "never");
+      throw new Error("rolled back");
+    });
+  expect(failing).toThrow("rolled back");
+  expect(steps).toEqual([]);
+});
+
+it("a nested transaction leaves its work to the outer commit", () => {
+  const { ctx, steps, push } = begin();
+  inTransaction(ctx, (outer) => {
+    inTransaction(outer, (inner) => push(inner, "inner"));
+    steps.push("before the outer commit");
+  });
+  expect(steps).toEqual(["before the outer commit", "inner"]);
+});
+
+it("outside of a transaction the work runs at once", () => {
+  const { ctx, steps, push } = begin();
+  push(ctx, "at once");
+  expect(steps).toEqual(["at once"]);
+});
