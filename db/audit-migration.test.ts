@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "./client.server";
 import { migrateDatabase, migrationsFolder } from "./migrate.server";
 
-/** The migrations up to one of them, in a folder of its own. */
 function migrationsUpTo(tag: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

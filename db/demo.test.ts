@@ -38,7 +38,7 @@ function everyRow(db: Db) {
   return (
     tables
       .map((table) => [getTableName(table), db.select().from(table).all()])
-      // The album itself is laid by the migrations, at the moment at which they run.
+      // Migrations insert the achievements at the current time.
       .filter(([name]) => name !== getTableName(achievements))
   );
 }

@@ -14,7 +14,6 @@ import { insertReviews } from "./demo/reviews";
 import { insertTalks } from "./demo/talks";
 import { demoTime } from "./demo/time";
 
-/** One member of each role to log in as. */
 export type DemoLogins = DemoLogin[];
 type DemoLogin = { username: string; name: string; role: "user" | "admin" | "developer" };
 
@@ -22,11 +21,7 @@ type DemoMaking = { now: Date; timeZone: string; passwordHash: string; pictures?
 
 const usernames = ["membro", "admin", "dev"];
 
-/**
- * Fills an empty database with the Clube Travessia as it stands at `now`; the same `now` gives the same rows.
- * @param passwordHash shared by all members.
- * @param pictures what members have sent each other; without them the messages are words alone.
- */
+/** The same `now` gives the same rows. @param passwordHash shared by all members. @param pictures attachments. */
 export function fillDemoClub(
   database: Db,
   { now, timeZone, passwordHash, pictures }: DemoMaking,

@@ -1,4 +1,4 @@
-// Runs on a thread of its own, so that pages are served meanwhile: see inspect.server.ts.
+// A thread of its own, so that the server answers meanwhile: see inspect.server.ts.
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
@@ -11,10 +11,7 @@ try {
   parentPort.postMessage({ fault: { message: error.message, code: error.code } });
 }
 
-/**
- * A reader's transaction holds still what it sees while others write: the copy is the club at its first moment,
- * and never has to begin again.
- */
+/** The read transaction fixes a snapshot: writes during the copy do not restart it. */
 async function copy() {
   const source = new Database(copyFrom, { fileMustExist: true, timeout: 10_000 });
   try {
@@ -24,10 +21,10 @@ async function copy() {
   } finally {
     source.close();
   }
-  // Out of WAL: a copy is one file, and can be read where nothing can be written.
+  // Without WAL the copy is one file, and readable on a read-only disk.
   const copied = new Database(file);
   copied.pragma("journal_mode = DELETE");
-  // Overwritten, so that nothing of them is left in the free pages either.
+  // Security: overwrites deleted rows, so that free pages do not contain them.
   copied.pragma("secure_delete = ON");
   const tables = copied.prepare("select name from sqlite_master where type = 'table'").pluck().all();
   for (const table of emptied.filter((name) => tables.includes(name))) copied.exec(`delete from "${table}"`);
@@ -37,7 +34,7 @@ async function copy() {
 function inspect() {
   const database = new Database(file, { fileMustExist: true, timeout: 10_000 });
   try {
-    // Not opened read-only: such a connection leaves a -wal and a -shm behind.
+    // A read-only connection would leave a -wal and a -shm file.
     database.pragma("query_only = ON");
     const all = (sql) => database.prepare(sql).pluck().all();
     const tables = all(

@@ -13,7 +13,7 @@ const folder = process.env.DATA_DIR;
 if (folder) {
   await makeDemo(folder);
 } else {
-  // The server's own default would be the real club's folder, and this program replaces what it finds.
+  // No default folder: it would be the real club's, and this program replaces its database.
   console.error("Diga em DATA_DIR a pasta do clube de demonstração.");
   process.exitCode = 1;
 }
@@ -48,7 +48,7 @@ async function fill(file: string, pictures: DemoPictures): Promise<DemoLogins> {
   }
 }
 
-/** A -wal left behind by another database would be applied to the new one. */
+/** SQLite would apply a -wal file of the old database to the new one. */
 function remove(file: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
 }

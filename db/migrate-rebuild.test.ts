@@ -5,7 +5,6 @@ import { openDatabase } from "./client.server";
 import { migrateDatabase } from "./migrate.server";
 
 describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
-  /** The statements that drizzle-kit writes when a check or a column of a table changes. */
   function rebuild({ sqlite }: Database, table: string, { leavingOut = "" } = {}): string[] {
     const text = (type: string) =>
       sqlite
@@ -34,14 +33,13 @@ describe("a migration that rebuilds a table, as drizzle-kit writes it", () => {
 
   function contentsOf(database: Database): Record<string, unknown[]> {
     const tables = tablesIn(database).filter((name) => name !== "__drizzle_migrations");
-    // It holds the highest id that each table ever gave.
+    // The highest id of each table.
     tables.push("sqlite_sequence");
     return Object.fromEntries(
       tables.map((name) => [name, database.sqlite.prepare(`select * from "${name}" order by 1`).all()]),
     );
   }
 
-  /** Tables, indexes and triggers as they were written, without the name that a table had for a moment. */
   function schemaOf({ sqlite }: Database): unknown[] {
     return sqlite
       .prepare("select type, name, replace(sql, '\"', '`') as sql from sqlite_master order by type, name")

@@ -6,25 +6,21 @@ import { type Migration, runMigration } from "./migration.server";
 
 export class NewerDatabaseError extends Error {}
 
-/** The migrations lie beside the sources, not in the bundle: they are found from the working directory. */
+/** From the working directory: a bundle has no files next to it. */
 export function migrationsFolder(root = process.cwd()): string {
   return path.join(root, "db", "migrations");
 }
 
-/**
- * Brings a database to this version's schema, all pending migrations in one transaction; a migration may rebuild
- * tables that others refer to.
- * @throws NewerDatabaseError when the file was written by a later version of the software.
- */
+/** One transaction for all pending migrations, which may rebuild tables. @throws NewerDatabaseError. */
 export function migrateDatabase({ sqlite }: OpenDatabase, folder = migrationsFolder()): void {
   if (!hasPendingMigrations(sqlite, folder)) return;
   const isEnforced = sqlite.pragma("foreign_keys", { simple: true }) === 1;
-  // DROP TABLE deletes the rows below, and the pragma has no effect inside a transaction.
+  // DROP TABLE would delete referring rows, and the pragma has no effect within a transaction.
   sqlite.pragma("foreign_keys = OFF");
   try {
     sqlite
       .transaction(() => {
-        // Another process may have migrated while this one waited for the write lock.
+        // Race: another process may have migrated while this one waited for the write lock.
         const pending = pendingMigrations(sqlite, folder);
         sqlite.exec(migrationsTable);
         for (const migration of pending) runMigration(sqlite, migration);
@@ -35,14 +31,11 @@ export function migrateDatabase({ sqlite }: OpenDatabase, folder = migrationsFol
   }
 }
 
-// Letter by letter as drizzle's own migrator writes it: a restore compares the text of every table.
+// Exactly the text of drizzle's migrator: a restore compares the SQL of every table.
 const migrationsTable =
   'CREATE TABLE IF NOT EXISTS "__drizzle_migrations" (\n\t\t\t\tid SERIAL PRIMARY KEY,\n\t\t\t\thash text NOT NULL,\n\t\t\t\tcreated_at numeric\n\t\t\t)';
 
-/**
- * Whether the schema of a database is older than this version's.
- * @throws NewerDatabaseError when it is newer.
- */
+/** @throws NewerDatabaseError when the schema is newer than this version's. */
 export function hasPendingMigrations(sqlite: OpenDatabase["sqlite"], folder = migrationsFolder()): boolean {
   return pendingMigrations(sqlite, folder).length > 0;
 }
@@ -69,7 +62,6 @@ function journalIn(folder: string): { entries: { when: number; tag: string }[] }
   return JSON.parse(readFileSync(journal, "utf8"));
 }
 
-/** The migrations that this version knows, the oldest first. */
 export function knownMigrations(folder = migrationsFolder()): Migration[] {
   const { entries } = journalIn(folder);
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => {

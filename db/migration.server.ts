@@ -2,10 +2,7 @@ import type { OpenDatabase } from "./client.server";
 
 type Sqlite = OpenDatabase["sqlite"];
 
-/**
- * Runs one migration inside the caller's transaction, with foreign keys not enforced.
- * @throws when it leaves references that lead nowhere, or loses a trigger or an index that it does not drop by name.
- */
+/** Runs a migration with foreign keys off. @throws when it breaks references, or loses a trigger or an index. */
 export function runMigration(sqlite: Sqlite, { tag, when, hash, statements }: Migration): void {
   const before = { broken: brokenReferences(sqlite), attached: attachedTo(sqlite), next: sequences(sqlite) };
   for (const statement of statements) {
@@ -21,12 +18,12 @@ export function runMigration(sqlite: Sqlite, { tag, when, hash, statements }: Mi
     throw new Error(`migration ${tag} leaves references that lead nowhere`);
 }
 
-/** drizzle-kit changes a table by filling `__new_<table>`, dropping the table and renaming. */
+/** drizzle-kit fills `__new_<table>`, drops the table and renames. */
 function isEndOfRebuild(statement: string): boolean {
   return /^\s*alter\s+table\s+[`"]?__new_\w+[`"]?\s+rename\s+to\s/i.test(statement);
 }
 
-/** A rename reads every trigger, and fails at those of other tables that write to the one just dropped. */
+/** A rename parses all triggers and fails at those that write to the dropped table. */
 function withoutTriggers(sqlite: Sqlite, work: () => void): void {
   const triggers = sqlite
     .prepare<[], { name: string; sql: string }>("select name, sql from sqlite_master where type = 'trigger'")
@@ -42,7 +39,7 @@ function brokenReferences(sqlite: Sqlite): number {
 
 type Attached = { type: string; name: string; table: string };
 
-/** The triggers and indexes: they go with a table that is dropped, and a rebuild has to make them again. */
+/** Triggers and indexes disappear with a dropped table; a rebuild must create them again. */
 function attachedTo(sqlite: Sqlite): Attached[] {
   return sqlite
     .prepare<[], Attached>(
@@ -52,7 +49,7 @@ function attachedTo(sqlite: Sqlite): Attached[] {
     .all();
 }
 
-/** Those that are gone while their table is still there, and that no statement drops by name. */
+/** Missing ones whose table exists, unless a statement drops them by name. */
 function lostFrom(sqlite: Sqlite, before: Attached[], statements: readonly string[]): string[] {
   const names = new Set(sqlite.prepare<[], string>("select name from sqlite_master").pluck().all());
   return before
@@ -71,7 +68,7 @@ function sequences(sqlite: Sqlite): Sequence[] {
   return hasSome ? sqlite.prepare<[], Sequence>("select name, seq from sqlite_sequence").all() : [];
 }
 
-/** A rebuilt table would give the ids of deleted rows away again. */
+/** A rebuilt table would otherwise reuse the ids of deleted rows. */
 function keepSequences(sqlite: Sqlite, before: Sequence[]): void {
   const now = new Map(sequences(sqlite).map(({ name, seq }) => [name, seq]));
   for (const { name, seq } of before) {

@@ -64,19 +64,19 @@ it.each([
   ["2026-03-10", "UTC", "2026-03-10T00:00:00.000Z"],
   ["2026-03-10", "Pacific/Kiritimati", "2026-03-09T10:00:00.000Z"],
   ["2026-03-10", "Pacific/Pago_Pago", "2026-03-10T11:00:00.000Z"],
-  // Lisbon's clocks change at 01:00 UTC: on these days, and so not before the next ones.
+  // On these days Lisbon's clocks change at 01:00 UTC, so each day begins at the old offset.
   ["2026-03-28", "Europe/Lisbon", "2026-03-28T00:00:00.000Z"],
   ["2026-03-29", "Europe/Lisbon", "2026-03-29T00:00:00.000Z"],
   ["2026-03-30", "Europe/Lisbon", "2026-03-29T23:00:00.000Z"],
   ["2026-10-25", "Europe/Lisbon", "2026-10-24T23:00:00.000Z"],
   ["2026-10-26", "Europe/Lisbon", "2026-10-26T00:00:00.000Z"],
-  // Summer time began and ended at midnight: one day has no 00:30, the one before another had 23:30 twice.
+  // Summer time began and ended at midnight: one day has no 00:30, another has 23:30 twice.
   ["2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
   ["2018-11-05", "America/Sao_Paulo", "2018-11-05T02:00:00.000Z"],
   ["2018-02-17", "America/Sao_Paulo", "2018-02-17T02:00:00.000Z"],
   ["2018-02-18", "America/Sao_Paulo", "2018-02-18T03:00:00.000Z"],
   ["2018-02-19", "America/Sao_Paulo", "2018-02-19T03:00:00.000Z"],
-  // Before 1914 clocks went by the sun.
+  // Before 1914, São Paulo used local mean time.
   ["1900-01-01", "America/Sao_Paulo", "1900-01-01T03:06:28.000Z"],
 ])("%s begins in %s at %s", (day, zone, moment) => {
   expect(startOfDay(day, zone).toISOString()).toBe(moment);
@@ -119,7 +119,6 @@ it.each([
   ["2026-03-22T00:30", "Asia/Kathmandu", "2026-03-21T18:45:00.000Z"],
   ["2026-03-22T16:00", "Pacific/Kiritimati", "2026-03-22T02:00:00.000Z"],
   ["2026-03-22T16:00", "Pacific/Pago_Pago", "2026-03-23T03:00:00.000Z"],
-  // New York's clocks go forward at 2:00 on 8 March and back at 2:00 on 1 November.
   ["2026-03-07T19:30", "America/New_York", "2026-03-08T00:30:00.000Z"],
   ["2026-03-08T01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
   ["2026-03-08T03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
@@ -160,7 +159,7 @@ it.each(["America/Sao_Paulo", "America/New_York", "Europe/Lisbon", "Australia/Lo
     for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2020, 0, 1); at += 30 * 60_000) {
       const shown = localTimeOf(new Date(at), zone);
       const meant = momentAt(shown, zone).getTime();
-      // A repeated hour is meant the first time.
+      // A repeated hour means its first occurrence.
       if (meant !== at && localTimeOf(new Date(meant), zone) !== shown) wrong.push(shown);
     }
     expect(wrong).toEqual([]);

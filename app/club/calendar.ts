@@ -1,4 +1,4 @@
-/** A calendar day, YYYY-MM-DD, in no time zone of its own. */
+/** A calendar day, YYYY-MM-DD, without a time zone. */
 export type Day = string;
 
 type DayFormat = { format: Intl.DateTimeFormat; minute: number; day: Day };
@@ -7,7 +7,7 @@ const dayFormats = new Map<string, DayFormat>();
 
 /** The club's calendar day at a moment. */
 export function dayOf(moment: Date, timeZone: string): Day {
-  // No zone's day turns within a minute, and Intl is slow: 25 µs for what every page asks at least once.
+  // No day begins within a minute in any zone. Intl takes 25 µs, and every page needs this at least once.
   const minute = Math.floor(moment.getTime() / 60_000);
   const known = dayFormats.get(timeZone);
   if (known?.minute === minute) return known.day;
@@ -17,29 +17,29 @@ export function dayOf(moment: Date, timeZone: string): Day {
   return day;
 }
 
-// en-CA writes YYYY-MM-DD.
+// en-CA formats as YYYY-MM-DD.
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
 export const millisecondsPerDay = 86_400_000;
 
-// Taken apart by hand: a streak of years is counted on every visit, and Date.parse is four times slower.
+// Date.parse is four times slower, and a streak of years is counted on every request.
 function utcMidnight(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
-/** The number of a calendar day, counted from 1970-01-01: consecutive days differ by one. */
+/** Days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return utcMidnight(day) / millisecondsPerDay;
 }
 
-/** Whole days from one calendar day to another; negative when `to` is earlier. */
+/** Whole days between two calendar days; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The calendar day `days` later (or earlier, when negative). */
+/** `days` may be negative. */
 export function addDays(day: Day, days: number): Day {
   return new Date(utcMidnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
@@ -59,7 +59,7 @@ export function startOfDay(day: Day, timeZone: string): Date {
   const known = dayStarts.get(key);
   if (known) return known;
   const start = new Date(asMoment(utcMidnight(day), clockIn(timeZone)));
-  // The deadlines of a club's books, asked for over and over.
+  // Cached: the deadlines of all books are needed again and again.
   if (dayStarts.size > 5000) dayStarts.clear();
   dayStarts.set(key, start);
   return start;
@@ -68,7 +68,7 @@ export function startOfDay(day: Day, timeZone: string): Date {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
-  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  // sv-SE formats as YYYY-MM-DD HH:MM:SS.
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
@@ -76,37 +76,37 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The moment at which a clock shows what UTC shows at `reading`. */
+/** The moment at which a local clock shows the reading that UTC shows at `reading`. */
 function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
-  // Clocks change at most once in two days: the offset is that of the day before or that of the day after.
+  // Clocks change at most once in two days: the offset is that of the day before or of the day after.
   const before = reading - offsetAt(reading - millisecondsPerDay, clock);
   const after = reading - offsetAt(reading + millisecondsPerDay, clock);
   const shows = (moment: number) => moment + offsetAt(moment, clock) === reading;
   return !shows(before) && shows(after) ? after : before;
 }
 
-/** The last moment that a date can name, in milliseconds since 1970. */
+/** The largest value of a Date, in milliseconds since 1970. */
 export const maxDate = 8.64e15;
 
-/** A calendar day with a time of day, YYYY-MM-DDTHH:MM, in no time zone of its own: what a form's field holds. */
+/** YYYY-MM-DDTHH:MM without a time zone: the value of a form field. */
 type LocalTime = string;
 
-/** Whether the text names a day that exists and a time of it. */
+/** Whether the text names a day that exists and a time of day. */
 export function isLocalTime(value: string): boolean {
   return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10));
 }
 
-/** The moment at which the clocks of a time zone show that: of two the first; one that they skip is as much later. */
+/** The moment of a local time. A repeated hour means its first occurrence; a skipped time moves forward by the gap. */
 export function momentAt(local: LocalTime, timeZone: string): Date {
   return new Date(asMoment(Date.parse(`${local}Z`), clockIn(timeZone)));
 }
 
-/** What the clocks of a time zone show at a moment. */
+/** The local time of a moment. */
 export function localTimeOf(moment: Date, timeZone: string): LocalTime {
   return clockIn(timeZone).format(moment).slice(0, 16).replace(" ", "T");
 }
 
-/** A moment in words, "22/11/2025 16:00", for what is kept or posted; screens have ui/format. */
+/** A moment as "22/11/2025 16:00", for stored and posted texts; screens use ui/format. */
 export function formatDateTime(moment: Date, timeZone: string): string {
   const [day = "", time] = localTimeOf(moment, timeZone).split("T");
   return `${day.split("-").reverse().join("/")} ${time}`;

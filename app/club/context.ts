@@ -3,20 +3,20 @@ import type { ChatEvent } from "./chat/events";
 import { ClubError } from "./errors";
 import { isStaff, type Role, type Viewer } from "./members/rules";
 
-/** What every core function is given first. */
+/** The first argument of every core function. */
 export type Context = {
   db: Db;
-  /** The moment of the request; nothing in the core asks the clock by itself. */
+  /** The moment of the request; the core never reads the clock. */
   now: Date;
-  /** IANA name of the club's time zone: it decides what "today" is. */
+  /** IANA name of the club's time zone. */
   timeZone: string;
-  /** HMAC with the club's secret: what is only compared is stored as this, so that backups do not hold it. */
+  /** HMAC with the club's secret, for values that are only compared; backups contain no plain values. */
   keyedHash: (text: string) => string;
-  /** Whether a new e-mail address works only once the link sent to it was opened; absent where no mail is sent. */
+  /** Whether a new e-mail address must be confirmed by its link; absent where no mail is sent. */
   confirmsEmail?: boolean;
-  /** Runs work after the commit of the transaction that this context belongs to; outside of one, at once. */
+  /** Runs work after the commit of this context's transaction; outside of a transaction, at once. */
   afterCommit: (work: () => void) => void;
-  /** Pushes the number of unread notifications to the open pages of these members. */
+  /** Pushes the unread notification counts to these members' sockets. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;
   /** Disconnects the sockets of sessions that have ended. */
   disconnectSessions: (sessionIds: readonly number[]) => void;
@@ -24,12 +24,12 @@ export type Context = {
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
 };
 
-/** A context with a logged-in member; functions that need one do not compile without. */
+/** A context with a logged-in member. */
 export type MemberContext = Context & { viewer: Viewer };
 
 /**
- * Runs `work` in one immediate transaction, then what it left for after the commit; a rollback drops both. The
- * connection has one transaction, so the same handle, with its prepared queries, works inside.
+ * Runs `work` in one immediate transaction, then its `afterCommit` work; a rollback drops both.
+ * The connection has one transaction, so the same handle and its prepared queries work inside.
  */
 export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (tx: Ctx) => Result): Result {
   const queue: (() => void)[] = [];
@@ -48,10 +48,7 @@ export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
 
 const duplicateWindowMilliseconds = 10_000;
 
-/**
- * Since when the same thing made by the same member is one act: a second click on a page without scripts, or a
- * telephone that lost the answer and asked again.
- */
+/** An identical write in this window is a duplicate: a double click without JavaScript, or a retry by a phone. */
 export function duplicateWindowStart({ now }: Context): Date {
   return new Date(now.getTime() - duplicateWindowMilliseconds);
 }

@@ -1,4 +1,4 @@
-/** Why the club refuses. The doors turn each into their own status; no HTTP here. */
+/** The reason of a refusal. HTML and JSON routes map it to a status; no HTTP here. */
 export type Refusal =
   | "invalid"
   | "unauthenticated"
@@ -8,13 +8,12 @@ export type Refusal =
   | "too_many_attempts";
 
 type Details = {
-  /** The form field that the sentence belongs to. */
   field?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 };
 
-/** A refusal that a person may read: a pt-BR sentence and a machine word. */
+/** A refusal with a pt-BR message for the reader and a code for programs. */
 export class ClubError extends Error {
   readonly code: Refusal;
   readonly field: string | undefined;

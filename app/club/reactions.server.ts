@@ -26,31 +26,28 @@ import { deleteReminder } from "./notifications/reminders.server";
 import { type Notice, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 
-// This happened, so that follows. Each is called in the transaction of the write that it follows from.
+// Effects across domains. Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
 type Text = { id: number; userId: number; content: string };
 
-/** A newcomer finds the book of the month, the next event and how a streak begins; the last told stands on top. */
+/** The first notifications of a new member; the last inserted is on top. */
 export function memberJoined(tx: Context, memberId: number): void {
   const [book, event] = [currentBook(tx), nextEvent(tx)];
-  // No letters: nobody has proven yet that the address is theirs.
+  // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notice: Notice) => notify(tx, [memberId], { ...notice, isForPagesOnly: true });
   welcome(wording.firstStreak());
   if (event) welcome(wording.newEvent(tx, event));
   if (book) welcome(wording.newBook(tx, book));
 }
 
-/**
- * What others were told of a busy member is taken back beforehand, some at a time, each lot in a transaction of its
- * own: fifty thousand likes at once would hold the process for seconds.
- */
+/** Deletes a busy member's notifications in batches: fifty thousand at once would block the process for seconds. */
 export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
   while (inTransaction(ctx, leaving.deleteNoticeBatch)) yield;
 }
 
-/** Called while the account is still there: its notifications to others and its chats end with it. */
+/** Runs before the account row is deleted. */
 export function memberLeaving(tx: MemberContext): void {
   leaving.deleteCommentNotices(tx);
   leaving.deleteNoticesBelowPosts(tx);
@@ -63,7 +60,7 @@ export function accountClosed(tx: Context, memberId: number): void {
   onAccountClosed(tx, memberId);
 }
 
-/** @param link the staff's, where one was used. @returns whether there was a calendar address, which is gone. */
+/** @param link the staff's reset link, if any. @returns whether a calendar URL was deleted. */
 export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): boolean {
   if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
   return revokeFeedOf(tx, memberId);
@@ -77,11 +74,11 @@ export function currentBookSet(tx: MemberContext, book: Book): void {
   notifyOthers(tx, tx.viewer.id, wording.newBook(tx, book));
 }
 
-/** Its page count or its last day was corrected: who has finished it may have earned more, and keeps the rest. */
+/** A changed page count or end date may unlock achievements; none is revoked. */
 export function bookCorrected(tx: Context, finishers: readonly number[]): void {
   if (finishers.length === 0) return;
   const toCheck = achievementsToCheck(tx, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);
-  // All at once: a finished book of a large club would hold the process for seconds, member by member.
+  // One range query: member by member, a large club would block the process for seconds.
   const range = { from: Math.min(...finishers), to: Math.max(...finishers) };
   unlock(tx, toCheck, range);
 }
@@ -90,7 +87,7 @@ export function bookDeleted(tx: Context, bookId: number): void {
   deleteNoticesOfBook(tx, bookId);
 }
 
-/** @returns the names of what it has unlocked. */
+/** @returns the names of new achievements. */
 export function pageSaved(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, [
     "pagesRead",
@@ -102,13 +99,13 @@ export function pageSaved(tx: MemberContext): string[] {
   ]);
 }
 
-/** The first reading of a day; every full week of a streak is told, and no streak is at risk any more today. */
+/** For the first reading of a day: notifies at every seventh day of a streak and deletes its warning. */
 export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
   deleteNotices(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(tx) }]);
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
-/** @returns the names of what it has unlocked. */
+/** @returns the names of new achievements. */
 export function reviewWritten(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, ["reviews"]);
 }
@@ -128,7 +125,7 @@ export function reviewDeleted(
   if (userId !== null) deleteNotices(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
 }
 
-/** A member's answer was noted or corrected by the staff, perhaps after the meeting. */
+/** Runs when the staff records an answer, also after the event. */
 export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
 }
@@ -137,10 +134,7 @@ export function eventCreated(tx: MemberContext, event: Event): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
 }
 
-/**
- * Its time or its link moved. Who holds a reminder of the old time is told as well.
- * @param coming the members who mean to come.
- */
+/** A new time or link; members with a reminder of the old time are notified too. */
 export function eventChanged(
   tx: MemberContext,
   before: Event,
@@ -152,13 +146,13 @@ export function eventChanged(
   notify(tx, othersThan(tx, [...told]), wording.changedEvent(tx, event));
 }
 
-/** Everyone is told: who has not answered may be on the way as well. */
+/** Notifies everybody: members without an answer may plan to come. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
   deleteReminder(tx, keys.dayBeforeKey(tx, event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
-/** @returns the names of what it has unlocked for the commenter. */
+/** @returns the names of the commenter's new achievements. */
 export function postCommented(tx: MemberContext, post: Text, comment: Text): string[] {
   const unlocked = award(tx, tx.viewer.id, ["comments", "commentedPosts"]);
   if (post.userId !== tx.viewer.id) {
@@ -186,7 +180,7 @@ export function postPinned(tx: MemberContext, post: Text): void {
 
 type Written = { id: number; userId: number };
 
-/** @param comments those below it, which go with it. */
+/** @param comments of the post, deleted with it. */
 export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
   const own = [keys.pinKey(post.id), keys.likesKey("post", post.id)];
   deleteNotices(tx, [
@@ -217,17 +211,13 @@ function award(tx: Context, memberId: number, measures: readonly Metric[]): stri
   });
 }
 
-/** What the mere passing of time brings: a meeting has ended, a year is over. */
+/** Metrics that change without a write: an event ends, a year passes. */
 const measuresOfTime: readonly Metric[] = ["meetings", "daysInClub"];
 
-// A hundred talkative members, five hundred comments each, would hold the process for most of a second.
+// A hundred members with five hundred comments each would block the process for most of a second.
 const membersAtOnce = 25;
 
-/**
- * Catches up with what no write of today leads to: rows from before an achievement existed, and time passing.
- * Some members at a time, each lot in a transaction of its own; between two the caller may serve others.
- * @param what all of the album, or only what time brings.
- */
+/** Awards without a write: after new definitions ("all") or with time ("time"). One transaction per batch. */
 export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRange> {
   const toCheck = achievementsToCheck(ctx, what === "time" ? measuresOfTime : undefined);
   for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {

@@ -97,7 +97,7 @@ describe("running text", () => {
     "cleaning takes no longer for a quarter million of %j",
     (run) => {
       const text = `x${run.repeat(250_000 / run.length)}x`;
-      // With one try per space these would take minutes.
+      // A quadratic pattern would take minutes here.
       expect(normalizeText(text).startsWith("x")).toBe(true);
       expect(normalizeLine(text).startsWith("x")).toBe(true);
     },

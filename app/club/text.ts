@@ -11,17 +11,17 @@ function limited(clean: (value: string) => string, { required, min, max }: Limit
   return text;
 }
 
-/** A single-line text field. */
+/** A field of one line. */
 export function singleLine(limits: Limits) {
   return limited(normalizeLine, limits);
 }
 
-/** A field of running text. */
+/** A field of several lines. */
 export function multiLine(limits: Limits) {
   return limited(normalizeText, limits);
 }
 
-/** An optional field: empty, null and absent all become null. */
+/** Empty, null and absent become null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
     .preprocess(
@@ -31,7 +31,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => (value === "" ? null : (value ?? null)));
 }
 
-/** A number that a form sends as text and a JSON client as a number. */
+/** A number: forms send text, JSON clients a number. */
 export function number<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;
@@ -40,24 +40,24 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** How much of a long list to give. */
+/** The `limit` of a query. */
 export function limitUpTo(most: number, standard: number) {
   const sentence = `O limite deve ficar entre 1 e ${most}`;
   return number(z.int(sentence).min(1, sentence).max(most, sentence)).default(standard);
 }
 
-/** How many entries of a long list to pass over. */
+/** The `offset` of a query. */
 export function offset() {
   const sentence = "O início deve ser um número a partir de 0";
   return number(z.int(sentence).min(0, sentence).max(1_000_000, sentence)).default(0);
 }
 
-/** The id of a row in a query or a body. */
+/** A row id in a query or a body. */
 export function rowId(sentence = "Identificador inválido") {
   return number(z.int(sentence).positive(sentence));
 }
 
-/** A row's id in a path or query. Anything else names nothing, and nothing is a 404. */
+/** A row id in a URL; anything else is a 404. */
 export const idParams = z.object({
   id: z
     .string()

@@ -11,7 +11,6 @@ import type { DemoMember } from "./members";
 import type { WrittenReview } from "./reviews";
 import type { DemoTime } from "./time";
 
-/** All that members have done. */
 export type ClubLife = {
   members: DemoMember[];
   diary: Sitting[];
@@ -23,7 +22,6 @@ export type ClubLife = {
 
 export type Stamp = { userId: number; achievement: typeof achievements.$inferSelect; unlockedAt: Date };
 
-/** Leaves what all of it has unlocked, each at the moment at which it was earned, oldest first. */
 export function insertAchievements(db: Db, time: DemoTime, life: ClubLife): Stamp[] {
   const { members, diary, reviews, meetings, answers, feed } = life;
   const album = new Map(

@@ -11,7 +11,6 @@ export type DemoAudit = typeof auditLog.$inferInsert & { createdAt: Date };
 
 type Made = { members: DemoMember[]; books: DemoBook[]; meetings: HeldMeeting[]; readings: DemoAudit[] };
 
-/** Fills the audit log in the order in which it all happened. */
 export function insertAudit(db: Db, time: DemoTime, { members, books, meetings, readings }: Made): void {
   const rows = [
     ...joined(members, time),
@@ -57,7 +56,6 @@ function onSession(action: string, id: number, details: string): Omit<DemoAudit,
   return { action, subject: "session", targetUserId: id, details };
 }
 
-/** A session lasts for a fortnight or two; each member has one telephone or computer, some have two. */
 function logIns(members: DemoMember[], time: DemoTime): DemoAudit[] {
   return members.flatMap(({ id, username, joined }) => {
     const roll = dice(`${username} logs in`);
@@ -85,7 +83,6 @@ function failures(members: DemoMember[], time: DemoTime): DemoAudit[] {
   }));
 }
 
-/** Davi's acts on accounts, and those of members on their own. */
 function ofAccounts(members: DemoMember[], time: DemoTime): DemoAudit[] {
   const admin = byName(members, "admin");
   const acts = [
@@ -134,7 +131,7 @@ function ofMeetings(meetings: HeldMeeting[], time: DemoTime): DemoAudit[] {
   });
 }
 
-/** Two slips that the staff took down; their numbers are those of no text that stands. */
+/** Deleted texts, with ids that no other row has. */
 function ofTexts(members: DemoMember[], time: DemoTime): DemoAudit[] {
   return [
     {

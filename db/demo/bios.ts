@@ -1,4 +1,3 @@
-/** What members tell of themselves, by username; who is absent has written nothing. */
 export const bios: Partial<Record<string, string>> = {
   admin:
     "Livreiro há quinze anos em Belo Horizonte. Fundei a Travessia porque cansei de terminar um romance e não ter com quem discutir o final. Releio Machado todo verão.",

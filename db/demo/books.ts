@@ -11,7 +11,7 @@ const daysAnnouncedAhead = 4;
 export type DemoBook = Work & {
   id: number;
   isCurrent: boolean;
-  /** First and last day of the club's reading, in days ago: the last one of the current book is negative. */
+  /** Days ago; negative in the future. */
   firstDay: number;
   lastDay: number;
 };
@@ -44,7 +44,7 @@ export function insertBooks(db: Db, time: DemoTime, members: DemoMember[]): Demo
   });
 }
 
-// The same key as the library's own rules make; `db` imports nothing of `app`.
+// Copy of `workKey` in app/club/books: `db` may not import `app`.
 function workKey({ title, author }: Work): string {
   return `${title}|${author}`.normalize("NFKC").toLowerCase();
 }

@@ -4,7 +4,7 @@ import { migrateDatabase } from "../migrate.server";
 import type { DemoPictures } from "./pictures";
 
 export const afternoon = { now: new Date("2026-03-10T18:00:00Z"), timeZone: "America/Sao_Paulo" };
-/** Also the first and the last moments of a day, of a month and of a year, and days on which clocks change. */
+/** Boundaries of days, months and years, and days on which clocks change. */
 export const moments = [
   afternoon,
   { now: new Date("2026-03-10T03:00:00Z"), timeZone: "America/Sao_Paulo" },
@@ -18,7 +18,6 @@ export const moments = [
 
 type Making = { now?: Date; timeZone?: string; pictures?: DemoPictures };
 
-/** A new demo club in memory; `today` is its calendar day, YYYY-MM-DD. */
 export function demoClub({ now = afternoon.now, timeZone = afternoon.timeZone, pictures }: Making = {}) {
   const database = openDatabase(":memory:");
   migrateDatabase(database);

@@ -2,10 +2,9 @@ import type { DemoBook } from "./books";
 import { below, between, type Dice, dice } from "./dice";
 import type { DemoMember } from "./members";
 
-/** One evening with a book: how far the member had come at the end of it. */
 export type Sitting = { member: DemoMember; book: DemoBook; daysAgo: number; hours: number; page: number };
 
-/** `lateBy` and `earlyBy`: within how many days the member begins after the club and is done before its end. */
+/** Days after the club's start and before its end. */
 const readers = {
   daily: { takesPart: 1, readsOnADay: 0.97, givesUp: 0, lateBy: 1, earlyBy: 3, pausesNow: 2 },
   steady: { takesPart: 0.95, readsOnADay: 0.6, givesUp: 0.06, lateBy: 4, earlyBy: 8, pausesNow: 4 },
@@ -14,7 +13,6 @@ const readers = {
 
 const fewestDaysForABook = 10;
 
-/** Everything that was read in the club, oldest first for each member. */
 export function diaryOf(members: DemoMember[], books: DemoBook[]): Sitting[] {
   return members.flatMap((member) => {
     const usualHour = usualHourOf(member);
@@ -32,13 +30,11 @@ export function diaryOf(members: DemoMember[], books: DemoBook[]): Sitting[] {
   });
 }
 
-/** Most read in the evening, some before work. */
 function usualHourOf({ username }: DemoMember): number {
   const roll = dice(`${username} has time`);
   return roll() < 0.7 ? between(roll, 19.5, 22.8) : between(roll, 6.2, 8.5);
 }
 
-/** From which day to which, in days ago, and how many pages. */
 type Plan = { from: number; to: number; pages: number };
 
 function planThen(member: DemoMember, book: DemoBook, roll: Dice): Plan | undefined {
@@ -72,7 +68,6 @@ function daysWithReading(member: DemoMember, book: DemoBook, { from, to }: Plan,
   });
 }
 
-/** Spreads the pages over the days, unevenly, and at least one to each. */
 function sittings(days: number[], pages: number, roll: Dice): { daysAgo: number; page: number }[] {
   const parts = days
     .slice(0, Math.ceil(pages / 3))

@@ -1,7 +1,7 @@
-/** Gives a number from 0 up to 1, always the same ones in the same order for the same seed. */
+/** A number from 0 up to 1; the same seed gives the same sequence. */
 export type Dice = () => number;
 
-/** Every topic throws its own dice, so that a new one does not change what the others have thrown. */
+/** Each topic has its own seed, so that a new one does not change the others. */
 export function dice(seed: string): Dice {
   let state = fnv1a(seed);
   // mulberry32
@@ -23,7 +23,6 @@ export function between(roll: Dice, low: number, high: number): number {
   return low + roll() * (high - low);
 }
 
-/** A whole number from 0 up to, but not including, `end`. */
 export function below(roll: Dice, end: number): number {
   return Math.floor(roll() * end);
 }

@@ -9,7 +9,6 @@ import type { DemoTime } from "./time";
 
 export type Feed = { posts: WrittenPost[]; comments: WrittenComment[]; likes: GivenLike[] };
 
-/** Publishes, comments and likes, each in the order in which it happened. */
 export function insertFeed(
   db: Db,
   time: DemoTime,

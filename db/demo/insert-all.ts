@@ -4,7 +4,6 @@ import type { Db } from "../client.server";
 // Well under SQLite's limit of 32,766 values in one statement, for tables of up to 60 columns.
 const rowsAtOnce = 500;
 
-/** Multi-row inserts of any number of rows. */
 export function insertAll<Table extends SQLiteTable>(
   db: Db,
   table: Table,

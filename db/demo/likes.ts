@@ -37,7 +37,7 @@ export function insertLikes(
   return given;
 }
 
-/** Most in the first hours, the rest within three days; nobody likes what was said before joining. */
+/** Most likes come in the first hours, all within three days; nobody likes posts from before joining. */
 function likesOf(liked: WrittenPost | WrittenComment, members: DemoMember[], time: DemoTime) {
   const roll = dice(`likes of ${liked.content}`);
   const said = liked.createdAt.getTime();

@@ -12,10 +12,9 @@ export type HeldMeeting = DemoMeeting & { id: number; createdById: number; creat
 export type Answer = typeof eventRsvps.$inferInsert & { status: Status; createdAt: Date };
 type Status = (typeof rsvpStatuses)[number];
 
-/** Of those who may come to a past meeting: up to which throw of the dice they say yes, maybe and no. */
+/** Cumulative probabilities of yes, maybe and no. */
 const habits = { daily: [0.86, 0.9, 0.97], steady: [0.6, 0.72, 0.9], irregular: [0.3, 0.45, 0.7] } as const;
 
-/** Announces the meetings, in the order in which they were announced. */
 export function insertMeetings(db: Db, time: DemoTime, members: DemoMember[]): HeldMeeting[] {
   return [...pastMeetings(time), ...upcomingMeetings(time)]
     .toSorted((one, other) => other.announced - one.announced)
@@ -44,7 +43,6 @@ export function insertMeetings(db: Db, time: DemoTime, members: DemoMember[]): H
     });
 }
 
-/** Who comes and who does not, in the order of the answers. */
 export function insertAnswers(
   db: Db,
   time: DemoTime,
@@ -91,7 +89,7 @@ function statusByHabit(
   return thrown < no ? "no" : undefined;
 }
 
-/** Soon after the announcement, or after joining; in any case before the meeting, or what became of it. */
+/** After the announcement or the member's joining, before the meeting or its cancellation. */
 function answered(member: DemoMember, meeting: HeldMeeting, time: DemoTime, roll: Dice): Date {
   const { cancelled, daysAgo, from } = meeting;
   const joined = time.momentAgo(member.joined, 23);

@@ -52,7 +52,7 @@ function emailOf(person: Person): string {
   return `${plainName(person).replaceAll(" ", ".")}@travessia.example`;
 }
 
-// The same key as the club's own rules make; `db` imports nothing of `app`.
+// Copy of `nameKey` in app/club/members: `db` may not import `app`.
 function plainName({ name }: Person): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -53,7 +53,7 @@ describe("the demo club's notifications", () => {
 
   it("every kind of the app occurs, and no other", () => {
     const kinds = new Set(noticesOf(demoClub().db).map(({ notice }) => notice.kind));
-    // Nobody in the demo club was helped back in by a link of the staff.
+    // The demo club has no reset link by the staff.
     expect(kinds).toEqual(new Set(noticeKinds.filter((kind) => kind !== "account")));
     const ofHelena = noticesOf(demoClub().db, "membro").map(({ notice }) => notice.kind);
     for (const kind of ["book", "event", "reminder", "comment", "like", "feature"]) {

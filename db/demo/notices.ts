@@ -21,7 +21,6 @@ const keptForEach = 18;
 const unreadOfLogins = 3;
 const logins = ["membro", "admin", "dev"];
 
-/** Leaves what the bell of each member has to say, in the order in which it happened. */
 export function insertNotices(
   db: Db,
   time: DemoTime,
@@ -45,7 +44,7 @@ export function insertNotices(
     return withReading(member, newestOf(own), time);
   });
   insertAll(db, notifications, byTime(kept));
-  // Today's reminders have been told: the server that opens this club has none to add.
+  // Today's reminders exist already, so a server that opens this club adds none.
   const reminders = told.filter(({ kind }) => kind === "reminder");
   const names = new Set([...reminders.map(({ dedupeKey }) => dedupeKey ?? ""), `streak:${time.dayAgo(0)}`]);
   insertAll(
@@ -55,14 +54,12 @@ export function insertNotices(
   );
 }
 
-/** The newest, and the one of the book, for as long as it is read. */
 function newestOf(notices: DemoNotice[]): DemoNotice[] {
   const ofBook = notices.filter(({ kind }) => kind === "book");
   const others = byTime(notices.filter((notice) => !ofBook.includes(notice)));
   return [...ofBook, ...others.slice(ofBook.length - keptForEach)];
 }
 
-/** All but the newest have been read, each some time after it came. */
 function withReading(member: DemoMember, notices: DemoNotice[], { now }: DemoTime): DemoNotice[] {
   const roll = dice(`${member.username} reads notices`);
   const unread = logins.includes(member.username) ? unreadOfLogins : below(roll, 7);

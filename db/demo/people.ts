@@ -5,13 +5,11 @@ export type Person = {
   /** Days ago. */
   joined: number;
   reader: "daily" | "steady" | "irregular";
-  /** How much of the current book is read: 0 is not started, 1 is finished. */
   current: number;
-  /** The reading streak of today, where it matters: its length and how many days ago its last day was. */
+  /** `until`: the last day of the streak, in days ago. */
   streak?: { length: number; until: number };
 };
 
-/** In the order of joining. */
 export const people: Person[] = [
   {
     username: "admin",
@@ -56,7 +54,6 @@ export const people: Person[] = [
 
 type PrivacySwitch = "publicProfile" | "showReadingProgress" | "showAchievements";
 
-/** What the members who keep something to themselves have switched off. */
 export const discretion: Partial<Record<string, { [privacy in PrivacySwitch]?: false }>> = {
   marlene: { publicProfile: false },
   caetano_b: { showReadingProgress: false, showAchievements: false },

@@ -22,7 +22,6 @@ const drawings: Record<PictureName, string> = {
       fill="#fff" stroke="#12261f" stroke-width="12" stroke-linejoin="round"/><path d="M480 350v150" stroke="#12261f" stroke-width="12"/>`,
 };
 
-/** Draws what members send to each other, as the club keeps pictures: a JPEG and a small one beside it. */
 export async function drawPictures(): Promise<DemoPictures> {
   const { default: sharp } = await import("sharp");
   const drawn = Object.entries(drawings).map(async ([name, shapes]) => {
@@ -30,14 +29,13 @@ export async function drawPictures(): Promise<DemoPictures> {
     const picture = sharp(Buffer.from(svg));
     const jpeg = await picture.clone().jpeg({ quality: 82 }).toBuffer();
     const thumbnail = await picture.resize(thumbnailSide).jpeg({ quality: 78 }).toBuffer();
-    // The names of the club's own pictures are as long, but random; here the same picture keeps its name.
+    // A hash instead of a random name, so that the same picture has the same name.
     const fileName = `${createHash("sha1").update(jpeg).digest("hex")}.jpg`;
     return [name, { fileName, jpeg, thumbnail, ...size }];
   });
   return Object.fromEntries(await Promise.all(drawn));
 }
 
-/** Lays the pictures into the data folder, where the club looks for them. */
 export function writePictures(dataDir: string, pictures: DemoPictures): void {
   const folder = path.join(dataDir, "uploads");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +45,6 @@ export function writePictures(dataDir: string, pictures: DemoPictures): void {
   }
 }
 
-/** @returns the address that a message carries. */
 export function insertAttachment(
   db: Db,
   { fileName, jpeg, width, height }: DemoPicture,

@@ -86,7 +86,6 @@ function pinOf({ pinned }: DemoPost, createdAt: Date, members: DemoMember[]): Wr
   return by && pinned && { by, at: later(createdAt, pinned.minutesAfter) };
 }
 
-/** How far the author had come with the book when publishing. */
 function pageReached(
   diary: Sitting[],
   author: DemoMember,

@@ -4,7 +4,6 @@ import type { Sitting } from "./diary";
 import { insertAll } from "./insert-all";
 import type { DemoTime } from "./time";
 
-/** Leaves of the diary what saving each sitting would have left: the last page and the reading days with their pages. */
 export function insertReading(db: Db, time: DemoTime, diary: Sitting[]): void {
   const progress = new Map<string, typeof userProgress.$inferInsert>();
   const days: (typeof readingStreaks.$inferInsert)[] = [];

@@ -32,7 +32,6 @@ export type WrittenReview = typeof reviews.$inferInsert & { id: number; userId: 
 
 const day = 86_400_000;
 
-/** Publishes what members wrote of the books they read, oldest first; who did not read a book wrote nothing. */
 export function insertReviews(
   db: Db,
   time: DemoTime,
@@ -66,12 +65,11 @@ export function insertReviews(
   }));
 }
 
-/** The staff read on the next day. */
 export function featuredAt({ createdAt }: WrittenReview, { now }: DemoTime): Date {
   return new Date(Math.min(createdAt.getTime() + day, now.getTime()));
 }
 
-/** In the evening, and after that day's reading. */
+/** After that day's reading. */
 function hourOfWriting({ member, book, hours }: Sitting): number {
   const roll = dice(`${member.username} writes about ${book.title}`);
   return between(roll, Math.max(19.5, hours + 0.2), 23.8);

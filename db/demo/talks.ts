@@ -11,10 +11,7 @@ import { monthOf } from "./words";
 
 const minute = 60_000;
 
-/**
- * Creates the groups, the direct conversations and all their messages, oldest first.
- * @returns the audit rows of what developers have read.
- */
+/** @returns audit rows of messages read by developers. */
 export function insertTalks(
   db: Db,
   time: DemoTime,
@@ -51,7 +48,6 @@ function insert(db: Db, { id, kind }: BegunTalk, row: Row): number {
   return db.insert(directMessages).values(values).returning({ id: directMessages.id }).get().id;
 }
 
-/** Every message that a developer has read through the monitor left a row; soon after it was said. */
 function readingsByDevs({ now }: DemoTime, members: DemoMember[], kept: Kept[]): DemoAudit[] {
   const developer = members.find(({ role }) => role === "developer");
   if (!developer) return [];

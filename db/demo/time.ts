@@ -2,20 +2,19 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const minute = 60_000;
 
-/** The demo club counts in days before today; nothing in it asks the clock. */
+/** The demo club never reads the clock. */
 export type DemoTime = {
   now: Date;
-  /** The calendar day so many days ago: YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   dayAgo: (days: number) => string;
-  /** That day at an hour such as 20.5; of today, only what has already passed. */
+  /** `hours` such as 20.5; moments after now become earlier. */
   momentAgo: (days: number, hours: number) => Date;
-  /** That day at an hour, also one that lies ahead; days to come are negative. */
   momentOf: (days: number, hours: number) => Date;
   minutesAgo: (minutes: number) => Date;
 };
 
 export function demoTime(now: Date, timeZone: string): DemoTime {
-  // sv-SE writes YYYY-MM-DD HH:MM:SS.
+  // sv-SE formats as YYYY-MM-DD HH:MM:SS.
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const today = clock.format(now).slice(0, 10);
 
@@ -32,7 +31,7 @@ export function demoTime(now: Date, timeZone: string): DemoTime {
 
   function localMoment(days: number, hours: number): number {
     const asUtc = Date.parse(`${dayAgo(days)}T00:00:00Z`) + Math.round(hours * hour);
-    // Asked twice: the first answer is the offset some hours away, perhaps of before a clock change.
+    // Two steps: the first offset is from some hours away, perhaps before a clock change.
     return asUtc - offsetAt(asUtc - offsetAt(asUtc));
   }
 
@@ -52,7 +51,6 @@ export function demoTime(now: Date, timeZone: string): DemoTime {
   return { now, dayAgo, momentAgo, momentOf, minutesAgo };
 }
 
-/** The oldest first. */
 export function byTime<Dated extends { createdAt: Date }>(dated: Dated[]): Dated[] {
   return dated.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

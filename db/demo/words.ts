@@ -1,24 +1,20 @@
 const months = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", month: "long" });
 const weekdays = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", weekday: "long" });
 
-/** "2025-11-22" -> "novembro" */
 export function monthOf(day: string): string {
   return months.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "2025-11-22" -> "dezembro" */
 export function monthAfter(day: string): string {
   const [year, month] = day.split("-").map(Number);
   return months.format(new Date(Date.UTC(year ?? 0, month ?? 0)));
 }
 
-/** As people say it at the head of a sentence: "Sábado", "Terça". */
 export function weekdayOf(day: string): string {
   const name = weekdays.format(new Date(`${day}T00:00:00Z`)).replace("-feira", "");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** "2025-11-22" and 16.5 -> "22/11/2025 16:30" */
 export function dayAndHour(day: string, hours: number): string {
   const [year, month, date] = day.split("-");
   const minutes = Math.round(hours * 60);

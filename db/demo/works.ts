@@ -6,7 +6,7 @@ export type Work = {
   description: string;
 };
 
-/** In the order in which the club read them, one a month; the last is the current one. */
+/** One a month; the last is the current one. */
 export const works: Work[] = [
   {
     title: "Memórias Póstumas de Brás Cubas",

@@ -9,16 +9,15 @@ export const books = sqliteTable(
     id: id(),
     title: text("title").notNull(),
     author: text("author").notNull(),
-    /** Title and author folded to lower case: the same work stands in the library once. */
+    /** Folded title and author, unique per work. */
     workKey: text("work_key").notNull().unique(),
     coverImage: text("cover_image"),
     description: text("description"),
     pageCount: integer("page_count").notNull(),
     publishedYear: integer("published_year"),
     isCurrent: flag("is_current").notNull().default(false),
-    /** Last day of the club's reading, a calendar day of the club's time zone: YYYY-MM-DD. */
+    /** Last day, YYYY-MM-DD in the club's time zone. */
     endDate: text("end_date"),
-    /** Since when the club reads it, while it does. */
     currentSince: moment("current_since"),
     addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

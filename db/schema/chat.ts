@@ -15,10 +15,7 @@ import { users } from "./members";
 export const chatKinds = ["direct", "group"] as const;
 export const chatMemberRoles = ["member", "admin"] as const;
 
-/**
- * One sequence for both kinds of conversation, so that `/chat/{id}` is never ambiguous:
- * a group or a direct chat takes its id from here, and the pair (id, kind) ties it down.
- */
+/** One id sequence for both kinds, so that `/chat/{id}` is unambiguous. The pair (id, kind) enforces it. */
 export const conversations = sqliteTable(
   "conversations",
   { id: id(), kind: text("kind", { enum: chatKinds }).notNull() },
@@ -60,9 +57,9 @@ export const chatGroupMembers = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: moment("joined_at").notNull(),
     role: text("role", { enum: chatMemberRoles }).notNull().default("member"),
-    /** Newest message that this member has opened. */
+    /** Newest message that the member has read. */
     lastReadId: integer("last_read_id").notNull().default(0),
-    /** Newest message from before this member came: it was not said to them. */
+    /** Newest message before the member joined: earlier ones are hidden. */
     sinceId: integer("since_id").notNull().default(0),
   },
   (t) => [
@@ -85,7 +82,7 @@ export const chatMessages = sqliteTable(
     createdAt: createdAt(),
     isRead: flag("is_read").notNull().default(false),
     readByDevs: flag("read_by_devs").notNull().default(false),
-    /** Made by the sender's device: the same message sent twice is stored once. */
+    /** From the sender's device, unique: a retried message is stored once. */
     clientId: text("client_id"),
   },
   (t) => [
@@ -104,7 +101,7 @@ export const directChats = sqliteTable(
     kind: text("kind", { enum: ["direct"] })
       .notNull()
       .default("direct"),
-    /** The smaller of the two member ids, so that a pair has one chat. */
+    /** The smaller id, so that a pair has one chat. */
     user1Id: integer("user1_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -16,7 +16,7 @@ export const events = sqliteTable(
     meetLink: text("meet_link"),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     isFeatured: flag("is_featured").notNull().default(false),
-    /** How often the event was changed: calendars take the copy with the highest number. */
+    /** iCalendar SEQUENCE: the number of changes. */
     sequence: integer("sequence").notNull().default(0),
     changedAt: moment("changed_at"),
     cancelledAt: moment("cancelled_at"),
@@ -52,7 +52,7 @@ export const eventRsvps = sqliteTable(
   ],
 );
 
-/** The secret address under which a member's calendar asks for the club's events. It opens nothing else. */
+/** The token is the secret of a calendar URL and opens nothing else. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   userId: integer("user_id")
     .primaryKey()

@@ -18,7 +18,7 @@ export const posts = sqliteTable(
     type: text("type", { enum: postTypes }).notNull().default("general"),
     relatedBookId: integer("related_book_id").references(() => books.id, { onDelete: "set null" }),
     relatedEventId: integer("related_event_id").references(() => events.id, { onDelete: "set null" }),
-    /** The page that the author of a progress post had reached when publishing it. */
+    /** The author's page in the book of a progress post. */
     currentPage: integer("current_page"),
     isPinned: flag("is_pinned").notNull().default(false),
     pinnedAt: moment("pinned_at"),

@@ -5,7 +5,7 @@ import { users } from "./members";
 
 export const uploadKinds = ["avatar", "attachment"] as const;
 
-/** A stored file: its name is random, its place is the data folder's uploads/. */
+/** The file has a random name in the data folder's uploads/. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -25,10 +25,7 @@ export const uploads = sqliteTable(
   ],
 );
 
-/**
- * The audit log; kept when the people leave. Names are joined when the rows are shown: `details` holds none,
- * so that nothing of a deleted account stays.
- */
+/** Rows outlive accounts. Privacy: `details` contains no names, so that a deleted account leaves none. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -37,7 +34,7 @@ export const auditLog = sqliteTable(
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: integer("subject_id"),
-    /** The member that it was done to, or whose account or text it was. */
+    /** The member affected. */
     targetUserId: integer("target_user_id").references(() => users.id, { onDelete: "set null" }),
     details: text("details"),
     createdAt: createdAt(),
@@ -50,7 +47,6 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** The club's own settings, one row per name. */
 export const clubSettings = sqliteTable("club_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

@@ -9,26 +9,26 @@ export const users = sqliteTable(
   {
     id: id(),
     username: text("username").notNull(),
-    /** Username folded to lower case by JavaScript: SQLite's NOCASE knows only ASCII. */
+    /** Folded in JavaScript: SQLite's NOCASE only knows ASCII. */
     usernameKey: text("username_key").notNull(),
     password: text("password").notNull(),
     name: text("name").notNull(),
-    /** The name without accents and capitals, to sort and to search by; made by `nameKey` wherever a name is written. */
+    /** `nameKey` of the name, to sort and search by. */
     nameKey: text("name_key").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** When the link sent to the address was opened; empty until then. Mail goes to confirmed addresses only. */
+    /** Null until confirmed; mail only goes to confirmed addresses. */
     emailConfirmedAt: moment("email_confirmed_at"),
     bio: text("bio"),
     avatar: text("avatar"),
     role: text("role", { enum: roles }).notNull().default("user"),
-    /** Sum of the pages of all progress entries; kept by triggers on user_progress (see the migrations). */
+    /** Sum over user_progress; triggers keep it up to date (see the migrations). */
     pagesRead: integer("pages_read").notNull().default(0),
-    /** Whether others may see the reading; kept by triggers on user_settings (see the migrations). */
+    /** Triggers on user_settings keep it up to date (see the migrations). */
     showsReading: flag("shows_reading").notNull().default(true),
     deactivatedAt: moment("deactivated_at"),
     createdAt: createdAt(),
-    /** Points in the general ranking, ceil(5 × pages ÷ 6); null for who does not stand in it. */
+    /** ceil(5 × pages ÷ 6); null without a rank. */
     standingPoints: integer("standing_points").generatedAlwaysAs(
       sql`case when shows_reading = 1 and deactivated_at is null and pages_read > 0 then (5 * pages_read + 5) / 6 end`,
       { mode: "virtual" },
@@ -36,7 +36,7 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex("users_username_key").on(t.usernameKey),
-    // Only a confirmed address belongs to an account: anyone can type a stranger's.
+    // Attack: anybody can type another's address, so only confirmed ones are unique.
     uniqueIndex("users_email_key").on(t.emailKey).where(sql`${t.emailConfirmedAt} is not null`),
     index("users_role").on(t.role),
     index("users_standing").on(sql`${t.standingPoints} desc`, t.nameKey, t.id),
@@ -46,7 +46,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** The cookie carries a random token; only its SHA-256 is kept, so a leaked database opens no session. */
+/** Security: only the SHA-256 of the cookie's token, so that a leaked database opens no session. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -69,14 +69,14 @@ export const passwordResetTokens = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the token in the mailed link. */
+    /** SHA-256 of the token in the link. */
     token: text("token").notNull().unique(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
     usedAt: moment("used_at"),
-    /** The admin or developer that made the link to hand it over; empty for a mailed one. */
+    /** The staff member; null for a mailed link. */
     issuedById: integer("issued_by_id").references(() => users.id, { onDelete: "set null" }),
-    /** Whether it was made to be handed over: it outlives the request of a stranger who knows the address. */
+    /** Attack: a stranger's request by mail revokes other tokens, but not these. */
     isHandedOver: flag("is_handed_over").notNull().default(false),
   },
   (t) => [
@@ -85,30 +85,27 @@ export const passwordResetTokens = sqliteTable(
   ],
 );
 
-/** The address that a member's account is to have once the link sent to it is opened; at most one per member. */
+/** At most one pending change per member. */
 export const emailChanges = sqliteTable("email_changes", {
   userId: integer("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   email: text("email").notNull(),
-  /** SHA-256 of the token in the link sent to the new address. */
   token: text("token").notNull().unique(),
-  /** The confirmed address that the account had before; empty at sign-up. */
+  /** The previous confirmed address; null at sign-up. */
   previousEmail: text("previous_email"),
-  /** SHA-256 of the token in the link sent to the previous address: it undoes the change. */
   cancelToken: text("cancel_token").unique(),
   createdAt: createdAt(),
   expiresAt: moment("expires_at").notNull(),
   confirmedAt: moment("confirmed_at"),
 });
 
-/** An invitation that opens the registration so many times until it expires. Kept readable: it is shown again. */
+/** The token is in plain text, because the page shows it again. */
 export const invites = sqliteTable(
   "invites",
   {
     id: id(),
     token: text("token").notNull().unique(),
-    /** For whom or for what, in the staff's words. */
     note: text("note"),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -123,11 +120,7 @@ export const invites = sqliteTable(
   ],
 );
 
-/**
- * One row per attempt at the login, failed (or still being checked) and right ones under keys of their own, and per
- * whatever else is limited by address or member. A right password leaves no failed one behind.
- * Address and account are keyed hashes: backups hold neither addresses nor what was typed as a name.
- */
+/** Success deletes the failed row. Privacy: keyed hashes, so that backups contain no addresses and no names. */
 export const loginAttempts = sqliteTable(
   "login_attempts",
   {

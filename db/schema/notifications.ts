@@ -15,16 +15,15 @@ export const notifications = sqliteTable(
     title: text("title").notNull(),
     body: text("body"),
     link: text("link"),
-    /** The same happening noticed twice keeps one row per member: likes group on it, reminders repeat on it. */
+    /** Unique per member: like notifications update their row, reminders are not repeated. */
     dedupeKey: text("dedupe_key"),
-    /** Whose act it was, and which book it is about: they are its picture. */
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
     bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
-    /** When it ceased to be true; the row stays and remembers which letter went. */
+    /** Hidden since; the row remembers a sent e-mail. */
     retractedAt: moment("retracted_at"),
-    /** When the letter is to be posted; empty once it has gone, or when there is none. */
+    /** Null without a due e-mail. */
     mailDueAt: moment("mail_due_at"),
     mailTries: integer("mail_tries").notNull().default(0),
     mailedAt: moment("mailed_at"),
@@ -39,7 +38,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Rounds of reminders that have been told to everyone: a restart does not begin them anew. */
+/** Finished rounds, so that a restart does not repeat them. */
 export const reminderRounds = sqliteTable("reminder_rounds", {
   name: text("name").primaryKey(),
   doneAt: moment("done_at").notNull(),

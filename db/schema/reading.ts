@@ -25,7 +25,7 @@ export const userProgress = sqliteTable(
   ],
 );
 
-/** One row per member and day with reading: the streak is counted from these. */
+/** One row per member and reading day. */
 export const readingStreaks = sqliteTable(
   "reading_streaks",
   {
@@ -33,9 +33,9 @@ export const readingStreaks = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Calendar day of the club's time zone: YYYY-MM-DD. */
+    /** YYYY-MM-DD in the club's time zone. */
     date: text("date").notNull(),
-    /** By how many pages the reading went forward on that day; a page corrected downwards takes some back. */
+    /** Pages read that day, less corrections. */
     pages: integer("pages").notNull().default(0),
     createdAt: createdAt(),
   },

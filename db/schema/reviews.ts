@@ -8,7 +8,7 @@ export const reviews = sqliteTable(
   "reviews",
   {
     id: id(),
-    /** Empty once the author left the club and chose to leave the text behind. */
+    /** Null for the anonymised review of a deleted account. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     bookId: integer("book_id")
       .notNull()
@@ -16,7 +16,6 @@ export const reviews = sqliteTable(
     content: text("content").notNull(),
     rating: integer("rating").notNull(),
     isFeatured: flag("is_featured").notNull().default(false),
-    /** Who featured it; empty while it is not, or once that member has left. */
     featuredById: integer("featured_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),

@@ -24,11 +24,7 @@ const lockedAmong = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Unlocks what a member has earned among the achievements that ask for these measures.
- * Called in the transaction of the write that may have moved them; nothing is ever taken back.
- * @returns the ones just unlocked.
- */
+/** Unlocks earned achievements in the caller's transaction; none is ever revoked. @returns the ones just unlocked. */
 export function awardEarned(ctx: Context, memberId: number, measures: readonly Metric[]): Achievement[] {
   const names = JSON.stringify(achievementsAskingFor(measures));
   const locked = lockedAmong(ctx.db).all({ names, memberId });
@@ -45,7 +41,7 @@ export function awardEarned(ctx: Context, memberId: number, measures: readonly M
     });
 }
 
-/** The achievements that ask for any of these measures, or all of the album. */
+/** The achievements that use any of these metrics; all of them without an argument. */
 export function achievementsToCheck({ db }: Context, measures?: readonly Metric[]): Achievement[] {
   const names = measures && achievementsAskingFor(measures);
   return db
@@ -57,10 +53,7 @@ export function achievementsToCheck({ db }: Context, measures?: readonly Metric[
 
 type AwardedToMany = { achievement: Achievement; memberIds: number[] };
 
-/**
- * Unlocks for each of these members what they have earned among some achievements, by the same rule as for one.
- * @returns what was just unlocked, and for whom.
- */
+/** Unlocks achievements for a range of members. @returns the ones just unlocked, and for whom. */
 export function awardToMany(
   ctx: Context,
   achievements: readonly Achievement[],

@@ -1,4 +1,3 @@
-/** What the club counts of a member, to know which achievements it has earned. */
 export type Metric =
   | "pagesRead"
   | "booksCompleted"
@@ -15,20 +14,16 @@ export type Metric =
   | "meetings"
   | "daysInClub";
 
-/** A book of at least so many pages is a long one. */
+/** Minimum pages of a long book. */
 export const longBookPages = 600;
 
 export type Requirement = {
   measure: Metric;
   goal: number;
-  /** What is counted, in the plural: "7 de 12 livros". */
   unit: string;
 };
 
-/**
- * What each achievement of the album asks for: all of its needs.
- * Names, descriptions and icons are the rows of the table `achievements`.
- */
+/** Requirements by name; all must be met. Descriptions and icons are rows of `achievements`. */
 export const definitions: Record<string, readonly Requirement[]> = {
   "Primeiras Páginas": [{ measure: "pagesRead", goal: 1, unit: "páginas" }],
   "Alma de Leitor": [{ measure: "booksCompleted", goal: 1, unit: "livros" }],

@@ -6,9 +6,8 @@ import type { Context } from "../context";
 import { longBookPages, type Metric } from "./definitions";
 import type { Metrics } from "./rules";
 
-/** Whom to count and when; values or placeholders. */
+/** Values or placeholders. */
 type Scope = {
-  /** The condition on a column with a member's id. */
   who: (column: SQL) => SQL;
   /** Milliseconds since 1970. */
   now: SQL;
@@ -19,7 +18,7 @@ type Scope = {
 const perMember = sql`group by user_id`;
 const userId = sql`user_id`;
 
-/** For each measure a query of `user_id, value`; members with nothing to count may be absent. */
+/** Each metric is a query of `user_id, value`. Members with a count of zero may be absent. */
 const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
   pagesRead: ({ who }) => sql`select id as user_id, pages_read as value from users where ${who(sql`id`)}`,
 
@@ -27,7 +26,7 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
     select user_id, count(*) as value from user_progress
     where completed_at is not null and ${who(userId)} ${perMember}`,
 
-  // Materialized: SQLite would otherwise read the list anew for each row.
+  // Materialized: otherwise SQLite parses the JSON list again for each row.
   booksOnTime: ({ who, deadlines }) => sql`
     select user_id, count(*) as value from (
       with deadlines as materialized (
@@ -42,7 +41,7 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
     where completed_at is not null and page_count >= ${sql.raw(String(longBookPages))}
       and ${who(userId)} ${perMember}`,
 
-  // Consecutive days share the same difference between the day and its number in the row.
+  // Consecutive days share the same difference between the day and its row number.
   longestStreak: ({ who }) => sql`
     select user_id, max(days) as value from (
       select user_id, count(*) as days from (
@@ -91,7 +90,7 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
     from users where ${who(sql`id`)}`,
 };
 
-/** Members by their ids, both ends included. */
+/** Ids, both ends included. */
 export type MemberRange = { from: number; to: number };
 
 const { placeholder } = sql;
@@ -118,7 +117,7 @@ type Query = (db: Db) => ReturnType<ReturnType<typeof metricsQuery>>;
 const forOne = new Map<string, Query>();
 const forMany = new Map<string, Query>();
 
-/** One query for each set of measures that is asked for; a member has few, and its writes always the same. */
+/** Prepares one query per set of metrics; the sets of metrics are few. */
 function preparedQueries(
   queries: Map<string, Query>,
   measures: readonly Metric[],
@@ -138,7 +137,7 @@ export function metricsOfMember(ctx: Context, memberId: number, measures: readon
   return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
 }
 
-/** Counts of many members, in one query; who has nothing to count may be absent. */
+/** Counts of many members, in one query. Members with a count of zero may be absent. */
 export function metricsOfMembers(
   ctx: Context,
   { from, to }: MemberRange,
@@ -170,7 +169,6 @@ const booksWithEnd = prepared((db) =>
   db.select({ id: books.id, endDate: books.endDate }).from(books).where(isNotNull(books.endDate)).prepare(),
 );
 
-/** The moments at which the club's time for each book is over, as `Scope.deadlines` wants them. */
 function deadlinesOf({ db, timeZone }: Context): string {
   return JSON.stringify(
     booksWithEnd(db)

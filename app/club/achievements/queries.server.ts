@@ -24,7 +24,7 @@ function asView({ createdAt, ...row }: Row): AchievementView {
 
 const allQuery = prepared((db) => db.select().from(achievements).orderBy(asc(achievements.id)).prepare());
 
-/** Every achievement there is, in the order of the album. */
+/** Every achievement, in the order of the list. */
 export function allAchievements({ db }: MemberContext): AchievementView[] {
   return allQuery(db).all().map(asView);
 }
@@ -46,7 +46,7 @@ const ofMemberQuery = prepared((db) =>
     .prepare(),
 );
 
-/** What a member has unlocked, newest first; nothing of who hides it or has a closed profile. */
+/** Achievements of a member, newest first; empty when the member hides them or has a closed profile. */
 export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
   if (!visibilityOf(ctx, userId).achievements) return [];
   return ofMemberQuery(ctx.db)
@@ -60,16 +60,13 @@ export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
 
 export type AchievementEntry = AchievementView & {
   unlockedAt: string | null;
-  /** How far the viewer is with a locked one; null where there is nothing to count. */
+  /** Null for unlocked achievements and where there is nothing to count. */
   step: Progress | null;
 };
 
 const everyMetric: Metric[] = metricsOf(Object.keys(definitions));
 
-/**
- * The viewer's album: every achievement, with the day it was unlocked or how far it still is.
- * @param today what counts for the way in place of what was measured: a record helps nobody to a streak.
- */
+/** The viewer's achievements with progress. @param today replaces metrics, such as the record by today's streak. */
 export function ownAchievements(ctx: MemberContext, today: Metrics = {}): AchievementEntry[] {
   const unlockedAt = new Map(
     unlockedBy(ctx, ctx.viewer.id).map((unlocked) => [unlocked.achievement.id, unlocked.unlockedAt]),
@@ -85,7 +82,7 @@ export function ownAchievements(ctx: MemberContext, today: Metrics = {}): Achiev
   });
 }
 
-/** The first so many entries for the home page: the newest unlocked ones, then those still locked. */
+/** The first entries for the home page: the newest unlocked ones, then locked ones. */
 export function achievementsPreview(ctx: MemberContext, length: number): AchievementEntry[] {
   const unlocked = unlockedBy(ctx, ctx.viewer.id);
   const known = new Set(unlocked.map(({ achievement }) => achievement.id));
@@ -93,7 +90,7 @@ export function achievementsPreview(ctx: MemberContext, length: number): Achieve
   const locked = allAchievements(ctx)
     .filter(({ id }) => !known.has(id))
     .map((achievement) => ({ ...achievement, unlockedAt: null, step: null }));
-  // One place is kept for what comes next, so that the row says that there is more to come.
+  // The last entry stays locked, so that the row shows that there is more to earn.
   const shownOpen = open.slice(0, locked.length > 0 ? length - 1 : length);
   return [...shownOpen, ...locked].slice(0, length);
 }

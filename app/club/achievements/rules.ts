@@ -2,22 +2,22 @@ import { definitions, type Metric, type Requirement } from "./definitions";
 
 export type Category = "leitura" | "comunidade" | "participacao";
 
-/** The category of an achievement, from its name. */
+/** The category follows from the achievement's name. */
 export function categoryOf(name: string): Category {
   if (/Leitor|Livros|Páginas/.test(name)) return "leitura";
   if (/Comentário|Resenha/.test(name)) return "comunidade";
   return "participacao";
 }
 
-/** How often each measure was counted; what is absent is 0. */
+/** An absent metric counts as 0. */
 export type Metrics = Partial<Record<Metric, number>>;
 
-/** What an achievement asks for; one that this version does not know asks for nothing that can be met. */
+/** Empty for an achievement that this version does not know; nobody can earn it. */
 export function requirementsOf(name: string): readonly Requirement[] {
   return definitions[name] ?? [];
 }
 
-/** Whether everything an achievement asks for is met. */
+/** Whether all requirements are met. */
 export function isEarned(name: string, tally: Metrics): boolean {
   const needs = requirementsOf(name);
   return needs.length > 0 && needs.every(({ measure, goal }) => (tally[measure] ?? 0) >= goal);
@@ -25,25 +25,25 @@ export function isEarned(name: string, tally: Metrics): boolean {
 
 export type Progress = { count: number; goal: number; unit: string };
 
-/** How far a member is: the first need that is not met, or null where there is nothing to count towards. */
+/** Progress on the first unmet requirement; null where there is nothing to count. */
 export function progressTowards(name: string, tally: Metrics): Progress | null {
   const open = requirementsOf(name).find(({ measure, goal }) => (tally[measure] ?? 0) < goal);
   if (!open || open.goal === 1) return null;
   return { count: tally[open.measure] ?? 0, goal: open.goal, unit: open.unit };
 }
 
-/** The number printed on an achievement's stamp; null where there is nothing to count. */
+/** The number on an achievement's badge; null where there is nothing to count. */
 export function badgeNumber(name: string): number | null {
   const [first] = requirementsOf(name);
   return first && first.goal > 1 && first.unit !== "passos" ? first.goal : null;
 }
 
-/** The measures that achievements ask for, each once. */
+/** The metrics of these achievements, each once. */
 export function metricsOf(names: readonly string[]): Metric[] {
   return [...new Set(names.flatMap((name) => requirementsOf(name).map(({ measure }) => measure)))];
 }
 
-/** The names of the achievements that ask for one of these measures. */
+/** The names of the achievements that use one of these metrics. */
 export function achievementsAskingFor(measures: readonly Metric[]): string[] {
   return Object.keys(definitions).filter((name) =>
     requirementsOf(name).some(({ measure }) => measures.includes(measure)),

@@ -10,15 +10,12 @@ type InactiveMember = {
   name: string;
   avatar: string | null;
   role: Role;
-  /** The day of the last sign; null without any since joining. */
   lastSign: Day | null;
-  /** The day of joining. */
   memberSince: Day;
 };
 
 export type InactiveMembers = {
   count: number;
-  /** The longest silent first. */
   members: InactiveMember[];
 };
 
@@ -28,10 +25,7 @@ type InactiveRow = Omit<InactiveMember, "lastSign" | "memberSince"> & {
   joined: number;
 };
 
-/**
- * Open accounts without a sign of life for thirty days: no day of reading, like, comment, post, answer to an event
- * or review. Of who hides the reading it makes no sign: missing from the list, a silent member would be known to read.
- */
+/** Open accounts without activity for 30 days. Privacy: hidden reading counts as none, or a gap would reveal it. */
 export async function inactiveMembers(ctx: MemberContext, limit: number): Promise<InactiveMembers> {
   const { db, now, timeZone } = ctx;
   const day = (moment: number) => dayOf(new Date(moment), timeZone);
@@ -39,7 +33,7 @@ export async function inactiveMembers(ctx: MemberContext, limit: number): Promis
   const last = (table: string) => sql`coalesce((
     select max(created_at) from ${sql.raw(table)} where user_id = users.id
   ), 0)`;
-  // Materialized: otherwise each of the signs would be looked for twice.
+  // Materialized: otherwise SQLite runs each subquery twice.
   const rows = await overMembers(ctx, ({ from, to }) =>
     db.all<InactiveRow>(sql`
     with signs as materialized (
@@ -69,7 +63,6 @@ export async function inactiveMembers(ctx: MemberContext, limit: number): Promis
   };
 }
 
-/** The longest silent first, then by name as the lists have it. */
 function byInactivity(one: InactiveRow, other: InactiveRow): number {
   const longest = Math.max(one.joined, one.lastSign) - Math.max(other.joined, other.lastSign);
   const byName = one.nameKey < other.nameKey ? -1 : Number(one.nameKey > other.nameKey);

@@ -7,32 +7,25 @@ import type { AnalysisQuery } from "./schema";
 import { overMembers, readingScope, sums, weeksTable, weeksUpTo } from "./scope.server";
 
 type WeekOfTalk = Week & {
-  /** Members with a day of reading, a post, a comment, a like, a review or an answer to an event in it. */
   active: number;
   posts: number;
   comments: number;
   reviews: number;
 };
 
-/** How many mean to come, or meant to, to an event that has begun; `startDate` is ISO 8601. */
+/** `yes` counts the yes answers to an event that has begun; `startDate` is ISO 8601. */
 export type EventFigures = { id: number; title: string; startDate: string; yes: number };
 
 export type ParticipationAnalysis = {
-  /** The oldest first; the last one is not over. */
   weeks: WeekOfTalk[];
-  /** All open accounts. */
   members: number;
-  /** The latest first, without cancelled ones. */
   events: EventFigures[];
   silent: InactiveMembers;
-  /** False while the reading of those who hide it makes nobody active. */
+  /** False when hidden reading does not count as activity. */
   isWholeClub: boolean;
 };
 
-/**
- * Participation by week and the silent members, computed for some members at a time.
- * @throws ClubError forbidden for members.
- */
+/** Participation by week and the inactive members. @throws ClubError forbidden for members. */
 export async function participationAnalysis(
   ctx: MemberContext,
   { weeks: count, limit }: AnalysisQuery,
@@ -61,11 +54,10 @@ function openAccounts({ db }: MemberContext): { members: number } {
   return db.get(sql`select count(*) as members from users where deactivated_at is null`);
 }
 
-/** Where members leave a sign that carries its moment, one table each. */
+/** Tables whose rows count as activity at their `created_at`. */
 const activity = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name) => sql.raw(name));
 
-// Member by member, with one step into an index each: counting the days, comments and likes of the weeks
-// themselves would read all of them.
+// One index look-up per member, table and week. A count over the weeks would read all their rows.
 async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL) {
   const gaveSign = activity.map(
     (table) => sql`exists (
@@ -92,7 +84,7 @@ async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsRe
   );
 }
 
-// One step into an index for each member, the weeks told apart after that.
+// One index range per member; the rows are assigned to weeks afterwards.
 async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
   const counted = (name: string, { from, to }: { from: number; to: number }) => sql`
     select ${name} as what, (select week from weeks where text.created_at >= start and text.created_at < stop) as week,
@@ -116,7 +108,6 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
   );
 }
 
-// Thousands of answers to each: counted some events at a time.
 const eventsAtOnce = 3;
 
 async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<EventFigures[]> {
@@ -146,13 +137,12 @@ async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<E
 
 type ClubTotals = {
   books: number;
-  /** Events whose end is still to come. */
   activeEvents: number;
   members: number;
   currentBook: string | null;
 };
 
-/** The four figures on top of the admin panel. @throws ClubError forbidden for members. */
+/** The four figures of the admin panel. @throws ClubError forbidden for members. */
 export function clubTotals(ctx: MemberContext): ClubTotals {
   requireStaff(ctx);
   return ctx.db.get<ClubTotals>(sql`

@@ -18,31 +18,24 @@ type BookFigures = {
 export type CurrentBookFigures = {
   id: number;
   title: string;
-  /** Members who have begun. */
   started: number;
-  /** How far those have come, in percent; null before the first one. */
+  /** The median of their progress, in whole percent; null before the first reader. */
   medianPercent: number | null;
-  /** How much of the time is gone, in whole percent; null without an end date. */
+  /** Elapsed time in whole percent; null without an end date. */
   timePercent: number | null;
 };
 
 export type ReadingAnalysis = WeekFigures & {
-  /** The oldest first; the last one is not over. Its `pages` are null where there is no record of them. */
+  /** Oldest first; the last week is not over. `pages` is null for weeks without a record. */
   weeks: WeekOfPages[];
-  /** The most begun first, below the current one. */
   books: BookFigures[];
-  /** How many books anybody has begun. */
   bookCount: number;
   currentBook: CurrentBookFigures | null;
-  /** False while the reading of those who hide it is left out, being too few to vanish in a sum. */
+  /** False while hidden reading is left out: the sum of so few members would reveal it. */
   isWholeClub: boolean;
 };
 
-/**
- * Reading by week: pages, books begun and finished, and the current book against the calendar; computed for some
- * weeks and members at a time.
- * @throws ClubError forbidden for members.
- */
+/** Reading by week, by book and of the current book. @throws ClubError forbidden for members. */
 export async function readingAnalysis(
   ctx: MemberContext,
   { weeks: count, limit }: AnalysisQuery,
@@ -61,7 +54,7 @@ export async function readingAnalysis(
   };
 }
 
-// "Not in" keeps SQLite at one stretch of an index: "in" makes it look for each member of the list in turn.
+// With "not in" SQLite scans one index range; "in" would seek once per member.
 async function pagesByWeek(
   ctx: MemberContext,
   { counts }: ReadingScope,
@@ -82,7 +75,6 @@ async function pagesByWeek(
   return weeks.map((week, index) => ({ ...week, pages: pages[index] ?? null }));
 }
 
-/** Every book that anybody has begun, the current one first, then the most begun. */
 async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFigures[]> {
   const rows = await overMembers(ctx, ({ from, to }) =>
     ctx.db.all<{ id: number; started: number; finished: number }>(sql`
@@ -153,10 +145,7 @@ export type ProgressInBook = {
 
 type ProgressInBookRow = Omit<ProgressInBook, "isFinished"> & { isFinished: number };
 
-/**
- * Where the members who show their reading are in a book: who has read it first, then the furthest, and last,
- * by name, who has not begun. @throws ClubError forbidden for members.
- */
+/** Progress of members who show their reading: finished, furthest, by name. @throws ClubError forbidden for members. */
 export function progressInBook(ctx: MemberContext, book: { id: number; pageCount: number }, limit: number) {
   requireStaff(ctx);
   const rows = ctx.db.all<ProgressInBookRow & { members: number }>(sql`

@@ -1,15 +1,15 @@
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 
-/** Seven days of the club's calendar from a Monday on. */
+/** Monday to Sunday in the club's calendar. */
 export type Week = { first: Day; last: Day; isCurrent: boolean };
 
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
-  // Day number 0, the 1st of January 1970, was a Thursday.
+  // Day number 0, 1970-01-01, was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7));
 }
 
-/** So many weeks, the oldest first; the last one is that of today. */
+/** Consecutive weeks, oldest first; the last one contains today. */
 export function lastWeeks(today: Day, count: number): Week[] {
   const monday = mondayOf(today);
   return Array.from({ length: count }, (_, index) => {
@@ -19,7 +19,7 @@ export function lastWeeks(today: Day, count: number): Week[] {
   });
 }
 
-/** The one in the middle, or half way between the two that are; null of nothing. */
+/** Null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2;
 }
 
-/** How much of the time for a book is gone, in whole percent; today counts as gone, so that the last day is 100. */
+/** Elapsed share of a book's period, in whole percent. Today counts as elapsed, so the last day is 100. */
 export function timeGone(since: Day, today: Day, end: Day): number {
   const whole = daysBetween(since, end) + 1;
   const gone = daysBetween(since, today) + 1;
@@ -35,11 +35,7 @@ export function timeGone(since: Day, today: Day, end: Day): number {
   return Math.min(100, Math.max(0, Math.round((100 * gone) / whole)));
 }
 
-/**
- * The pages of consecutive weeks, null where there is no record: days of reading are older than the count of
- * their pages, and a week before the first page that was counted did not go by without reading.
- * @param weeks the oldest first.
- */
+/** Null for weeks without a record: reading days are older than the count of pages. @param weeks oldest first. */
 export function recordedPages(weeks: readonly { pages: number; days: number }[]): (number | null)[] {
   const begun = weeks.findIndex(({ pages }) => pages > 0);
   return weeks.map(({ pages, days }, index) => {
@@ -51,13 +47,11 @@ export function recordedPages(weeks: readonly { pages: number; days: number }[])
 export type WeekOfPages = Week & { pages: number | null };
 
 export type WeekFigures = {
-  /** Of the weeks that are over, from the first with reading on; null before one is. */
   average: number | null;
-  /** The newest of equal ones; null while nothing was read. */
   best: { first: Day; pages: number } | null;
 };
 
-/** What the weeks come to. */
+/** The average and the best of these weeks. */
 export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
   const recorded = weeks.flatMap(({ pages, ...week }) => (pages === null ? [] : [{ ...week, pages }]));
   const begun = recorded.findIndex(({ pages }) => pages > 0);
@@ -70,16 +64,12 @@ export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
   return { average: over.length > 0 ? Math.round(sum / over.length) : null, best };
 }
 
-/** Of fewer members who hide their reading, a sum would tell what one of them reads. */
+/** With fewer hidden members, a sum would reveal the reading of one of them. */
 const minHidden = 3;
 
-/**
- * Whether sums count the reading of those who hide it. Everybody else's is known, so the sum less that is theirs;
- * of three, even one of them who looks at the panel learns no single one's.
- */
+/** Privacy: subtracting visible reading from a sum must not reveal any of the hidden members, even to one of them. */
 export function countsHidden(membersWhoHide: number): boolean {
   return membersWhoHide >= minHidden;
 }
 
-/** So many days without a sign make a member a silent one. */
 export const inactiveDays = 30;

@@ -5,15 +5,13 @@ import type { Context } from "../context";
 import { newestMemberId } from "../members/member-list.server";
 import { countsHidden, lastWeeks, type Week } from "./rules";
 
-/** Whose reading is counted. */
 export type ReadingScope = {
-  /** Whether nobody's is left out. */
   isWholeClub: boolean;
   /** A condition on a row of `users`. */
   counts: SQL;
 };
 
-/** Of whom sums may tell the reading: accounts that are open, and who hides it only among others who do. */
+/** The open accounts whose reading sums may include; hidden reading only counts when there is enough of it. */
 export function readingScope({ db }: Context): ReadingScope {
   const { hidden } = db.get<{ hidden: number }>(
     sql`select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null`,
@@ -23,15 +21,12 @@ export function readingScope({ db }: Context): ReadingScope {
   return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };
 }
 
-/** The weeks up to the club's today. */
+/** The weeks up to today in the club's time zone. */
 export function weeksUpTo({ now, timeZone }: Context, count: number): Week[] {
   return lastWeeks(dayOf(now, timeZone), count);
 }
 
-/**
- * Weeks as a table to begin a query with: `weeks(week, first, last, start, stop)`, numbered from 0, with their days
- * and the moments between which they lie in the club's time zone. To be joined by `cross join`, which keeps it outside.
- */
+/** A CTE `weeks(week, first, last, start, stop)`, moments in ms; `cross join` keeps it as the outer loop. */
 export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
   const rows = weeks.map(({ first, last }) => ({
     first,
@@ -39,7 +34,7 @@ export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
     start: startOfDay(first, timeZone).getTime(),
     stop: startOfDay(addDays(last, 1), timeZone).getTime(),
   }));
-  // Materialized: SQLite would otherwise read the list anew for each row.
+  // Materialized: otherwise SQLite parses the JSON list again for each row.
   return sql`with weeks as materialized (
     select key as week, value ->> 'first' as first, value ->> 'last' as last,
       value ->> 'start' as start, value ->> 'stop' as stop
@@ -47,10 +42,10 @@ export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
   )`;
 }
 
-// Ten thousand members and a year of weeks in one statement would hold the process for more than a second.
+// An unbatched year of ten thousand members would block the process for over a second.
 const membersAtOnce = 150;
 
-/** Asks a query for one range of member ids after the other and serves other requests in between. */
+/** Runs a query for one range of member ids after the other; other requests run in between. */
 export async function overMembers<Row>(
   ctx: Context,
   rowsOf: (range: { from: number; to: number }) => readonly Row[],
@@ -63,7 +58,7 @@ export async function overMembers<Row>(
   return rows;
 }
 
-/** Adds up the numbers of rows that have the same key. */
+/** Sums of rows by key. */
 export function sums<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,

@@ -10,15 +10,10 @@ import { type BookView, book, bookColumns } from "./library.server";
 import { type BookUse, deletionBlockedBecause, pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 
-/** `movedReaders`: how many were past the new last page and stand on it now. */
+/** `movedReaders`: readers past the new last page, who are on it now. */
 type EditedBook = BookView & { movedReaders: number };
 
-/**
- * Changes what the library says of a book. An end date belongs to the current one: another keeps the one that it
- * was read by. With another page count whoever had finished the book still has.
- * @throws ClubError forbidden for members, not_found, conflict when the work is already there, or when readers are
- * past the new last page and `moveReaders` does not say that they may be moved.
- */
+/** Finished readers stay finished. @throws ClubError conflict for a known work, or without a needed `moveReaders`. */
 export function editBook(
   ctx: MemberContext,
   id: number,
@@ -54,7 +49,6 @@ export function editBook(
   });
 }
 
-/** How many readers are past a page of a book. */
 function readersPast({ db }: Context, bookId: number, page: number): number {
   const past = db
     .select({ readers: count() })
@@ -64,10 +58,7 @@ function readersPast({ db }: Context, bookId: number, page: number): number {
   return past?.readers ?? 0;
 }
 
-/**
- * Fits the readers of a book to another page count. Who had finished has still, and stands on the new last page;
- * who had read that far has finished, at the moment of saying so. Today is no reading day of anyone's by it.
- */
+/** Keeps finished readers finished, and finishes those past the last page; adds no reading day. */
 function clampProgress({ db }: Context, bookId: number, pageCount: number): void {
   db.run(sql`
     update user_progress set
@@ -77,7 +68,6 @@ function clampProgress({ db }: Context, bookId: number, pageCount: number): void
   `);
 }
 
-/** Who has finished a book. */
 function finishersOf({ db }: Context, bookId: number): number[] {
   return db
     .select({ userId: userProgress.userId })
@@ -87,7 +77,7 @@ function finishersOf({ db }: Context, bookId: number): number[] {
     .map(({ userId }) => userId);
 }
 
-/** Why a book stays in the library; null when it may be deleted. */
+/** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
   const use = db.get<BookUse>(sql`
     select
@@ -98,10 +88,7 @@ export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookVi
   return deletionBlockedBecause(isCurrent, use);
 }
 
-/**
- * Takes a book that nobody has used out of the library for good.
- * @throws ClubError forbidden for members, not_found, conflict for the current one and for those that were used.
- */
+/** Deletes a book that nobody has used. @throws ClubError conflict for the current book and for used ones. */
 export function deleteBook(ctx: MemberContext, id: number): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -116,10 +103,7 @@ export function deleteBook(ctx: MemberContext, id: number): BookView {
   });
 }
 
-/**
- * Puts a book into the library, as the current one when asked; an end date only belongs to the current one.
- * @throws ClubError forbidden for members, conflict when the work is already there.
- */
+/** Only the current book has an end date. @throws ClubError forbidden for members, conflict for a known work. */
 export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -145,11 +129,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
   });
 }
 
-/**
- * The key of a work that may come into the library.
- * @param ownId the book that is it already, when it is renamed.
- * @throws ClubError conflict when the work stands there as another book.
- */
+/** @param ownId the edited book, which may keep its key. @throws ClubError conflict when another book has the key. */
 export function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
   const key = workKey(work.title, work.author);
   const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
@@ -159,11 +139,7 @@ export function newWorkKey({ db }: Context, work: { title: string; author: strin
   return key;
 }
 
-/**
- * Makes a book the club's current one; the previous one stays in the library. An end date from the last
- * time it was read is over and goes.
- * @throws ClubError forbidden for members, not_found.
- */
+/** Makes a book the current one. An end date in the past is from an earlier reading and is removed. */
 export function setCurrentBook(ctx: MemberContext, id: number): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {

@@ -4,7 +4,7 @@ import { books } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 
-/** The columns of a book that views show. */
+/** The public columns of a book. */
 export const {
   workKey: _workKey,
   createdAt: _createdAt,
@@ -40,13 +40,13 @@ const bookMarkedCurrent = prepared((db) =>
   db.select(bookColumns).from(books).where(eq(books.isCurrent, true)).prepare(),
 );
 
-/** The library: the current book first, then the newest. */
+/** The current book first, then the newest. */
 export function allBooksOf({ db }: MemberContext, part: { limit: number; offset: number }) {
   return allBooks(db).all(part);
 }
 export type BookView = ReturnType<typeof allBooksOf>[number];
 
-/** What the books of the library are called, in the same order, for a list to choose from. */
+/** Titles in the order of the library, for a select field. */
 export function bookTitles({ db }: MemberContext, limit: number) {
   return titles(db).all({ limit });
 }
@@ -58,12 +58,12 @@ export function book({ db }: Context, id: number): BookView {
   return found;
 }
 
-/** The book of the month, or null between two of them. */
+/** The current book, or null. */
 export function currentBook({ db }: Context): BookView | null {
   return bookMarkedCurrent(db).get() ?? null;
 }
 
-/** @throws ClubError not_found between two books. */
+/** @throws ClubError not_found without a current book. */
 export function requireCurrentBook(ctx: Context): BookView {
   const current = currentBook(ctx);
   if (!current) throw new ClubError("not_found", "Nenhum livro atual definido.");
@@ -80,7 +80,6 @@ const columns = {
   isCurrent: books.isCurrent,
 };
 
-/** A book as the staff's list has it. */
 export type ListedBook = {
   id: number;
   title: string;
@@ -96,12 +95,12 @@ type Part = { limit: number; offset: number };
 
 const size = prepared((db) => db.select({ books: count() }).from(books).prepare());
 
-/** How many books the club has. */
+/** The number of books. */
 export function librarySize({ db }: MemberContext): number {
   return size(db).get()?.books ?? 0;
 }
 
-/** A part of the library; null is the library's own order: the current book first, then the newest. */
+/** One page of the library; null is the default order: the current book first, then the newest. */
 export function booksInOrder(ctx: MemberContext, order: BookOrder | null, part: Part): ListedBook[] {
   if (order?.by === "title" || order?.by === "author") return byName(ctx, order.by, order.isDescending, part);
   return ctx.db
@@ -121,7 +120,7 @@ function numeric(order: BookOrder | null): SQL[] {
 
 const portuguese = new Intl.Collator("pt-BR", { numeric: true });
 
-// SQLite knows no Portuguese: "Água Viva" would stand after "Zero". A library is small enough to be sorted here.
+// SQLite has no Portuguese collation: "Água Viva" would come after "Zero". A library is small enough to sort here.
 function byName({ db }: MemberContext, by: "title" | "author", isDescending: boolean, part: Part) {
   const sign = isDescending ? -1 : 1;
   return db

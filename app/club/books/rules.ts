@@ -1,18 +1,17 @@
 import { foldKey, normalizeLine } from "../normalize";
 
-/** The key under which a work stands once in the library. */
+/** The unique key of a work, from its folded title and author. */
 export function workKey(title: string, author: string): string {
   return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
 }
 
-/** What to be asked before a page count is lowered below the place of readers. */
+/** The question before a page count is lowered below readers' progress. */
 export function pastLastPage(readers: number, pageCount: number): string {
   const [who, them] =
     readers === 1 ? ["1 leitor já passou", "levá-lo"] : [`${readers} leitores já passaram`, "levá-los"];
   return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
 }
 
-/** What members have said of a book or done with it. */
 export type BookUse = { readers: number; reviews: number; posts: number };
 
 /** Why a book cannot be deleted; null when nobody has used it. */

@@ -12,7 +12,7 @@ const webAddress = z
   .max(2000, coverInvalid)
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), coverInvalid);
 
-/** A calendar day, or a moment of which the day is taken, as older clients send it. */
+/** A calendar day. Older clients send a moment, of which the day is used. */
 const day = z
   .string("Data inválida")
   .trim()
@@ -52,12 +52,11 @@ export const addBookSchema = z.object({
 });
 export type NewBook = z.infer<typeof addBookSchema>;
 
-/** Which part of the library to give. */
 export const booksQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
-/** Which book is the current one is not changed here. */
+/** The current book is set elsewhere. */
 export const editBookSchema = addBookSchema.omit({ isCurrent: true }).extend({
-  /** Whether readers who are past a lowered page count may be moved to its last page. */
+  /** Whether readers past a lowered page count may move to its last page. */
   moveReaders: z.boolean("Valor inválido").nullish().transform(Boolean),
 });
 export type BookEdit = z.infer<typeof editBookSchema>;

@@ -3,23 +3,22 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { ChatKind, GroupRole } from "./rules";
 
-/** A conversation that the viewer takes part in. */
 export type OwnConversation = {
   id: number;
   kind: ChatKind;
-  /** Only later messages are the viewer's to see. */
+  /** The viewer sees only messages with greater ids. */
   sinceId: number;
-  /** The viewer's own in a group; null in a talk of two. */
+  /** The viewer's role in a group; null in a direct chat. */
   role: GroupRole | null;
 };
 
-/** The two tables of messages and the column that says where one was sent. */
+/** The two message tables and their conversation columns. */
 export const tables = {
   direct: { messages: sql.raw("direct_messages"), place: sql.raw("chat_id") },
   group: { messages: sql.raw("chat_messages"), place: sql.raw("group_id") },
 };
 
-/** The conversation with this id, or null when it is none of the viewer's. */
+/** The conversation with this id, or null when the viewer is not in it. */
 export function findConversation({ db, viewer }: MemberContext, id: number): OwnConversation | null {
   const found = db.get<Omit<OwnConversation, "id"> | undefined>(sql`
     select 'direct' as kind, 0 as sinceId, null as role from direct_chats
@@ -30,18 +29,14 @@ export function findConversation({ db, viewer }: MemberContext, id: number): Own
   return found ? { id, ...found } : null;
 }
 
-/**
- * Lets the viewer into a conversation. Every reading and every writing of one begins here.
- * @param kind for an address that names one.
- * @throws ClubError not_found, also when it is there but not the viewer's.
- */
+/** Every read and write of a conversation begins here. @throws ClubError not_found, also for those of others. */
 export function enterConversation(ctx: MemberContext, id: number, kind?: ChatKind): OwnConversation {
   const found = findConversation(ctx, id);
   if (!found || (kind && found.kind !== kind)) throw new ClubError("not_found", "Conversa não encontrada.");
   return found;
 }
 
-/** Who hears what is said in a conversation at this moment: its participants whose accounts are open. */
+/** The recipients of an event: participants with open accounts. */
 export function participantsOf(
   { db }: Context,
   { id, kind }: Pick<OwnConversation, "id" | "kind">,

@@ -5,19 +5,13 @@ import { ClubError } from "../errors";
 import { consumeRateLimit } from "../members/rate-limits.server";
 import type { ChatKind } from "./rules";
 
-/**
- * A new id from the sequence that groups and talks of two share. Called in a transaction.
- * @throws ClubError too_many_attempts when the viewer has begun too many in the last hour.
- */
+/** Inserts an id of the sequence of all chats. @throws ClubError too_many_attempts beyond the hourly limit. */
 export function newConversation(tx: MemberContext, kind: ChatKind): number {
   consumeRateLimit(tx, "conversa", String(tx.viewer.id));
   return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 
-/**
- * The talk between the viewer and another member: the one there is, or a new one.
- * @throws ClubError invalid with oneself, not_found for unknown and closed accounts.
- */
+/** Finds or creates a direct chat. @throws ClubError invalid with oneself, not_found without an open account. */
 export function openDirectChat(ctx: MemberContext, otherId: number): { id: number; isNew: boolean } {
   const { viewer } = ctx;
   if (otherId === viewer.id) {

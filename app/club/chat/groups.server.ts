@@ -16,13 +16,10 @@ export type GroupMember = {
   isClosed: boolean;
 };
 
-/** A group as the viewer, who is in it, sees it. */
 type GroupView = {
   id: number;
   name: string;
-  /** The viewer's own. */
   role: GroupRole;
-  /** Its admins first, then by name. */
   members: GroupMember[];
 };
 
@@ -45,10 +42,7 @@ export function groupOf(ctx: MemberContext, id: number): GroupView {
 
 type NewGroup = { name: string; userIds: readonly number[] };
 
-/**
- * Begins a group with others; its creator is its admin.
- * @throws ClubError invalid without anybody else and for too many, not_found for unknown and closed accounts.
- */
+/** @throws ClubError invalid without other members and for too many, not_found for unknown and closed accounts. */
 export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { id: number } {
   const { viewer } = ctx;
   const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
@@ -69,7 +63,7 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
   });
 }
 
-/** The group of that name with just these people that the viewer made a moment ago, or null. */
+/** The viewer's group with the same name and members, created within the duplicate window; or null. */
 function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]): number | null {
   const members = sql`select user_id from chat_group_members where group_id = chat_groups.id`;
   const listed = sql`select value from json_each(${JSON.stringify(memberIds)})`;
@@ -82,10 +76,7 @@ function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]
   return found?.id ?? null;
 }
 
-/**
- * Called in a transaction. Messages from before the entry stay hidden and do not count as unread.
- * @returns how many were not in it yet.
- */
+/** Earlier messages stay hidden from new members and count as read. @returns the number of new members. */
 function insertMembers(
   { db, now }: MemberContext,
   groupId: number,
@@ -111,11 +102,10 @@ function requireGroupAdmin(tx: MemberContext, id: number): void {
 
 type Change = {
   isChange: boolean;
-  /** The member removed, whose open pages are updated as well. */
   gone?: number;
 };
 
-/** Changes a group as its admin; the open pages of all members, before and after, are updated. */
+/** Changes a group as its admin and updates the open pages of all members, also of a removed one. */
 function administer(ctx: MemberContext, id: number, work: (tx: MemberContext) => Change): GroupView {
   return inTransaction(ctx, (tx) => {
     requireGroupAdmin(tx, id);
@@ -127,12 +117,12 @@ function administer(ctx: MemberContext, id: number, work: (tx: MemberContext) =>
   });
 }
 
-/** Updates the open pages of these members once the transaction is committed. */
+/** Updates the open pages of these members after the commit. */
 function publishChange(tx: MemberContext, conversationId: number, memberIds: readonly number[]): void {
   tx.afterCommit(() => tx.publish(memberIds, { type: "changed", conversationId }));
 }
 
-/** @throws ClubError not_found, forbidden unless the viewer administers the group. */
+/** @throws ClubError not_found, forbidden unless the viewer is the group's admin. */
 export function renameGroup(ctx: MemberContext, id: number, { name }: { name: string }): GroupView {
   return administer(ctx, id, ({ db }) => {
     const isAnother = and(eq(chatGroups.id, id), ne(chatGroups.name, name));
@@ -140,7 +130,7 @@ export function renameGroup(ctx: MemberContext, id: number, { name }: { name: st
   });
 }
 
-/** Lets more members in; who is in already stays. @throws ClubError as `renameGroup`, invalid for too many. */
+/** Adds members; existing ones stay as they are. @throws ClubError as `renameGroup`, invalid for too many. */
 export function addToGroup(ctx: MemberContext, id: number, userIds: readonly number[]): GroupView {
   if (userIds.length === 0) {
     throw new ClubError("invalid", "Escolha pelo menos uma pessoa.", { field: "userIds" });
@@ -160,7 +150,7 @@ function requireRoom(members: number): void {
   if (members > largestGroup) throw new ClubError("invalid", groupIsFull, { field: "userIds" });
 }
 
-/** Takes another member out of the group. @throws ClubError as `renameGroup`, invalid for oneself. */
+/** Removes another member. @throws ClubError as `renameGroup`, invalid for oneself. */
 export function removeFromGroup(ctx: MemberContext, id: number, memberId: number): GroupView {
   return administer(ctx, id, (tx) => {
     if (memberId === tx.viewer.id) throw new ClubError("invalid", "Para sair do grupo, use “Sair do grupo”.");
@@ -170,7 +160,7 @@ export function removeFromGroup(ctx: MemberContext, id: number, memberId: number
   });
 }
 
-/** Makes another member the group's admin in the viewer's place. @throws ClubError as `removeFromGroup`, conflict. */
+/** Makes another member the admin in the viewer's place. @throws ClubError as `removeFromGroup`, conflict. */
 export function handOverGroup(ctx: MemberContext, id: number, memberId: number): GroupView {
   return administer(ctx, id, (tx) => {
     if (memberId === tx.viewer.id) throw new ClubError("invalid", "Escolha outra pessoa.");
@@ -182,7 +172,7 @@ export function handOverGroup(ctx: MemberContext, id: number, memberId: number):
   });
 }
 
-/** Leaves the group. Its only admin is replaced by its oldest member; the last member deletes it. */
+/** Leaves the group. The oldest member replaces its only admin; the last member deletes it. */
 export function leaveGroup(ctx: MemberContext, id: number): void {
   inTransaction(ctx, (tx) => {
     enterConversation(tx, id, "group");
@@ -212,7 +202,7 @@ const inGroup = (id: number, memberId: number) =>
 
 function deleteMember(tx: MemberContext, id: number, memberId: number): void {
   tx.db.delete(chatGroupMembers).where(inGroup(id, memberId)).run();
-  // Nobody waits any more for who is gone.
+  // The member who is gone no longer delays the read state of messages.
   recordReadByAll(tx, id);
 }
 

@@ -3,8 +3,8 @@ import type { Context, MemberContext } from "../context";
 import { recordReadByAll } from "./read-state.server";
 
 /**
- * Deletes the viewer's direct chats and memberships in a transaction. Groups keep their messages; a group without an
- * admin gets its oldest member as one, and an empty group is deleted.
+ * Deletes the viewer's direct chats and memberships in a transaction. Group messages stay.
+ * The oldest member replaces a group's only admin; an empty group is deleted.
  */
 export function leaveChats(tx: MemberContext): void {
   const { db, viewer } = tx;
@@ -25,7 +25,7 @@ export function leaveChats(tx: MemberContext): void {
   const groups = groupIdsOf(tx, viewer.id);
   db.run(sql`delete from chat_group_members where user_id = ${viewer.id}`);
   for (const id of groups) recordReadByAll(tx, id);
-  // A picture is of the account: it goes, and so does a message that was nothing else.
+  // Pictures are personal data of the account. A message with nothing else is deleted with its picture.
   db.run(sql`delete from chat_messages where sender_id = ${viewer.id} and attachment <> '' and content = ''`);
   db.run(
     sql`update chat_messages set attachment = null where sender_id = ${viewer.id} and attachment is not null`,
@@ -37,7 +37,7 @@ export function leaveChats(tx: MemberContext): void {
   });
 }
 
-/** The viewer's conversations and, as JSON, who else is in each. */
+/** `others` is JSON: the ids of the other participants. */
 function chatsOf({ db, viewer }: MemberContext) {
   return db.all<{ conversationId: number; others: string }>(sql`
     select id as conversationId, json_array(user1_id + user2_id - ${viewer.id}) as others from direct_chats
@@ -49,7 +49,7 @@ function chatsOf({ db, viewer }: MemberContext) {
   `);
 }
 
-/** A closed account administers no group alone, and nobody waits for it to read. */
+/** Hands over the groups of a closed account, and no longer waits for it to read. */
 export function onAccountClosed(tx: Context, memberId: number): void {
   handOverGroups(tx, memberId);
   for (const id of groupIdsOf(tx, memberId)) recordReadByAll(tx, id);
@@ -62,7 +62,7 @@ function groupIdsOf({ db }: Context, memberId: number): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** Who is longest in a group becomes its admin when a member is the only one: of all that member's, or of one. */
+/** Makes the oldest other member an admin where this member is the only one: in all groups, or in `groupId`. */
 export function handOverGroups({ db }: Context, memberId: number, groupId?: number): void {
   const which = groupId === undefined ? sql`true` : sql`own.group_id = ${groupId}`;
   db.run(sql`

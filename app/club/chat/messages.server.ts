@@ -9,13 +9,12 @@ import type { ChatKind } from "./rules";
 import type { MessagesQuery, NewMessage } from "./schema";
 
 export type MessagesPage = {
-  /** The oldest first. */
   messages: ChatMessage[];
-  /** Whether there are more beyond: older ones, or newer ones when newer ones were asked for. */
+  /** Whether there are more in the direction of the query. */
   hasMore: boolean;
 };
 
-/** A row of either table of messages, joined with its sender. */
+/** A row of either message table, joined with its sender. */
 export type MessageRow = {
   id: number;
   content: string;
@@ -30,14 +29,14 @@ export type MessageRow = {
   senderAvatar: string | null;
 };
 
-/** The columns of a `MessageRow`: the table is called `message`, its sender `users`. */
+/** The columns of a `MessageRow`; the query names its table `message` and the sender `users`. */
 export function messageColumns(kind: ChatKind): SQL {
   return sql`message.id, content, nullif(attachment, '') as attachment, sender_id as senderId,
     message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
     read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
 }
 
-/** A row as it travels: flat, with its sender beside it. */
+/** A row as API clients and sockets receive it. */
 export function asMessage(kind: ChatKind, row: MessageRow): ChatMessage {
   const { id, content, attachment, senderId, place, clientId } = row;
   return {
@@ -63,10 +62,7 @@ function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): ChatMe
   return rows.map((row) => asMessage(kind, row));
 }
 
-/**
- * A part of a conversation: its newest messages, those before one, those after one, or the newest between two.
- * @throws ClubError not_found unless the viewer is in it.
- */
+/** A page of messages: the newest, before or after an id, or between two ids. @throws ClubError not_found. */
 export function messagesOf(
   ctx: MemberContext,
   id: number,
@@ -90,7 +86,6 @@ export function messagesOf(
   return { messages: isForward ? messages : messages.reverse(), hasMore: found.length > limit };
 }
 
-/** One message of a conversation that the viewer is in. */
 function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): ChatMessage {
   const [message] = selected(
     ctx,
@@ -101,16 +96,12 @@ function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId:
   return message;
 }
 
-/**
- * Sends a message. The same message sent twice, by the id that the device made, is stored once.
- * @throws ClubError not_found unless the viewer is in it, invalid for somebody else's picture, conflict when the
- * other half of a talk of two has closed the account.
- */
+/** A retry with the same `clientId` stores one message. @throws ClubError not_found, invalid, conflict. */
 export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): ChatMessage {
   return inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
     const again = findDuplicate(tx, own, wish.clientId);
-    // A form that was gone back to has its old id and says something else.
+    // Browser history restores a form with its old id; its text is new, so it is another message.
     if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
     else if (again) return again;
     const recipients = participantsOf(tx, own);

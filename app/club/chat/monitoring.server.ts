@@ -7,31 +7,27 @@ import { asMessage, type MessageRow, messageColumns } from "./messages.server";
 import type { ChatKind } from "./rules";
 import type { UnseenQuery } from "./schema";
 
-/** A message that no developer has read yet. */
+/** A message that no developer has marked as read. */
 export type UnseenMessage = ChatMessage & {
-  /** The group's name, or the recipient's; null when it has none any more. */
+  /** The group's name or the recipient's; null when the account is deleted. */
   to: string | null;
 };
 
 export type UnseenMessages = {
-  /** The newest first. */
   direct: UnseenMessage[];
   group: UnseenMessage[];
-  /** The cursors of the next parts; null where there is none. */
+  /** The cursors of the next pages; null on the last one. */
   next: { direct: number | null; group: number | null };
 };
 
-/** @throws ClubError forbidden unless the viewer is a developer and the club has not switched monitoring off. */
+/** @throws ClubError forbidden unless the viewer is a developer and monitoring is on. */
 function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
   if (viewer.role !== "developer" || !isOn) {
     throw new ClubError("forbidden", "Só quem desenvolve pode acompanhar as mensagens.");
   }
 }
 
-/**
- * A part of what developers have not read; each message that is shown leaves an audit row.
- * @throws ClubError forbidden.
- */
+/** Messages unread by developers; each one shown leaves an audit row. @throws ClubError forbidden. */
 export function unseenMessages(
   ctx: MemberContext,
   isOn: boolean,
@@ -79,7 +75,7 @@ function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | 
   };
 }
 
-/** Once for each message and developer: doing the same again notes nothing new. */
+/** Inserts at most one audit row per message, action and developer. */
 function recordOnce(
   { db, now, viewer }: MemberContext,
   action: string,
@@ -98,10 +94,7 @@ function recordOnce(
   `);
 }
 
-/**
- * Marks a message as read by developers, whoever is in its conversation.
- * @throws ClubError forbidden, not_found.
- */
+/** Marks a message as read by developers, in any conversation. @throws ClubError forbidden, not_found. */
 export function readByDevs(ctx: MemberContext, isOn: boolean, kind: ChatKind, id: number): { id: number } {
   requireMonitor(ctx, isOn);
   return inTransaction(ctx, (tx) => {

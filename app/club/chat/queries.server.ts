@@ -6,7 +6,6 @@ import { isStaff, type Role, wordsIn } from "../members/rules";
 import { enterConversation } from "./access.server";
 import { type ChatKind, type GroupRole, mostListed, mostUnread } from "./rules";
 
-/** The newest message of a conversation as a list shows it. */
 export type LastMessage = {
   id: number;
   content: string;
@@ -18,7 +17,6 @@ export type LastMessage = {
 
 type Listed = {
   id: number;
-  /** ISO 8601. */
   createdAt: string;
   lastMessage: LastMessage | null;
   /** At most `mostUnread`. */
@@ -61,7 +59,7 @@ const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.s
 
 const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${mostListed}`;
 
-/** The viewer's talks with one other member each, the liveliest first. */
+/** The viewer's direct chats, latest activity first. */
 export function directChats({ db, viewer }: MemberContext): DirectChat[] {
   const rows = db.all<Row & { userId: number | null; name: string; avatar: string | null }>(sql`
     with chat as materialized (
@@ -88,7 +86,7 @@ export function directChats({ db, viewer }: MemberContext): DirectChat[] {
   }));
 }
 
-/** The viewer's groups, the liveliest first. */
+/** The viewer's groups, latest activity first. */
 export function groups({ db, viewer }: MemberContext): Group[] {
   const rows = db.all<Row & { name: string; role: GroupRole; memberCount: number }>(sql`
     select chat.id, chat.created_at as createdAt, chat.name, own.role, ${lastColumns}, (
@@ -114,19 +112,14 @@ export function groups({ db, viewer }: MemberContext): Group[] {
   });
 }
 
-/** What stands above a conversation. */
+/** The header of a conversation. */
 type ConversationHead = {
   id: number;
   kind: ChatKind;
-  /** The group's, or the other member's; null when there is none any more. */
   name: string | null;
-  /** The other member's. */
   avatar: string | null;
-  /** The other half of a talk of two. */
   memberId: number | null;
-  /** The viewer's role in a group. */
   role: GroupRole | null;
-  /** Whether nobody is there any more who could read what is written. */
   isClosed: boolean;
 };
 
@@ -146,26 +139,23 @@ export function conversationHead(ctx: MemberContext, id: number): ConversationHe
   return { id, kind, role, ...other, isClosed: other.isClosed === 1 };
 }
 
-/** Somebody to talk to. */
 export type MemberChoice = {
   id: number;
   name: string;
   avatar: string | null;
   role: Role;
-  /** Null where the profile is closed to the viewer. */
   username: string | null;
 };
 
 type Search = {
   search: string;
   limit: number;
-  /** Who is chosen already stays in sight, before all others. */
+  /** These members come first, whatever the search. */
   chosen?: readonly number[];
-  /** Leaves out who is in this group. */
   outsideGroup?: number;
 };
 
-/** Members to begin a talk or a group with, by name, the viewer excluded; accents and case do not matter. */
+/** Finds members for a chat by name, the viewer excluded; accents and case do not matter. */
 export function searchMembers(
   { db, viewer }: MemberContext,
   { search, limit, chosen = [], outsideGroup }: Search,
@@ -176,7 +166,7 @@ export function searchMembers(
       ? undefined
       : sql`${users.id} not in (select user_id from chat_group_members where group_id = ${outsideGroup})`;
   const isOpen = isStaff(viewer.role) ? sql`true` : hasOpenProfile;
-  // By a closed profile's username nobody is found either: each letter that fits would give it away.
+  // The search ignores usernames of closed profiles: matches would reveal them letter by letter.
   const isFound = foundBy(wordsIn(search), [users.nameKey], isOpen);
   return db
     .select({
@@ -193,7 +183,7 @@ export function searchMembers(
     .all();
 }
 
-// A member without a settings row has every switch on.
+// A member without a settings row has the defaults: everything on.
 const hasOpenProfile = sql`not exists (
   select 1 from ${userSettings} where ${userSettings.userId} = ${users.id} and ${userSettings.publicProfile} = 0
 )`;

@@ -5,27 +5,24 @@ import { viewerColumns } from "../members/sessions.server";
 import { enterConversation, findConversation, type OwnConversation, participantsOf } from "./access.server";
 import type { ChatKind } from "./rules";
 
-/**
- * Marks a conversation as read to its end by the viewer, and publishes what everybody has read.
- * @throws ClubError not_found unless the viewer is in it.
- */
+/** Marks a conversation as read and publishes it. @throws ClubError not_found unless the viewer is in it. */
 export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void {
   const own = enterConversation(ctx, id, kind);
-  // Mostly there is nothing new, and a transaction waits for the disk.
+  // Most calls find nothing unread, and a transaction waits for the disk.
   const newest = newestUnread(ctx, own);
   if (newest === 0) return;
   inTransaction(ctx, (tx) => {
     const { everybodyUpToId, isNews } = recordRead(tx, own, newest);
-    // In a group of hundreds, only the reading that completes a message is published to all of them.
+    // In a group of hundreds, only a change of the common read state is published to everybody.
     const recipients = isNews ? participantsOf(tx, own) : [tx.viewer.id];
     const read = { conversationId: id, memberId: tx.viewer.id, upToId: newest, everybodyUpToId };
     tx.afterCommit(() => tx.publish(recipients, { type: "read", ...read }));
   });
 }
 
-/** The newest message that the viewer has not read; 0 without one. */
+/** 0 when everything is read. */
 function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversation): number {
-  // The plus keeps SQLite from walking the whole talk by its ids: what is unread has an index of its own.
+  // The plus keeps SQLite from scanning the whole conversation by id; unread messages have their own index.
   const unread =
     kind === "direct"
       ? sql`select max(+id) as newest from direct_messages
@@ -37,13 +34,13 @@ function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversati
 }
 
 type ReadByAll = {
-  /** Up to which message everybody has read but its sender. */
+  /** Inclusive; ignores the sender of each message. */
   everybodyUpToId: number;
-  /** Whether that makes some message read which was not. */
+  /** Whether any message became read by everybody. */
   isNews: boolean;
 };
 
-/** Notes in a transaction that the viewer has read up to and with a message. */
+/** Records in a transaction that the viewer has read up to a message, inclusive. */
 export function recordRead(tx: MemberContext, own: OwnConversation, upToId: number): ReadByAll {
   const { db, viewer } = tx;
   if (own.kind === "direct") {
@@ -60,10 +57,7 @@ export function recordRead(tx: MemberContext, own: OwnConversation, upToId: numb
   return recordReadByAll(tx, own.id);
 }
 
-/**
- * A message of a group is read once everybody else in it has opened it; whoever sends one has opened it as well.
- * Closed accounts open nothing and are not waited for. Called in a transaction, also when somebody goes.
- */
+/** A group message is read once all other open accounts have read it. Called in a transaction, also on leaving. */
 export function recordReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): ReadByAll {
   const { upToId } = db.get<{ upToId: number | null }>(sql`
     select min(last_read_id) as upToId from chat_group_members join users on users.id = user_id
@@ -76,7 +70,7 @@ export function recordReadByAll({ db }: Pick<MemberContext, "db">, groupId: numb
   return { everybodyUpToId: upToId, isNews: changes > 0 };
 }
 
-/** Publishes to the others in a conversation that a member is typing; does nothing for a member outside of it. */
+/** Publishes to the other participants that a member is typing; ignores members outside the conversation. */
 export function publishTyping(ctx: Context, memberId: number, conversationId: number): void {
   const viewer = ctx.db.select(viewerColumns).from(users).where(eq(users.id, memberId)).get();
   const own = viewer && findConversation({ ...ctx, viewer }, conversationId);

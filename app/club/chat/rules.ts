@@ -3,28 +3,25 @@ export type GroupRole = "member" | "admin";
 
 export const longestMessage = 4000;
 export const longestGroupName = 60;
-/** Members of one group, who is in it already counted. */
+/** Members of one group, the admin included. */
 export const largestGroup = 1000;
 export const groupIsFull = `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`;
 
-/** Messages of a conversation that are shown at once. */
 export const pageOfMessages = 50;
 
-/** Messages of each kind that the developers' panel shows at once. */
 export const pageOfUnseen = 50;
 
-/** Conversations of each kind that a list holds, the liveliest. */
+/** Conversations of each kind in a list. */
 export const mostListed = 500;
 
-/** Unread messages are counted up to here. */
 export const mostUnread = 100;
 
-/** Texts of a conversation whose names are not there any more. */
+/** Fallbacks for deleted names. */
 export const fallbackNames = {
   user: "Usuário desconhecido",
   group: "Grupo sem nome",
   sender: "Desconhecido",
 } as const;
 
-/** Ids of messages and of conversations that a device may have made: no word of a person. */
+/** Ids made by a device, for messages and conversations. No personal text fits. */
 export const clientIdShape = /^[\w-]{8,64}$/;

@@ -11,7 +11,7 @@ import {
   pageOfUnseen,
 } from "./rules";
 
-// A form's empty field and none at all are the same: `saysSomething` decides whether that is enough.
+// An empty field and an absent one are equal here; `hasContent` checks the rest.
 const content = z
   .string("Texto inválido")
   .overwrite(normalizeText)
@@ -43,7 +43,7 @@ const name = singleLine({
 });
 const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(largestGroup, groupIsFull);
 
-/** A form with one box ticked sends no list. */
+/** A form with one ticked checkbox sends a string, not a list. */
 const ids = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   chosen,
@@ -57,15 +57,14 @@ export const groupMemberSchema = z.object({ userId: memberId });
 
 const messageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
 export const messagesQuerySchema = z.object({
-  /** Only older ones than this. */
   before: messageId,
-  /** Only newer ones than this, the oldest first in line. */
+  /** Exclusive; the result begins with the oldest. */
   after: messageId,
   limit: limitUpTo(200, pageOfMessages),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
-/** Two tables, two cursors: each list goes on by itself. */
+/** Each of the two tables has its own cursor. */
 export const unseenQuerySchema = z.object({
   beforeDirect: messageId,
   beforeGroup: messageId,

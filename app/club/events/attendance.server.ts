@@ -9,7 +9,7 @@ import type { Attendance, RsvpStatus } from "./rules";
 const { placeholder } = sql;
 
 const ofTheEvent = and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, placeholder("eventId")));
-/** Active, with something in the name, accents and capitals aside. */
+/** Open accounts whose name contains the search, accents and case aside. */
 const isSought = and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${placeholder("search")})`);
 
 function answering(status: RsvpStatus) {
@@ -50,24 +50,21 @@ const byName = prepared((db) =>
     .prepare(),
 );
 
-/** What to look for; no answer means all, and an empty search everybody. */
+/** Without `answer` all answers match; an empty search matches everybody. */
 type Question = { eventId: number; search?: string | undefined };
 
 function asked({ eventId, search = "" }: Question) {
   return { eventId, search: nameKey(search.trim()) };
 }
 
-/** How many active members answered what. @throws ClubError forbidden for members, not_found. */
+/** Number of open accounts per answer. @throws ClubError forbidden for members, not_found. */
 export function attendanceCounts(ctx: MemberContext, question: Question): Record<Attendance | "all", number> {
   requireStaff(ctx);
   event(ctx, question.eventId);
   return counts(ctx.db).get(asked(question)) ?? { all: 0, yes: 0, maybe: 0, no: 0, none: 0 };
 }
 
-/**
- * The active members by name with their answers, null while there is none; `answeredAt` is the first answer's
- * moment, ISO 8601. @throws ClubError forbidden for members, not_found.
- */
+/** Open accounts by name with their answers; `answeredAt` is the first answer's. @throws ClubError forbidden. */
 export function attendance(
   ctx: MemberContext,
   question: Question & { answer?: Attendance | undefined; limit: number; offset?: number },
@@ -81,7 +78,7 @@ export function attendance(
 }
 export type Attending = ReturnType<typeof attendance>[number];
 
-/** The members of a part of the list by their answers. @throws ClubError forbidden for members, not_found. */
+/** One page of the list, grouped by answer. @throws ClubError forbidden for members, not_found. */
 export function attendanceGroups(
   ctx: MemberContext,
   eventId: number,

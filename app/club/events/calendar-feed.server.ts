@@ -7,7 +7,7 @@ import { newToken } from "../members/sessions.server";
 import { event } from "./events.server";
 import type { RsvpStatus } from "./rules";
 
-/** The secret of the viewer's calendar address; null while there is none. Kept readable: it is shown again. */
+/** The secret of the viewer's calendar URL, or null. Stored in plain text, because the page shows it again. */
 export function ownFeedToken({ db, viewer }: MemberContext): string | null {
   const feed = db
     .select({ token: calendarFeeds.token })
@@ -17,7 +17,7 @@ export function ownFeedToken({ db, viewer }: MemberContext): string | null {
   return feed?.token ?? null;
 }
 
-/** Gives the viewer a calendar address; the one before stops working. @returns its secret. */
+/** Replaces the viewer's calendar URL; the old one stops working. @returns its secret. */
 export function renewFeed({ db, now, viewer }: MemberContext): string {
   const token = newToken();
   db.insert(calendarFeeds)
@@ -27,17 +27,16 @@ export function renewFeed({ db, now, viewer }: MemberContext): string {
   return token;
 }
 
-/** Takes the viewer's calendar address away. */
+/** Deletes the viewer's calendar URL. */
 export function revokeFeed(ctx: MemberContext): void {
   revokeFeedOf(ctx, ctx.viewer.id);
 }
 
-/** Takes a member's calendar address away. @returns whether there was one. */
+/** Deletes a member's calendar URL. @returns whether there was one. */
 export function revokeFeedOf({ db }: Context, memberId: number): boolean {
   return db.delete(calendarFeeds).where(eq(calendarFeeds.userId, memberId)).run().changes > 0;
 }
 
-/** An event as calendars keep it. */
 export type CalendarEntry = {
   id: number;
   title: string;
@@ -47,7 +46,6 @@ export type CalendarEntry = {
   meetLink: string | null;
   sequence: number;
   createdAt: Date;
-  /** When it was last touched. */
   changedAt: Date;
   isCancelled: boolean;
   cancelReason: string | null;
@@ -57,10 +55,7 @@ export type CalendarEntry = {
 const daysBack = 180;
 const entriesKept = 1000;
 
-/**
- * The events of a calendar address, of the last half year and to come; not those that its member declined.
- * @throws ClubError not_found for an address that is not, or no longer, anyone's.
- */
+/** Events of a calendar URL since half a year, without declined ones. @throws ClubError not_found for a revoked URL. */
 export function feedEntries({ db, now }: Context, token: string): CalendarEntry[] {
   const owner = db
     .select({ id: users.id })
@@ -93,7 +88,7 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
           sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
         ),
       )
-      // With more than fit, those to come and the latest past ones stay.
+      // The limit drops the oldest events.
       .orderBy(desc(events.startDate), desc(events.id))
       .limit(entriesKept)
       .all()
@@ -106,7 +101,7 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
   );
 }
 
-/** One event for a calendar. @throws ClubError not_found. */
+/** One event for a calendar file. @throws ClubError not_found. */
 export function calendarEntry(ctx: MemberContext, id: number): CalendarEntry {
   const found = event(ctx, id);
   return {

@@ -21,7 +21,7 @@ import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rule
 
 const { placeholder } = sql;
 
-/** The answers of closed accounts, by event: these are few and are taken from the counts of all answers. */
+/** Answers of closed accounts, by event. They are few, and the counts subtract them. */
 function answersOfClosedAccounts(db: Db) {
   const of = (status: RsvpStatus) => sql<number>`sum(${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
   return (
@@ -33,7 +33,7 @@ function answersOfClosedAccounts(db: Db) {
         no: of("no").as("closed_no"),
       })
       .from(users)
-      // SQLite keeps the order of a cross join: the closed accounts first.
+      // SQLite keeps the order of a cross join: closed accounts are the outer loop.
       .crossJoin(eventRsvps)
       .where(and(isNotNull(users.deactivatedAt), eq(eventRsvps.userId, users.id)))
       .groupBy(eventRsvps.eventId)
@@ -64,14 +64,13 @@ function chosen(db: Db, condition: SQL | undefined) {
     .where(condition);
 }
 
-/** Those to come, soonest first, then those that have begun, newest first. */
+/** Upcoming events, soonest first, then begun ones, newest first. */
 const nearestFirst = sql`
   start_date < ${placeholder("now")}, abs(start_date - ${placeholder("now")}), is_featured desc, events.id
 `;
 
 const upcoming = prepared((db) =>
   chosen(db, gte(events.startDate, placeholder("now")))
-    // Of those that begin together, the featured ones first.
     .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
     .limit(placeholder("limit"))
     .offset(placeholder("offset"))
@@ -91,7 +90,7 @@ const newestFirst = prepared((db) =>
     .offset(placeholder("offset"))
     .prepare(),
 );
-// Chosen first, counted then: the answers of two thousand events are not counted to show twenty.
+// The limit applies before the counts: twenty shown events do not need the answers of two thousand.
 const nearest = prepared((db) =>
   chosen(
     db,
@@ -106,7 +105,7 @@ const byId = prepared((db) => chosen(db, eq(events.id, placeholder("id"))).prepa
 
 type Row = ReturnType<ReturnType<typeof upcoming>["all"]>[number];
 
-/** An event as any member sees it; the times are ISO 8601, the day is the club's. */
+/** An event as any member sees it; times are ISO 8601, `day` is in the club's time zone. */
 export type EventView = ReturnType<typeof asView>;
 
 function asView(
@@ -123,7 +122,6 @@ function asView(
     day: dayOf(startDate, timeZone),
     place: meetingPlace(event.meetLink),
     isUpcoming: isUpcoming({ startDate }, now),
-    /** Whether members may still answer. */
     isOpen: closedBecause({ startDate, cancelledAt }, now) === null,
     answers: { yes, maybe, no },
   };
@@ -131,26 +129,26 @@ function asView(
 
 type Part = { limit: number; offset?: number };
 
-/** The events that have not begun, soonest first, with the viewer's answer. */
+/** Upcoming events, soonest first, with the viewer's answer. */
 export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
   const rows = upcoming(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
-/** The events that have begun, newest first. */
+/** Begun events, newest first. */
 export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
   const rows = past(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
-/** All events, the latest to begin first. */
+/** All events, the latest start first. */
 export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
   return newestFirst(ctx.db)
     .all({ userId: ctx.viewer.id, limit, offset })
     .map((row) => asView(row, ctx));
 }
 
-/** All events by their distance from now: first those to come, then those that have begun. */
+/** Upcoming events, soonest first, then begun ones, newest first. */
 export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
   return nearest(ctx.db)
     .all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset })
@@ -167,7 +165,7 @@ const counts = prepared((db) =>
     .prepare(),
 );
 
-/** How many events are to come and how many have begun. */
+/** Upcoming and begun events, cancelled ones included. */
 export function eventCounts({ db, now }: Context): { upcoming: number; past: number } {
   const { all = 0, upcoming: next = 0 } = counts(db).get({ now: now.getTime() }) ?? {};
   return { upcoming: next, past: all - next };
@@ -200,7 +198,7 @@ const nextQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The next events, soonest first, with the viewer's answer and the club's calendar day of each. */
+/** The next events, soonest first, with the viewer's answer and the day in the club's time zone. */
 export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
   return nextQuery(db)
     .all({ userId: viewer.id, now: now.getTime(), limit })
@@ -213,7 +211,7 @@ export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: 
 }
 export type NextEvent = ReturnType<typeof nextEvents>[number];
 
-/** The very next event; null when none is planned. */
+/** The next event, or null. */
 export function nextEvent({ db, now }: Context): { id: number; title: string; startDate: string } | null {
   const [event] = nextQuery(db).all({ userId: 0, now: now.getTime(), limit: 1 });
   return event ? { id: event.id, title: event.title, startDate: event.startDate.toISOString() } : null;
@@ -235,7 +233,7 @@ const recentQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The events that members talk about: those to come, soonest first, then those of the last 60 days, newest first. */
+/** Upcoming events, soonest first, then those of the last 60 days, newest first. */
 export function recentEvents({ db, now, timeZone }: Context, limit: number) {
   const from = now.getTime() - recentDays * millisecondsPerDay;
   return recentQuery(db)

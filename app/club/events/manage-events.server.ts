@@ -18,7 +18,7 @@ import type { EventForm } from "./schema";
 
 type Dates = { startDate: Date; endDate: Date };
 
-/** The moments that a form names: by the club's clocks, or outright. @throws ClubError invalid on `endDate`. */
+/** Local times are in the club's time zone; other moments name their own. @throws ClubError invalid on `endDate`. */
 function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
   const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
   const dates = { startDate: asMoment(startDate), endDate: asMoment(endDate) };
@@ -32,10 +32,7 @@ function refuseBecause(reason: string | null): void {
   if (reason) throw new ClubError("conflict", reason);
 }
 
-/**
- * Puts an event into the club's calendar and tells the members; sent twice in a row, it is one event.
- * @throws ClubError forbidden, invalid.
- */
+/** Creates an event and notifies members; ignores an immediate duplicate. @throws ClubError forbidden, invalid. */
 export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);
@@ -75,10 +72,7 @@ function justCreated(ctx: MemberContext, form: EventForm, { startDate, endDate }
     .get();
 }
 
-/**
- * Changes an event; who answered yes or maybe hears when its time or link moved.
- * @throws ClubError forbidden, not_found, invalid, conflict once it is cancelled.
- */
+/** A new time or link notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);
@@ -108,10 +102,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
   });
 }
 
-/**
- * Calls an event off. It stays in the lists, marked, and in the members' calendars as cancelled.
- * @throws ClubError forbidden, not_found, conflict when it is over or was called off before.
- */
+/** A cancelled event stays in lists and calendars. @throws ClubError conflict when it is over or already cancelled. */
 export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {

@@ -22,10 +22,7 @@ function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
 /** `isNew`: whether there was no answer before. */
 export type Answered = { rsvp: RsvpView; isNew: boolean };
 
-/**
- * Says whether the viewer comes; an answer may be changed until the event begins.
- * @throws ClubError not_found, conflict once it has begun or was cancelled.
- */
+/** Records the viewer's answer. @throws ClubError not_found, conflict once the event has begun or was cancelled. */
 export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): Answered {
   return inTransaction(ctx, (tx) => {
     requireOpen(tx, eventId);
@@ -33,7 +30,7 @@ export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpSta
   });
 }
 
-/** A member's answer to an event; undefined without one. */
+/** A member's answer to an event, if any. */
 export function statusOf({ db }: Context, eventId: number, userId: number): RsvpStatus | undefined {
   return db
     .select({ status: eventRsvps.status })
@@ -42,7 +39,7 @@ export function statusOf({ db }: Context, eventId: number, userId: number): Rsvp
     .get()?.status;
 }
 
-/** Writes an answer down, over the one before; called in a transaction that knows that it may. */
+/** Upserts an answer; the caller's transaction has checked that it is allowed. */
 function recordAnswer(
   tx: Context,
   { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
@@ -102,13 +99,13 @@ const answering = prepared((db) =>
     .prepare(),
 );
 
-/** Who answered an event, by name. @throws ClubError not_found. */
+/** The members who answered, by name. @throws ClubError not_found. */
 export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): Answering[] {
   event(ctx, eventId);
   return answering(ctx.db).all({ eventId, limit });
 }
 
-/** The members who mean to come, surely or perhaps. */
+/** Members who answered yes or maybe. */
 export function attendeesOf({ db }: Context, eventId: number): number[] {
   return db
     .select({ userId: eventRsvps.userId })
@@ -118,10 +115,7 @@ export function attendeesOf({ db }: Context, eventId: number): number[] {
     .map(({ userId }) => userId);
 }
 
-/**
- * Notes a member's answer, also after the meeting: who was there counts, whoever clicked. The member is not told.
- * @throws ClubError forbidden for members, not_found, conflict for a cancelled event.
- */
+/** Records a member's answer, also after the event, without a notification. @throws ClubError conflict if cancelled. */
 export function answerOnBehalf(
   ctx: MemberContext,
   { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },

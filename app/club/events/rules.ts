@@ -1,4 +1,4 @@
-/** What a meeting link is called, by the text of its host; null without a link. */
+/** The name of a meeting service, from the host of its link; null without a link. */
 export function meetingPlace(link: string | null): string | null {
   if (!link) return null;
   const host = URL.canParse(link) ? new URL(link).hostname : "";
@@ -9,29 +9,28 @@ export function meetingPlace(link: string | null): string | null {
 
 export type RsvpStatus = "yes" | "no" | "maybe";
 
-/** An answer, or that there is none. */
 export type Attendance = RsvpStatus | "none";
 
-/** A row or a view of it: there the times are ISO 8601. */
+/** A row, or a view of it with ISO 8601 times. */
 type Dated = { startDate: Date | string; cancelledAt: Date | string | null };
 
-/** Whether an event is still to begin: until then it stands among the next ones. */
+/** An event is upcoming until it begins. */
 export function isUpcoming({ startDate }: Pick<Dated, "startDate">, now: Date): boolean {
   return new Date(startDate) >= now;
 }
 
-/** Why an event takes no answers any more; null while it does. */
+/** Why an event takes no answers; null while it does. */
 export function closedBecause(event: Dated, now: Date): string | null {
   if (event.cancelledAt) return "Este evento foi cancelado.";
   return isUpcoming(event, now) ? null : "Este evento já começou.";
 }
 
-/** Why an event cannot be changed any more; null while it can. One that is over can: its facts stay right. */
+/** Why an event cannot be edited; null while it can. Past events stay editable, for corrections. */
 export function editingClosedBecause({ cancelledAt }: Pick<Dated, "cancelledAt">): string | null {
   return cancelledAt ? "Este evento foi cancelado." : null;
 }
 
-/** Why an event cannot be called off any more; null while it can. */
+/** Why an event cannot be cancelled; null while it can. */
 export function cancellingClosedBecause(
   { cancelledAt, endDate }: Pick<Dated, "cancelledAt"> & { endDate: Date | string },
   now: Date,

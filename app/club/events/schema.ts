@@ -4,14 +4,14 @@ import { limitUpTo, multiLine, offset, optional, rowId, singleLine } from "../te
 
 const linkInvalid = "O link de reunião deve ser uma URL válida";
 
-/** With the slashes, without which browsers read "https:meet" as a page of this site; in one piece. */
+/** Requires the slashes: browsers read "https:meet" as a path of this site. Refuses spaces and control characters. */
 const webAddress = z
   .string(linkInvalid)
   .trim()
   .max(2000, linkInvalid)
   .refine((value) => /^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(value) && URL.canParse(value), linkInvalid);
 
-/** What the clocks of the club show, as a form sends it, or a moment in ISO 8601, as other clients do. */
+/** A form's local time in the club's time zone, or another client's moment in ISO 8601. */
 function moment(required: string) {
   return z
     .string(required)
@@ -21,7 +21,7 @@ function moment(required: string) {
     .refine((value) => isWithinReach(value) && (isLocalTime(value) || isMoment(value)), "Data inválida");
 }
 
-/** Before the one, years have fewer digits or clocks odd offsets; from the other on it may be the year 10000 somewhere. */
+/** Before 1900, zones have odd offsets. From 9999-12 on, some zone may already be in year 10000. */
 function isWithinReach(value: string): boolean {
   return value >= "1900" && value < "9999-12";
 }
@@ -52,16 +52,14 @@ export const cancelSchema = z.object({
 
 const statusUnknown = "A resposta deve ser sim, talvez ou não";
 
-/** An answer; the card's button sends none and means yes. */
+/** The button on a card sends no status and means yes. */
 export const rsvpSchema = z.object({ status: z.enum(["yes", "no", "maybe"], statusUnknown).default("yes") });
 
-/** A chosen answer: left open, it is not a yes. */
+/** The status is required here. */
 export const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() });
 
-/** The staff's form, of which a page holds one for each member. */
 export const answerForSchema = answerSchema.extend({ memberId: rowId("Membro inválido") });
 
-/** The card's button, in the list. */
 export const chosenEventSchema = z.object({ eventId: rowId("Evento inválido") });
 
 export const eventsQuerySchema = z.object({ limit: limitUpTo(1000, 500), offset: offset() });

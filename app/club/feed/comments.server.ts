@@ -63,7 +63,7 @@ const nextOlder = prepared((db) =>
 
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
-/** A comment as any member reads it; the times are ISO 8601. */
+/** A comment as any member sees it; times are ISO 8601. */
 export type CommentView = ReturnType<typeof asView>;
 
 function asView({ createdAt, editedAt, ...comment }: Row) {
@@ -84,14 +84,10 @@ export function commentsOf(
 
 type CommentThread = {
   comments: CommentView[];
-  /** Whether there are older ones than these. */
   hasOlder: boolean;
 };
 
-/**
- * The newest comments of a post, in the order in which they were written.
- * @param before only those older than this comment, also when it was deleted meanwhile.
- */
+/** Newest comments, oldest first. @param before only comments older than this id, which may be deleted. */
 export function threadOf(ctx: MemberContext, postId: number, limit: number, before?: number): CommentThread {
   const viewerId = ctx.viewer.id;
   const place = before === undefined ? { at: maxDate, id: 0 } : commentCursor(ctx, postId, before);
@@ -99,13 +95,13 @@ export function threadOf(ctx: MemberContext, postId: number, limit: number, befo
   return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
 }
 
-/** Where a comment stands, or stood: an id is not given twice, and ids grow with the time. */
+/** The position of a comment, also of a deleted one: ids are never reused and grow with time. */
 function commentCursor({ db, viewer }: MemberContext, postId: number, id: number): FeedCursor {
   const here = byId(db).get({ id, viewerId: viewer.id }) ?? nextOlder(db).get({ postId, id });
   return { at: here?.createdAt.getTime() ?? 0, id };
 }
 
-/** Who wrote what below a post, all of it. */
+/** All comments of a post, for cleaning up. */
 export function commentsBelow({ db }: Context, postId: number): { id: number; userId: number }[] {
   return db
     .select({ id: comments.id, userId: comments.userId })
@@ -121,11 +117,7 @@ export function comment({ db, viewer }: MemberContext, id: number): CommentView 
   return asView(row);
 }
 
-/**
- * Comments a post; the same words sent twice in a row are one comment.
- * @returns it, and the names of the achievements that it brought.
- * @throws ClubError not_found when the post is not there any more.
- */
+/** Ignores an immediate duplicate. @returns the comment and the names of new achievements. */
 export function addComment(
   ctx: MemberContext,
   postId: number,
@@ -161,14 +153,14 @@ function justAdded(ctx: MemberContext, postId: number, content: string) {
     .get();
 }
 
-/** @throws ClubError forbidden unless the viewer may change the comment. */
+/** @throws ClubError forbidden unless the viewer may edit the comment. */
 export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
   if (!mayEdit(ctx, written)) {
     throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
   }
 }
 
-/** Changes the viewer's own comment. @throws ClubError not_found, forbidden for anybody else's. */
+/** Edits the viewer's own comment. @throws ClubError not_found, forbidden for others. */
 export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
   return inTransaction(ctx, (tx) => {
     const before = comment(tx, id);
@@ -179,17 +171,14 @@ export function editComment(ctx: MemberContext, id: number, { content }: { conte
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may take the comment down. */
+/** @throws ClubError forbidden unless the viewer may delete the comment. */
 export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
   if (!mayDelete(ctx, written)) {
     throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
   }
 }
 
-/**
- * Takes a comment down; what the staff takes down of others is noted.
- * @throws ClubError not_found, forbidden for members who did not write it.
- */
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' comments. */
 export function deleteComment(ctx: MemberContext, id: number): CommentView {
   return inTransaction(ctx, (tx) => {
     const gone = comment(tx, id);

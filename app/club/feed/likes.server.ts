@@ -16,7 +16,7 @@ function ownLike({ viewer }: MemberContext, target: Target): SQL | undefined {
   return and(isTarget, eq(likes.userId, viewer.id));
 }
 
-/** Makes it so. @returns whether that changed anything. */
+/** @returns whether a row changed. */
 function setLike(tx: MemberContext, target: Target, liked: boolean): boolean {
   const { changes } = liked
     ? tx.db
@@ -31,9 +31,7 @@ function setLike(tx: MemberContext, target: Target, liked: boolean): boolean {
 export type LikeState = { liked: boolean; likeCount: number };
 
 /**
- * Likes a post, or takes the like back.
- * @param wanted what the member saw and chose, so that the same click twice is one; without it, the other state.
- * @throws ClubError not_found.
+ * @param wanted the chosen state, so that a double click counts once; toggles by default. @throws ClubError not_found.
  */
 export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeState {
   return inTransaction(ctx, (tx) => {
@@ -81,7 +79,7 @@ const ofPost = prepared((db) =>
     .prepare(),
 );
 
-/** The members that like a post, oldest like first. @throws ClubError not_found. */
+/** The likes of a post, oldest first. @throws ClubError not_found. */
 export function likesOfPost(ctx: MemberContext, postId: number, part: { limit: number; offset: number }) {
   post(ctx, postId);
   return ofPost(ctx.db)

@@ -9,7 +9,6 @@ import { mostPinned } from "./rules";
 
 const { placeholder } = sql;
 
-/** Who wrote a post or a comment. */
 export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
 
 export const authorColumns = {
@@ -32,7 +31,7 @@ const columns = {
   isPinned: posts.isPinned,
   createdAt: posts.createdAt,
   editedAt: posts.editedAt,
-  // What the author's reading shows to nobody, a post does not show either.
+  // A post does not reveal the page of an author who hides reading.
   currentPage: sql<number | null>`
     case when ${users.showsReading} or ${users.id} = ${viewerId} then ${posts.currentPage} end
   `.as("shown_page"),
@@ -105,7 +104,7 @@ const nextOlder = prepared((db) =>
 
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
-/** A post as any member reads it; the times are ISO 8601. */
+/** A post as any member sees it; times are ISO 8601. */
 export type PostView = ReturnType<typeof asView>;
 
 function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Context) {
@@ -124,12 +123,12 @@ function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Cont
   };
 }
 
-/** A place in the feed: what was published before it comes after it. */
+/** A position in the feed; older posts come after it. */
 export type FeedCursor = { at: number; id: number };
 
 const topOfFeed: FeedCursor = { at: maxDate, id: Number.MAX_SAFE_INTEGER };
 
-/** The posts that are not pinned, newest first, from a place on; by place and not by number no page is slower. */
+/** Unpinned posts after a cursor, newest first. A cursor is as fast on late pages; an offset is not. */
 export function feedFrom(ctx: MemberContext, limit: number, place: FeedCursor = topOfFeed): PostView[] {
   return unpinned(ctx.db)
     .all({ viewerId: ctx.viewer.id, limit, ...place })
@@ -143,15 +142,12 @@ export function pinnedPosts(ctx: MemberContext): PostView[] {
     .map((row) => asView(row, ctx));
 }
 
-/** Where a post stands in the feed. */
+/** The position of a post in the feed. */
 export function cursorOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): FeedCursor {
   return { at: Date.parse(createdAt), id };
 }
 
-/**
- * Where a post stood that is gone: an id is not given twice, and ids grow with the time.
- * @throws ClubError not_found for an id that no post has had.
- */
+/** Ids are never reused and grow with time. @throws ClubError not_found for an id that no post has had. */
 function cursorOfDeleted({ db }: Context, id: number): FeedCursor {
   const newest = db.get<{ id: number } | undefined>(
     sql`select seq as id from sqlite_sequence where name = 'posts'`,
@@ -160,11 +156,7 @@ function cursorOfDeleted({ db }: Context, id: number): FeedCursor {
   return { at: nextOlder(db).get({ id })?.createdAt.getTime() ?? 0, id };
 }
 
-/**
- * The feed as a client without pages asks for it: pinned posts first, or what comes after a post, also when that
- * was deleted meanwhile; of a deleted one nobody knows that it was pinned.
- * @throws ClubError not_found for a post that never was.
- */
+/** Pinned posts first, or those after `before`; a deleted `before` was not pinned. @throws ClubError not_found. */
 export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
   if (before !== undefined) {
     const last = byId(ctx.db).get({ id: before, viewerId: ctx.viewer.id });
@@ -206,7 +198,7 @@ const latestQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The newest posts of the club, with their authors and the books they are about. */
+/** The newest posts with their authors and books. */
 export function latestPosts({ db }: MemberContext, limit: number) {
   return latestQuery(db)
     .all({ limit })

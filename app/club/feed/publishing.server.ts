@@ -9,11 +9,7 @@ import { type PostView, post } from "./posts.server";
 import { mayDelete, mayEdit, mostPinned } from "./rules";
 import type { NewPost } from "./schema";
 
-/**
- * Publishes a post; one about progress keeps the page that its author has reached in the book. Sent twice in a
- * row, it is published once.
- * @throws ClubError invalid when the book or the event does not exist.
- */
+/** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */
 export function publishPost(ctx: MemberContext, form: NewPost): PostView {
   return inTransaction(ctx, (tx) => {
     const before = justPublished(tx, form);
@@ -64,14 +60,14 @@ function pageReached({ db, viewer }: MemberContext, { type, relatedBookId }: New
   return reached?.page ?? null;
 }
 
-/** @throws ClubError forbidden unless the viewer may change the post. */
+/** @throws ClubError forbidden unless the viewer may edit the post. */
 export function requireMayEditPost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
   if (!mayEdit(ctx, written)) {
     throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
   }
 }
 
-/** Changes the text of the viewer's own post. @throws ClubError not_found, forbidden for anybody else's. */
+/** Edits the text of the viewer's own post. @throws ClubError not_found, forbidden for others. */
 export function editPost(ctx: MemberContext, id: number, { content }: { content: string }): PostView {
   return inTransaction(ctx, (tx) => {
     const before = post(tx, id);
@@ -82,17 +78,14 @@ export function editPost(ctx: MemberContext, id: number, { content }: { content:
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may take the post down. */
+/** @throws ClubError forbidden unless the viewer may delete the post. */
 export function requireMayDeletePost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
   if (!mayDelete(ctx, written)) {
     throw new ClubError("forbidden", "Só quem escreveu a publicação pode apagá-la.");
   }
 }
 
-/**
- * Takes a post down with its comments and likes; what the staff takes down of others is noted.
- * @throws ClubError not_found, forbidden for members who did not write it.
- */
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' posts. */
 export function deletePost(ctx: MemberContext, id: number): PostView {
   return inTransaction(ctx, (tx) => {
     const gone = post(tx, id);
@@ -112,7 +105,7 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
   });
 }
 
-/** Puts a post on top of the feed. @throws ClubError forbidden for members, not_found. */
+/** Pins a post. @throws ClubError forbidden for members, not_found. */
 export function pinPost(ctx: MemberContext, id: number): PostView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -126,7 +119,7 @@ export function pinPost(ctx: MemberContext, id: number): PostView {
   });
 }
 
-/** Puts the posts pinned longest ago back among the others; out of both lists, nobody would find them. */
+/** Unpins the posts beyond the limit: the list of pinned posts would not show them, nor would the feed. */
 function dropOldestPins({ db }: MemberContext): void {
   db.run(sql`
     update posts set is_pinned = 0, pinned_at = null where is_pinned = 1 and id not in (
@@ -135,7 +128,7 @@ function dropOldestPins({ db }: MemberContext): void {
   `);
 }
 
-/** Puts a pinned post back among the others. @throws ClubError forbidden for members, not_found. */
+/** Unpins a post. @throws ClubError forbidden for members, not_found. */
 export function unpinPost(ctx: MemberContext, id: number): PostView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {

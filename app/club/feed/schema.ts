@@ -21,10 +21,7 @@ export const newPostSchema = z.object({
 });
 export type NewPost = z.infer<typeof newPostSchema>;
 
-/**
- * The composer asks for the book of a progress post, which other clients may leave out. It sends both selectors;
- * a browser without scripts also those that its style sheet hides.
- */
+/** Other clients may omit the book. Without JavaScript, the form also sends selectors hidden by CSS. */
 export const composerSchema = newPostSchema
   .refine(({ type, relatedBookId: book }) => type !== "progress" || book !== null, {
     path: ["relatedBookId"],
@@ -49,13 +46,12 @@ const postId = rowId("Publicação inválida");
 const commentId = rowId("Comentário inválido");
 const liked = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
 
-/** The forms of one post or comment among others. */
 export const chosenPostSchema = z.object({ postId });
 export const commentFormSchema = commentSchema.extend({ postId });
 export const likeFormSchema = z.object({ postId, liked });
 export const commentLikeFormSchema = z.object({ commentId, liked });
 
-/** A like for an API client: given a state it sets it, without one it turns the present one over. */
+/** Sets the given state; without one, toggles it. */
 export const likeSchema = z.object({ liked: z.boolean("Valor inválido").optional() });
 export const likeBodySchema = z.object({ liked: liked.optional() });
 
@@ -64,7 +60,6 @@ export const feedQuerySchema = z.object({
   before: number(z.int("Publicação inválida").positive("Publicação inválida")).optional(),
 });
 
-/** Which part of the likes to give: all of them in a club of up to a thousand, so that the list is the count. */
 export const likesQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 export const partQuerySchema = z.object({ limit: limitUpTo(500, 500), offset: offset() });

@@ -12,11 +12,7 @@ import { endSessionsOf, requireStaffStill } from "./sessions.server";
 
 type Account = { id: number; name: string; role: Role };
 
-/**
- * Closes a member's account: it can no longer be entered, and the member leaves the lists. Nothing is deleted.
- * @throws ClubError forbidden for members and for the own account, conflict for the last admin and for
- *   an account that is closed already, not_found.
- */
+/** Closes an account; nothing is deleted. @throws ClubError forbidden for the own, conflict for the last admin's. */
 export function deactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
@@ -29,7 +25,7 @@ export function deactivateMember(ctx: MemberContext, memberId: number): Account 
   });
 }
 
-/** Closes an account, whoever asked for it; called in a transaction. @throws ClubError conflict for the last admin. */
+/** Closes an account in a transaction, without a check of permission. @throws ClubError conflict for the last admin. */
 export function closeAccount(tx: Context, { id, role }: Account): void {
   if (role === "admin") requireAnotherAdmin(tx, id);
   tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
@@ -40,7 +36,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   accountClosed(tx, id);
 }
 
-/** Opens a closed account again, as it was. @throws ClubError forbidden for members, not_found, conflict for an open one. */
+/** Reopens a closed account. @throws ClubError forbidden for members, not_found, conflict for an open one. */
 export function reactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -52,7 +48,7 @@ export function reactivateMember(ctx: MemberContext, memberId: number): Account 
   });
 }
 
-/** Opens a closed account again, whoever asked for it; called in a transaction. */
+/** Reopens an account in the caller's transaction, without a check of permission. */
 export function reopenAccount(tx: Context, { id }: Pick<Account, "id">): void {
   tx.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id)).run();
   recordAudit(tx, onMember("member.reactivate", id));

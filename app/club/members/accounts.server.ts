@@ -16,28 +16,20 @@ import { isNewClub, redeemInvite, requireSetupCode, requireSignUpAllowed } from 
 
 const { placeholder } = sql;
 
-/** Where a login or registration comes from. */
+/** The client of a log-in or registration. */
 export type ClientInfo = {
-  /** The network address, for the limits. */
+  /** IP address, for the rate limits. */
   address: string;
   userAgent: string | null;
-  /** The device in short, for the audit log. */
   deviceName: string;
-  /** The random ids that successful log-ins left on this device, by account. */
   knownDevices: ReadonlyMap<number, string>;
-  /** The code that the club's first account must bring; null where none is asked for. */
+  /** The code that the first account needs; null where none is required. */
   setupCode: string | null;
 };
 
-/** A member who has just come in, with the token of the session opened for it. */
 export type SignInResult = { viewer: Viewer; token: string };
 
-/**
- * Creates an account and opens its session. The very first account of a club becomes its admin; every other one
- * comes in the way that the club's sign-up mode leaves open, with its invitation where one is asked for.
- * @throws ClubError invalid on `setupCode` for a first account without it, forbidden or invalid on `invite` when there
- *   is no way in, conflict on the field whose value is taken, too_many_attempts.
- */
+/** The first account becomes admin; later ones need an open sign-up. @throws ClubError forbidden, invalid, conflict. */
 export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<SignInResult> {
   consumeRateLimit(ctx, "cadastrar", origin.address);
   const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
@@ -45,10 +37,9 @@ export async function register(ctx: Context, form: Registration, origin: ClientI
   requireSignUpAllowed(ctx, form.invite);
   requireFreeName(ctx, form);
   const password = await hashPassword(form.password);
-  // Counting and inserting are one transaction: of twenty racing first registrations one becomes admin, of two
-  // with the last use of an invitation one comes in.
+  // Race: one transaction, so that one of twenty first accounts becomes admin and an invitation has no extra use.
   return inTransaction(ctx, (tx) => {
-    // The last member may have left meanwhile.
+    // The hash took time, and the club may be empty again.
     requireSetupCode(tx, code);
     const invite = requireSignUpAllowed(tx, form.invite);
     const viewer = addMember(tx, form, password);
@@ -58,12 +49,7 @@ export async function register(ctx: Context, form: Registration, origin: ClientI
   });
 }
 
-/**
- * Adds a member, who finds the first notices waiting; called in a transaction.
- * @param password the hash.
- * @param role the first member's is admin, whatever is asked for.
- * @throws ClubError conflict on the field whose value is taken.
- */
+/** Inserts a member; the first one becomes admin. @param password the hash. @throws ClubError conflict on the field. */
 export function addMember(tx: Context, form: Registration, password: string, role: Role = "user"): Viewer {
   requireFreeName(tx, form);
   const viewer = tx.db
@@ -86,7 +72,7 @@ export function addMember(tx: Context, form: Registration, password: string, rol
   return viewer;
 }
 
-/** @throws ClubError conflict on the field whose value another account has. */
+/** @throws ClubError conflict on the field whose value is taken. */
 export function requireFreeName(ctx: Context, { username, email }: Registration): void {
   const isKnown = eq(users.usernameKey, accountKey(username));
   if (ctx.db.select({ id: users.id }).from(users).where(isKnown).get()) {
@@ -95,11 +81,7 @@ export function requireFreeName(ctx: Context, { username, email }: Registration)
   refuseTakenEmail(ctx, email);
 }
 
-/**
- * Checks a password for a username (or the account's e-mail) and opens a session.
- * An unknown name takes as long as a wrong password and reads the same.
- * @throws ClubError unauthenticated or too_many_attempts.
- */
+/** Attack: unknown names take as long as wrong passwords. @throws ClubError unauthenticated or too_many_attempts. */
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
@@ -108,7 +90,7 @@ export async function logIn(
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   const device = (user && knownDevices.get(user.id)) ?? null;
-  // Under the account's own name: written as its e-mail it would otherwise be counted a second time from zero.
+  // Attack: the limit counts by username, or a log-in by e-mail would get a second set of attempts.
   const attempt = { address, account: user?.usernameKey ?? key, device };
   requireLoginAllowed(ctx, attempt);
   let attemptId = 0;
@@ -121,7 +103,7 @@ export async function logIn(
     throw wrongPassword();
   }
   return inTransaction(ctx, (tx) => {
-    // Looked up again: a reset may have changed the password while this one was being checked.
+    // Race: a reset may have changed the password during the check.
     const still = accountNamed(tx, key);
     if (still?.password !== user.password) throw wrongPassword();
     recordEntry(tx, attemptId, attempt);

@@ -14,14 +14,10 @@ type Row = Omit<AuditEntry, "actor" | "target" | "createdAt"> & {
   createdAt: number;
 };
 
-/** A search that finds more members than this must say more: each of them may have many rows. */
+/** More matches need a longer search text: each member may have many rows. */
 const mostSearched = 50;
 
-/**
- * The acts in the club, newest first, by kind and by the name of a member who did or bore them. They are paged by
- * id: a row that comes in meanwhile moves nothing, and rows of the same moment have an order.
- * @throws ClubError forbidden for members, invalid on `search` when too many members have such a name.
- */
+/** Audit rows, newest first, with an id as cursor. @throws ClubError forbidden, invalid when too many members match. */
 export function auditEntries(
   ctx: MemberContext,
   { kind, search = "", before, limit }: AuditQuery,
@@ -49,7 +45,7 @@ export function auditEntries(
     .map(asEntry);
 }
 
-/** The newest ids by each of the two indexes, and of those together the newest. */
+/** The newest ids from each of the two indexes, merged. */
 function idsAbout(memberIds: string, isAsked: SQL, limit: number): SQL {
   const newestBy = (column: SQL) => sql`
     select id from (
@@ -60,7 +56,7 @@ function idsAbout(memberIds: string, isAsked: SQL, limit: number): SQL {
   return sql`${newestBy(sql`actor_id`)} union ${newestBy(sql`target_user_id`)}`;
 }
 
-/** Kinds of which there may be hundreds of thousands of rows: read from the newest back, they need no sorting. */
+/** These kinds have hundreds of thousands of rows: a scan from the newest id needs no sort. */
 const crowded: readonly AuditKind[] = ["sign-ins", "messages"];
 
 function isOfKind(kind: AuditKind | undefined): SQL {
@@ -82,7 +78,7 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
   return found.map(({ id }) => id);
 }
 
-/** Of log-ins the staff learns whose and when: the device is for the member alone. */
+/** Privacy: the staff sees member and time of a log-in; the device is visible to the member alone. */
 function asEntry({ actorId, actorName, targetId, targetName, details, createdAt, ...row }: Row): AuditEntry {
   const times = timesIn(row.action, details);
   return {

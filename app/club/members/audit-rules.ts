@@ -1,4 +1,4 @@
-/** The kinds of acts by which the audit log is read, each with the subjects that it has. */
+/** The kinds of audit rows, each with its subjects. */
 export const auditKinds = {
   "sign-ins": ["session"],
   accounts: ["user"],
@@ -15,17 +15,17 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 
 export type AuditMember = { id: number; name: string };
 
-/** One act as the staff may know it. */
+/** An audit row as the staff sees it. */
 export type AuditEntry = {
   id: number;
   action: string;
   subject: string;
   subjectId: number | null;
-  /** Null for a deleted account, for the owner of the box and for somebody unknown. */
+  /** Null for a deleted account, the operator or an anonymous visitor. */
   actor: AuditMember | null;
-  /** Whom it was done to, or whose account or text it was; null for nobody and for a deleted account. */
+  /** The member affected; null for none and for a deleted account. */
   target: AuditMember | null;
-  /** The event that was answered for someone; null once it is deleted. */
+  /** The event answered for a member; null once it is deleted. */
   eventTitle: string | null;
   details: string | null;
   createdAt: string;

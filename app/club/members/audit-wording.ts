@@ -4,15 +4,12 @@ import type { SignIn } from "./sign-ins.server";
 const gone = "quem já saiu";
 const owner = "Quem cuida do servidor";
 
-/** The names in a sentence; at its beginning those of deleted accounts have a capital. */
 type Words = {
   by: string;
-  /** The other member within the sentence. */
   whom: string;
-  /** The same at the beginning. */
+  /** Capitalized, for the start of a sentence. */
   Whom: string;
   text: string;
-  /** How many acts or attempts it stands for. */
   times: number;
   eventTitle: string | null;
   isDirect: boolean;
@@ -32,13 +29,11 @@ const settings: Record<string, string> = {
   guidelines: "diretrizes",
 };
 
-/** A change of role, "user -> admin". */
 function newRole(text: string): string {
   const [before = "", after = ""] = text.split(" -> ").map((role) => roles[role] ?? role);
   return after ? `o papel ${after} (antes, ${before})` : `o papel ${before}`;
 }
 
-/** "name: Clube -> Sarau; welcome" */
 function settingsIn(text: string): string {
   return text
     .split("; ")
@@ -46,7 +41,6 @@ function settingsIn(text: string): string {
     .join("; ");
 }
 
-/** The text after a colon, if any. */
 const after = (text: string) => (text ? `: ${text}` : "");
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
@@ -121,7 +115,7 @@ const sentences: Record<string, (words: Words) => string> = {
     `${words.by} marcou ${messages(words)} como ${words.times === 1 ? "lida" : "lidas"} pela supervisão.`,
 };
 
-/** An act in one sentence; `times` for several in a row that are alike. */
+/** An audit row as a sentence; `times` when it covers several equal ones. */
 export function auditSentence(entry: AuditEntry, times = 1): string {
   const { action, actor, target, details, subject, eventTitle } = entry;
   const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
@@ -164,7 +158,7 @@ const ownSentences: Record<SignIn["action"], (times: number) => string> = {
   "email.cancelled": () => "Troca de e-mail cancelada",
 };
 
-/** The sentence for an event of the own account. */
+/** A sentence for the viewer's own log-in history. */
 export function signInWords({ action, times }: SignIn): string {
   return ownSentences[action](times ?? 1);
 }

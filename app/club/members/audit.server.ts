@@ -1,36 +1,32 @@
 import { auditLog } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 
-/** An act and its subject. */
 type AuditRecord = {
   action: string;
   subject: string;
   subjectId: number | null;
-  /** The member that it was done to, or whose account or text it was. */
+  /** The member affected. */
   targetUserId?: number | null;
-  /** Never a member's name: names are joined when the rows are shown, and go with the account. */
+  /** Privacy: no member names here. Names come from a join and disappear with the account. */
   details: string | null;
 };
 
-/** Notes a deed of the viewer's, or of the box's owner without one; called in the transaction in which it is done. */
+/** Inserts an audit row in the caller's transaction. Without a viewer, the actor is the operator. */
 export function recordAudit({ db, now, ...ctx }: Context | MemberContext, deed: AuditRecord): void {
   const actorId = "viewer" in ctx ? ctx.viewer.id : null;
-  // An empty actor may also be a deleted account: the owner's acts on members have names of their own.
+  // A null actor may also be a deleted account, so actions of the operator have their own names.
   const action = actorId === null ? deed.action.replace(/^member\./, "owner.") : deed.action;
   db.insert(auditLog)
     .values({ ...deed, action, actorId, createdAt: now })
     .run();
 }
 
-/** An act on a member's account. */
+/** An audit entry about a member's account. */
 export function onMember(action: string, memberId: number, details: string | null = null): AuditRecord {
   return { action, subject: "user", subjectId: memberId, targetUserId: memberId, details };
 }
 
-/**
- * Notes a step of another e-mail for an account: `changed` at once, or `asked` for and later `confirmed` or
- * `cancelled` by the links that were sent. The addresses are not kept.
- */
+/** Records a step of an e-mail change. Privacy: the row contains no address. */
 export function recordEmailChange(
   tx: Context | MemberContext,
   memberId: number,

@@ -20,11 +20,10 @@ export type OwnedRecords = {
   directChats: number;
   groups: number;
   images: number;
-  /** Books and events. */
   made: number;
 };
 
-/** What would go with the viewer's account. */
+/** Counts of the rows that an account deletion affects. */
 export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecords {
   return db.get<OwnedRecords>(sql`
     select
@@ -40,7 +39,7 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
   `);
 }
 
-/** What keeps the viewer from leaving: nobody else is an admin, while others can come in. */
+/** The only admin may not leave while other open accounts exist. */
 export function mayLeave(ctx: MemberContext): "yes" | "as the last one" | "not before another is admin" {
   const { db, viewer } = ctx;
   if (viewer.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "yes";
@@ -52,12 +51,7 @@ export function mayLeave(ctx: MemberContext): "yes" | "as the last one" | "not b
   return others?.count ? "not before another is admin" : "as the last one";
 }
 
-/**
- * Deletes the viewer's account with all that belongs to it, for good.
- * @returns the files that are to go.
- * @throws ClubError invalid on `password` or `reviews`, conflict for the last admin, too_many_attempts,
- *   unauthenticated.
- */
+/** Deletes the viewer's account and data. @returns files to delete. @throws ClubError conflict for the last admin. */
 export async function deleteAccount(
   ctx: MemberContext,
   leaving: AccountDeletion,
@@ -82,7 +76,7 @@ export async function deleteAccount(
       .where(eq(uploads.userId, viewer.id))
       .returning({ fileName: uploads.fileName })
       .all();
-    // What else belongs to the account goes with its row, by the keys that tie it to it (see db/schema).
+    // Foreign keys with `on delete` remove or anonymise all other rows (see db/schema).
     const keys = db
       .delete(users)
       .where(eq(users.id, viewer.id))

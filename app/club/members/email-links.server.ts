@@ -19,7 +19,6 @@ function changeWith({ db }: Context, column: Column, token: string) {
     .get();
 }
 
-/** @throws ClubError invalid. */
 function changeToConfirm(ctx: Context, token: string) {
   const change = changeWith(ctx, emailChanges.token, token);
   if (!change || change.isClosed) {
@@ -38,11 +37,7 @@ export function confirmationRefusal(ctx: Context, token: string): string | null 
   return refusalOf(() => changeToConfirm(ctx, token));
 }
 
-/**
- * Confirms the address that a link was sent to; from then on it is the account's. Of two accounts with the same
- * address the first one gets it.
- * @throws ClubError invalid for a link that does not work, conflict when the address is another account's by now.
- */
+/** The first of two accounts with an address gets it. @throws ClubError invalid for an expired link, conflict. */
 export function confirmEmail(ctx: Context, token: string): void {
   inTransaction(ctx, (tx) => {
     const { userId, email } = changeToConfirm(tx, token);
@@ -59,7 +54,6 @@ export function confirmEmail(ctx: Context, token: string): void {
   });
 }
 
-/** @throws ClubError invalid. */
 function changeToUndo(ctx: Context, token: string): { userId: number; previousEmail: string } {
   const change = changeWith(ctx, emailChanges.cancelToken, token);
   if (!change?.previousEmail) {
@@ -70,16 +64,12 @@ function changeToUndo(ctx: Context, token: string): { userId: number; previousEm
   return { userId: change.userId, previousEmail: change.previousEmail };
 }
 
-/** Why a link that undoes a change does not work; null when it does. */
+/** Why an undo link does not work; null when it does. */
 export function undoRefusal(ctx: Context, token: string): string | null {
   return refusalOf(() => changeToUndo(ctx, token));
 }
 
-/**
- * Undoes a change, confirmed or not, also of an account that was deactivated meanwhile: the address before is the
- * account's again, all sessions end and reset links die.
- * @throws ClubError invalid for a link that does not work, conflict when the address is another account's by now.
- */
+/** Restores the address and ends sessions and reset links. @throws ClubError invalid for an expired link, conflict. */
 export function undoEmailChange(ctx: Context, token: string): void {
   inTransaction(ctx, (tx) => {
     const { userId, previousEmail } = changeToUndo(tx, token);

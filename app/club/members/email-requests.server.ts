@@ -17,19 +17,13 @@ import { consumeRateLimit } from "./rate-limits.server";
 import { accountKey, emailChangeLifetime } from "./rules";
 import { newToken, tokenHash } from "./sessions.server";
 
-/** A mail that a new address leads to. */
+/** An e-mail that an address change sends. */
 export type EmailNotice =
-  /** To the new address: the link that confirms it. */
   | { kind: "confirm"; to: string; token: string }
-  /** To the confirmed address that is to be replaced: the link that undoes the change. */
   | { kind: "undo"; to: string; token: string }
-  /** To the confirmed address that was replaced at once, where nothing is confirmed. */
   | { kind: "replaced"; to: string; name: string };
 
-/**
- * Counts a new address by member and by address, unless it is the own one or waits already.
- * @throws ClubError too_many_attempts.
- */
+/** Counts a new address by member and by address. @throws ClubError too_many_attempts. */
 export function reserveEmailChange(ctx: MemberContext, email: string): void {
   const key = accountKey(email);
   if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return;
@@ -37,11 +31,7 @@ export function reserveEmailChange(ctx: MemberContext, email: string): void {
   if (ctx.confirmsEmail) consumeRateLimit(ctx, "confirmar", key);
 }
 
-/**
- * Gives the viewer a new address, or has it wait for its confirmation; called in a transaction.
- * @returns the mails that this leads to.
- * @throws ClubError conflict when it is another account's, or while the last change may still be undone.
- */
+/** Changes the address or starts its confirmation. @returns e-mails to send. @throws ClubError conflict. */
 export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] {
   const own = ownEmail(tx);
   if (accountKey(email) === accountKey(own.email)) {
@@ -63,7 +53,7 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
     return [awaitConfirmation(tx, own.id, email)];
   }
   const change = changeOf(tx, own.id);
-  // A second change would take the place of the row that still gives the first address back.
+  // Attack: a second change would replace the row with the undo link of the first.
   if (change?.confirmedAt && change.previousEmail && !isOver(change, tx.now)) {
     const sentence = "O e-mail desta conta acabou de mudar. Para mudar de novo, espere 7 dias.";
     throw new ClubError("conflict", sentence, { field: "email" });
@@ -74,16 +64,13 @@ export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] 
   return [confirmation, { kind: "undo", to: own.email, token }];
 }
 
-/** The club stopped sending mail before the member confirmed the address. @throws ClubError conflict. */
+/** For a club that stopped sending mail before the member confirmed the address. */
 function confirmWithoutMail(tx: Context, userId: number, email: string): void {
   refuseTakenEmail(tx, email, userId);
   setEmail(tx, userId, email, tx.now);
 }
 
-/**
- * Withdraws the viewer's change to another address; its links stop working.
- * @throws ClubError conflict when no other address waits.
- */
+/** Cancels the viewer's pending change and its links. @throws ClubError conflict without one. */
 export function withdrawEmailChange(ctx: MemberContext): void {
   inTransaction(ctx, (tx) => {
     const { id, email } = ownEmail({ ...tx, viewer: ctx.viewer });
@@ -96,7 +83,7 @@ export function withdrawEmailChange(ctx: MemberContext): void {
   });
 }
 
-/** Notes which address waits; an earlier one does so no longer. */
+/** Upserts the pending change of a member. */
 function awaitConfirmation(
   tx: Context,
   userId: number,
@@ -121,16 +108,12 @@ function awaitConfirmation(
   return { kind: "confirm", to: email, token };
 }
 
-/** When the links of a change that is made now expire. */
+/** Expiry of links created now. */
 export function linksExpireAt({ now }: Context): Date {
   return new Date(now.getTime() + emailChangeLifetime);
 }
 
-/**
- * Asks a new member to confirm the address.
- * @returns the mail; null where addresses work at once, and for an address that got too many mails: a stranger who
- *   types it must not be able to keep its owner from making an account.
- */
+/** Starts a new account's confirmation. Attack: null beyond the limit, or a stranger could block registrations. */
 export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
   const own = ownEmail(ctx);
   if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;
@@ -143,10 +126,7 @@ export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
   return inTransaction(ctx, (tx) => awaitConfirmation(tx, own.id, own.email));
 }
 
-/**
- * Makes a new link for the address that waits; the one before stops working, the one that undoes the change does not.
- * @throws ClubError conflict when none waits, too_many_attempts.
- */
+/** Replaces the confirmation link; the undo link stays. @throws ClubError conflict, too_many_attempts. */
 export function renewConfirmation(ctx: MemberContext): EmailNotice {
   const email = pendingEmail(ctx);
   if (email === null) throw new ClubError("conflict", "Nenhum e-mail espera confirmação.");

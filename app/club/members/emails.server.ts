@@ -5,11 +5,11 @@ import { ClubError } from "../errors";
 import { revokeResetTokens } from "./reset-tokens.server";
 import { accountKey } from "./rules";
 
-// An address is an account's own once it is confirmed: mail, log-in and "taken" look at confirmed ones only.
+// Only a confirmed address belongs to an account: mail, log-in and uniqueness ignore all others.
 
 type OwnEmail = { id: number; name: string; email: string; emailConfirmedAt: Date | null };
 
-/** The viewer's own address and whether it is confirmed. @throws ClubError not_found. */
+/** The viewer's address. @throws ClubError not_found. */
 export function ownEmail({ db, viewer }: MemberContext): OwnEmail {
   const own = db
     .select({ id: users.id, name: users.name, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
@@ -20,24 +20,24 @@ export function ownEmail({ db, viewer }: MemberContext): OwnEmail {
   return own;
 }
 
-/** The last change of a member's address, whether it waits, was made, or is over. */
+/** The last change of a member's address: pending, confirmed or expired. */
 export function changeOf({ db }: Context, userId: number) {
   return db.select().from(emailChanges).where(eq(emailChanges.userId, userId)).get();
 }
 
 type EmailChange = NonNullable<ReturnType<typeof changeOf>>;
 
-/** Whether its links have expired. */
+/** Whether the links have expired. */
 export function isOver({ expiresAt }: EmailChange, now: Date): boolean {
   return expiresAt <= now;
 }
 
-/** Whether the new address still waits for its link to be opened. */
+/** Whether the new address is unconfirmed and its link valid. */
 export function isPending(change: EmailChange | undefined, now: Date): change is EmailChange {
   return change !== undefined && change.confirmedAt === null && !isOver(change, now);
 }
 
-/** The viewer's address that waits to be confirmed, if any: the new one, or the only one. */
+/** The viewer's unconfirmed address, if any. */
 export function pendingEmail(ctx: MemberContext): string | null {
   if (!ctx.confirmsEmail) return null;
   const own = ownEmail(ctx);
@@ -46,7 +46,7 @@ export function pendingEmail(ctx: MemberContext): string | null {
   return isPending(change, ctx.now) ? change.email : null;
 }
 
-/** The address that mail to a member goes to; null while none is confirmed. */
+/** The address for mail to a member; null without a confirmed one. */
 export function confirmedEmail({ db }: Context, memberId: number): string | null {
   const found = db
     .select({ email: users.email })
@@ -56,7 +56,7 @@ export function confirmedEmail({ db }: Context, memberId: number): string | null
   return found?.email ?? null;
 }
 
-/** Drops an unconfirmed change and its links: an intruder may have asked for it. */
+/** Attack: an intruder may have requested the change, so it is dropped with its links. */
 export function dropPendingChange({ db }: Context, userId: number): void {
   db.delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
@@ -70,7 +70,7 @@ export function refuseTakenEmail(ctx: Context, email: string, exceptId = 0): voi
   }
 }
 
-/** The account other than this one that has confirmed an address. */
+/** Another account that has confirmed an address. */
 export function ownerOf({ db }: Context, email: string, exceptId: number) {
   return db
     .select({ id: users.id })
@@ -81,20 +81,20 @@ export function ownerOf({ db }: Context, email: string, exceptId: number) {
     .get();
 }
 
-/** Makes an address the account's own, confirmed or not. */
+/** Sets an account's address, confirmed or not. */
 export function setEmail(tx: Context, userId: number, email: string, emailConfirmedAt: Date | null): void {
   tx.db
     .update(users)
     .set({ email, emailKey: accountKey(email), emailConfirmedAt })
     .where(eq(users.id, userId))
     .run();
-  // A reset link mailed to the address left behind must not open the account any more.
+  // Attack: a reset link mailed to the old address must not open the account.
   revokeResetTokens(tx, userId, "mailed");
 }
 
 const rowsAtOnce = 500;
 
-/** Drops changes whose links have expired, some at a time; an address that was not confirmed stays so. */
+/** Deletes expired changes in batches. */
 export function* sweepEmailChanges({ db, now }: Context): Generator<void> {
   const over = db
     .select({ userId: emailChanges.userId })

@@ -17,7 +17,7 @@ import { ClubError } from "../errors";
 import { type Role, wordsIn } from "./rules";
 import type { PeopleQuery } from "./schema";
 
-/** A member as the staff sees one, also when the account is closed. */
+/** A member as the staff sees one, open or closed. */
 export type AdminMemberView = {
   id: number;
   username: string;
@@ -67,7 +67,7 @@ export function adminMember(ctx: MemberContext, id: number): AdminMemberView {
 
 const byName = [asc(users.nameKey), asc(users.id)];
 
-// The roles' own names happen to stand in the order of what they may do.
+// The alphabetical order of roles equals their order of permissions.
 const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
   name: byName,
   "-name": [desc(users.nameKey), desc(users.id)],
@@ -77,7 +77,7 @@ const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
   "-createdAt": [desc(users.createdAt), desc(users.id)],
 };
 
-/** The accounts that the staff looks for, open and closed. @throws ClubError forbidden for members. */
+/** Accounts, open and closed, by a query of the staff. @throws ClubError forbidden for members. */
 export function findMembers(
   ctx: MemberContext,
   query: PeopleQuery,
@@ -95,7 +95,7 @@ export function findMembers(
     .map(asView);
 }
 
-/** How many they are. @throws ClubError forbidden for members. */
+/** The number of accounts of a query. @throws ClubError forbidden for members. */
 export function countMembers(ctx: MemberContext, query: PeopleQuery): number {
   requireStaff(ctx);
   return ctx.db.select({ all: count() }).from(users).where(matching(query)).get()?.all ?? 0;
@@ -109,7 +109,7 @@ function matching({ search = "", role, state }: PeopleQuery): SQL | undefined {
   );
 }
 
-/** Whether each word is in one of these keys. No patterns, so that "%" and "_" are letters like others. */
+/** `instr` instead of `like`, so that "%" and "_" are literal. */
 function allIn(words: readonly string[], keys: readonly (AnyColumn | SQL)[]): SQL {
   const isIn = (word: string) =>
     sql.join(
@@ -119,12 +119,7 @@ function allIn(words: readonly string[], keys: readonly (AnyColumn | SQL)[]): SQ
   return sql.join([sql`true`, ...words.map((word) => sql`(${isIn(word)})`)], sql` and `);
 }
 
-/**
- * The members whom all words of a search fit, each word in one of these keys or in the username.
- * Usernames may have accents left, and few have: for those alone SQLite calls our function, which costs a hundred
- * times what its own do.
- * @param hasUsername whether a member may be found by the username; asked once for each.
- */
+/** Every word is in a key or the username. `unaccented` is 100 times slower than SQL: only non-ASCII names call it. */
 export function foundBy(words: readonly string[], keys: readonly AnyColumn[], hasUsername = sql`true`): SQL {
   const { usernameKey } = users;
   return sql`(
@@ -135,7 +130,7 @@ export function foundBy(words: readonly string[], keys: readonly AnyColumn[], ha
   )`;
 }
 
-/** The highest id that a member has; 0 in a new club. */
+/** 0 in a new club. */
 export function newestMemberId({ db }: Context): number {
   return (
     db

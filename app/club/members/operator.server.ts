@@ -11,26 +11,23 @@ import { giveRole } from "./roles.server";
 import { accountKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 
-// What the owner of the box does on its command line. There is no viewer: who can read the database may do all this.
+// Commands of the operator. They check no permission, because the operator can already read the database.
 
 type Account = { id: number; name: string; username: string; role: Role; isActive: boolean };
 
-/**
- * Creates an account, also where nobody may register; in a new club it is the admin's, whatever the role.
- * @throws ClubError conflict on the field whose value is taken.
- */
+/** Creates an account in any sign-up mode. @throws ClubError conflict on the field whose value is taken. */
 export async function createMember(ctx: Context, form: Registration, role: Role = "user"): Promise<Viewer> {
   requireFreeName(ctx, form);
   const password = await hashPassword(form.password);
   return inTransaction(ctx, (tx) => {
-    // The owner answers for the address.
+    // The operator vouches for the address.
     const member = addMember({ ...tx, confirmsEmail: false }, form, password, role);
     recordAudit(tx, onMember("member.create", member.id, member.role));
     return member;
   });
 }
 
-/** Sets a member's password and ends every session and reset link of theirs. @throws ClubError not_found. */
+/** Sets a password and ends all sessions and reset links. @throws ClubError not_found. */
 export async function setPassword(ctx: Context, username: string, newPassword: string): Promise<Account> {
   accountOf(ctx, username);
   const password = await hashPassword(newPassword);
@@ -43,7 +40,7 @@ export async function setPassword(ctx: Context, username: string, newPassword: s
   });
 }
 
-/** Gives a member a role and ends their sessions. @throws ClubError not_found, conflict for the last admin. */
+/** Sets a role and ends all sessions. @throws ClubError not_found, conflict for the last admin. */
 export function setRole(ctx: Context, username: string, role: Role): Account {
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
@@ -52,7 +49,7 @@ export function setRole(ctx: Context, username: string, role: Role): Account {
   });
 }
 
-/** Closes an account. @throws ClubError not_found, conflict when it is closed already or the last admin's. */
+/** Closes an account. @throws ClubError not_found, conflict when it is closed or the last admin's. */
 export function deactivate(ctx: Context, username: string): Account {
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
@@ -62,7 +59,7 @@ export function deactivate(ctx: Context, username: string): Account {
   });
 }
 
-/** Opens a closed account again. @throws ClubError not_found, conflict when it is open. */
+/** Reopens an account. @throws ClubError not_found, conflict when it is open. */
 export function reactivate(ctx: Context, username: string): Account {
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);

@@ -12,19 +12,16 @@ import { revokeResetTokens } from "./reset-tokens.server";
 import type { PasswordChange } from "./schema";
 import { endSessionsOf, requireSession } from "./sessions.server";
 
-/**
- * argon2id with 64 MiB and 3 passes (RFC 9106, second recommendation, one lane).
- * It runs on libuv's threads, two at a time: a burst of logins costs 128 MiB and not the machine.
- */
+/** argon2id, 64 MiB, 3 passes (RFC 9106, second recommendation, one lane). Two at a time limit a burst to 128 MiB. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const threads = pLimit(2);
 
-// Only two at a time get as far as the threads: a device that was here before waits for these, not for the flood.
+// Attack: a flood from unknown devices queues here, so known devices only wait for two of them.
 const strangers = pLimit(2);
 
 const longestQueue = 50;
 
-/** @throws ClubError too_many_attempts when so many wait that the newest would wait for seconds. */
+/** @throws ClubError too_many_attempts when the queue would take seconds. */
 function queued<Result>(work: () => Promise<Result>, isKnownDevice = false): Promise<Result> {
   const line = isKnownDevice ? threads : strangers;
   if (line.pendingCount >= longestQueue) {
@@ -36,13 +33,13 @@ function queued<Result>(work: () => Promise<Result>, isKnownDevice = false): Pro
 }
 
 type Turn = {
-  /** Called when the check is about to begin; when it throws, nothing is checked. */
+  /** Runs right before the check; an error cancels the check. */
   begin?: () => void;
-  /** A device that has entered this account before does not wait behind those that have not. */
+  /** Known devices bypass the queue of unknown ones. */
   isKnownDevice?: boolean;
 };
 
-/** @returns a PHC string that carries its own salt and cost. */
+/** @returns a PHC string with salt and cost. */
 export async function hashPassword(
   password: string,
   { isKnownDevice }: Pick<Turn, "isKnownDevice"> = {},
@@ -50,7 +47,7 @@ export async function hashPassword(
   return queued(() => hash(password, cost), isKnownDevice);
 }
 
-/** Whether the password matches; against no hash it takes as long and answers false. */
+/** Attack: without a hash the check takes as long, and is false. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
@@ -65,19 +62,17 @@ export async function passwordMatches(
 
 let decoyHash: Promise<string> | undefined;
 
-// An unknown user is checked against this, so that the time taken does not tell who has an account.
+// Attack: unknown users are checked against this hash, so that timing reveals no accounts.
 function decoy(): Promise<string> {
   decoyHash ??= hash("ninguém", cost);
   return decoyHash;
 }
 
-/** That the viewer knew the own password, and which one it was: the hash that it matched. */
+/** The hash that the viewer's password matched. */
 type Reauthentication = { hash: string };
 
 /**
- * Asks for the viewer's own password before what an open session alone must not do. Right and wrong ones are limited
- * alike, apart from log-ins: guesses at the log-in keep no member from changing the password.
- * @throws ClubError invalid on `field` when it is wrong, too_many_attempts.
+ * Checks the viewer's password. Attack: guesses at the log-in use another limit. @throws ClubError invalid on `field`.
  */
 export async function reauthenticate(
   ctx: MemberContext,
@@ -92,8 +87,7 @@ export async function reauthenticate(
 }
 
 /**
- * Inside the transaction of what was asked for: the session may have ended and the password may have been
- * changed while it was being checked.
+ * Race: the session or the password may have changed during the check; run this in the transaction of the change.
  * @throws ClubError unauthenticated, invalid on `field`.
  */
 export function requireStillReauthenticated(
@@ -105,11 +99,7 @@ export function requireStillReauthenticated(
   if (passwordHashOf(tx) !== proven.hash) throw wrongOwnPassword(field);
 }
 
-/**
- * Gives the viewer a new password. Every other session than the one that asks ends, open reset links die.
- * @returns the other things that ended with the old password.
- * @throws ClubError invalid on currentPassword, too_many_attempts, unauthenticated.
- */
+/** Ends all other sessions and reset links. @throws ClubError invalid, too_many_attempts, unauthenticated. */
 export async function changeOwnPassword(
   ctx: MemberContext,
   { currentPassword, newPassword }: PasswordChange,
@@ -133,17 +123,14 @@ function wrongOwnPassword(field: string): ClubError {
   return new ClubError("invalid", "Senha atual incorreta", { field });
 }
 
-/** A new password that is in force. */
 export type RenewedPassword = {
-  /** Whether the member had a calendar address, which is gone now. */
+  /** Whether the change deleted a calendar URL. */
   hadCalendarFeed: boolean;
 };
 
 /**
- * Gives a member a new password and takes away whatever else somebody who had the account may have kept: sessions,
- * reset links, a change of the address that waits, the calendar address. Called in a transaction.
- * @param password the hash.
- * @param how the session that goes on, and the staff's link by which it was done, if any.
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, calendar URL.
+ * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
   tx: Context,

@@ -6,13 +6,13 @@ import { type Notifications, notificationNames, type Privacy, privacyNames } fro
 
 type UserSettings = { notifications: Notifications; privacy: Privacy };
 
-/** The viewer's switches. */
+/** The viewer's preferences. */
 export function ownSettings(ctx: MemberContext): UserSettings {
   const isOn = preferencesOf(ctx, ctx.viewer.id);
   return { notifications: picked(notificationNames, isOn), privacy: picked(privacyNames, isOn) };
 }
 
-/** Turns the viewer's switches; those that are not named stay as they are. */
+/** Updates the given preferences of the viewer; the others stay. */
 export function updatePreferences(
   { db, viewer }: MemberContext,
   change: Partial<Notifications & Privacy>,
@@ -20,12 +20,12 @@ export function updatePreferences(
   writePreferences({ db }, viewer.id, change);
 }
 
-/** Whether a member wants mail; who has left the club gets none. */
+/** False for a deleted account. */
 export function wantsEmail(ctx: Context, memberId: number): boolean {
   return isThere(ctx, memberId) && preferencesOf(ctx, memberId).emailNotifications;
 }
 
-/** Turns a member's mail off, as the letters' own link asks, also of who is gone meanwhile. */
+/** Turns a member's mail off, for the unsubscribe link; ignores deleted accounts. */
 export function disableEmail(ctx: Context, memberId: number): void {
   if (isThere(ctx, memberId)) writePreferences(ctx, memberId, { emailNotifications: false });
 }
@@ -34,7 +34,7 @@ function isThere({ db }: Context, memberId: number): boolean {
   return db.select({ id: users.id }).from(users).where(eq(users.id, memberId)).get() !== undefined;
 }
 
-// Who never turned one has no row, and every switch on.
+// A member without a row has all preferences on.
 const allOn = Object.fromEntries([...notificationNames, ...privacyNames].map((name) => [name, true]));
 
 function preferencesOf({ db }: Pick<Context, "db">, userId: number): Notifications & Privacy {
@@ -57,13 +57,12 @@ function writePreferences(
     .run();
 }
 
-/** What a member lets the viewer see. */
 type Visibility = { profile: boolean; reading: boolean; achievements: boolean };
 
 const everything: Visibility = { profile: true, reading: true, achievements: true };
 const nothing: Visibility = { profile: false, reading: false, achievements: false };
 
-// A member without a settings row has every switch on.
+// A member without a settings row has all preferences on.
 const preferenceColumns = prepared((db) =>
   db
     .select({
@@ -77,7 +76,7 @@ const preferenceColumns = prepared((db) =>
     .prepare(),
 );
 
-/** What the viewer may see of a member; all of oneself, nothing of who is not there. */
+/** The parts of a member's profile that the viewer may see: all of the own, none of a closed account. */
 export function visibilityOf({ db, viewer }: MemberContext, memberId: number): Visibility {
   if (memberId === viewer.id) return everything;
   const member = preferenceColumns(db).get({ id: memberId });

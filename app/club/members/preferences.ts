@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the club writes to a member of: the first in letters at all, the others in both channels. */
+/** `emailNotifications` turns e-mail on or off; the others apply to both channels. */
 export const notificationNames = [
   "emailNotifications",
   "newBooks",
@@ -9,11 +9,10 @@ export const notificationNames = [
   "newAchievements",
 ] as const;
 
-/** What a member shows to the others. */
 export const privacyNames = ["publicProfile", "showReadingProgress", "showAchievements"] as const;
 
 const onOrOff = z.boolean("Diga true para ligar ou false para desligar");
-// A form leaves out what is not ticked.
+// A form omits unticked checkboxes.
 const checkbox = onOrOff.default(false);
 
 function preferencesSchema<Name extends string, Switch extends z.ZodType>(

@@ -10,10 +10,7 @@ import { pendingEmail } from "./emails.server";
 import { isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
 
-/**
- * A member as anyone in the club may see: with a closed profile only name, avatar and role. The staff also gets what
- * it needs to run the club, never the bio of a closed profile.
- */
+/** A closed profile has only name, avatar and role; the staff also sees account data, but no bio. */
 export type MemberView = {
   id: number;
   name: string;
@@ -24,7 +21,7 @@ export type MemberView = {
   createdAt?: string;
   /** Only for the member and the staff. */
   email?: string;
-  /** Only for the member: the address that waits for its link to be opened. */
+  /** Only for the member. */
   pendingEmail?: string | null;
 };
 
@@ -39,7 +36,7 @@ function members(db: Db, condition?: SQL) {
       avatar: users.avatar,
       role: users.role,
       createdAt: users.createdAt,
-      // Who never opened the settings has no row; every switch is on until turned off.
+      // A member without a settings row has all preferences on.
       publicProfile: sql<number>`coalesce(${userSettings.publicProfile}, 1)`,
     })
     .from(users)
@@ -80,7 +77,7 @@ function asSeenBy(
   };
 }
 
-/** A member as the viewer may see one; the own address that waits to be confirmed only for oneself. @throws ClubError not_found. */
+/** A member as the viewer may see one; `pendingEmail` only for oneself. @throws ClubError not_found. */
 export function memberProfile(ctx: MemberContext, id: number): MemberView {
   const member = memberById(ctx.db).get({ id });
   if (!member) throw new ClubError("not_found", "Membro não encontrado.");
@@ -88,7 +85,7 @@ export function memberProfile(ctx: MemberContext, id: number): MemberView {
   return id === ctx.viewer.id ? { ...view, pendingEmail: pendingEmail(ctx) } : view;
 }
 
-/** The members by name, accents aside, each with what the viewer may see. */
+/** Members by name, each as the viewer may see one. */
 export function allMembers(
   { db, viewer }: MemberContext,
   part: { limit: number; offset: number },
@@ -98,20 +95,13 @@ export function allMembers(
     .map((member) => asSeenBy(viewer, member));
 }
 
-/** A profile that was saved, and what follows from it. */
 type SavedProfile = {
   member: MemberView;
   notices: EmailNotice[];
-  /** The file of the avatar that was taken off. */
   leftFile: string | null;
 };
 
-/**
- * Changes the viewer's own name, e-mail and bio, and the avatar where the change names one. Where the club sends
- * mail, a new e-mail waits for its confirmation.
- * @throws ClubError conflict when the e-mail belongs to someone else,
- *   too_many_attempts of taking another one, invalid for an avatar of somebody else's.
- */
+/** A new e-mail address may need confirmation. @throws ClubError conflict when it is taken, invalid. */
 export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
   reserveEmailChange(ctx, change.email);
   return inTransaction(ctx, (tx) => {
@@ -127,7 +117,7 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Sav
   });
 }
 
-/** Makes the name keys of accounts from before there were any; one must only ask, usually. */
+/** Fills missing name keys of old accounts. */
 export function fillNameKeys({ db }: Context): void {
   const unkeyed = db
     .select({ id: users.id, name: users.name })
@@ -135,7 +125,7 @@ export function fillNameKeys({ db }: Context): void {
     .where(eq(users.nameKey, ""))
     .all();
   if (unkeyed.length === 0) return;
-  // One statement for all: commit by commit, ten thousand members would hold up the start for half a minute.
+  // One statement: ten thousand commits would delay the start by half a minute.
   const keys = JSON.stringify(unkeyed.map(({ id, name }) => [id, nameKey(name)]));
   db.run(sql`
     update users set name_key = one.value ->> 1 from json_each(${keys}) as one where users.id = one.value ->> 0

@@ -5,41 +5,32 @@ import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { type Limit, loginLimits } from "./rules";
 
-/** A log-in: from which network, on which account, on which device if it has entered this account before. */
+/** `device` is null unless it has logged in to this account before. */
 type Attempt = { address: string; account: string; device: string | null };
 
 const { placeholder } = sql;
 
 type Values = { address: string; account: string };
 
-/** So many rows with this address, this account, or both. */
+/** A limit on rows by address, account, or both. */
 type Rule = Limit & Partial<Values>;
 
 const entering = "entrar";
 
-/**
- * Refuses a log-in that is over a limit before it waits for its turn: a flood takes no place in the queue.
- * @throws ClubError too_many_attempts with the seconds to wait.
- */
+/** Attack: refuses a log-in over a limit before it takes a place in the queue. @throws ClubError too_many_attempts. */
 export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
   requireWithin(ctx, entering, loginRules(ctx, attempt));
 }
 
 /**
- * Counts a log-in as failed when its turn to be checked has come: of a hundred sent at once only so many are checked
- * as may fail. Those that wait are not counted, so members who enter at the same second do not shut one another out.
- * A device that was here before has a limit of its own, past those of the address and the account.
- * @returns the attempt's id, for `noteEntry`.
- * @throws ClubError too_many_attempts with the seconds to wait.
+ * Attack: counts a failure before each check, so that parallel guesses stay within the limit.
+ * Queued log-ins do not count: members who log in together do not block each other. @returns the attempt's id.
  */
 export function reserveLogin(ctx: Context, attempt: Attempt): number {
   return reserve(ctx, wrongOnes(ctx, attempt), entering, loginRules(ctx, attempt));
 }
 
-/**
- * Counts a failed log-in as a right one after all.
- * @throws ClubError too_many_attempts when others of the same moment were the last that might enter.
- */
+/** Turns a failed attempt into a success. @throws ClubError too_many_attempts after parallel log-ins. */
 export function recordEntry(ctx: Context, attemptId: number, attempt: Attempt): void {
   clearAttempt(ctx, attemptId);
   reserve(ctx, rightOnes(ctx, attempt), entering, entryRules(ctx, attempt));
@@ -73,7 +64,7 @@ function rightOnes(ctx: Context, { address, account, device }: Attempt): Values 
   return { address: from, account: keyOf(ctx, "entrou na conta", account) };
 }
 
-/** No two kinds share a key, whatever is typed as a name. */
+/** Attack: the prefix keeps kinds apart, whatever a user types as a name. */
 function keyOf({ keyedHash }: Context, kind: string, value: string): string {
   return keyedHash(`${kind}:${value}`);
 }
@@ -91,8 +82,7 @@ const actions = {
 };
 
 /**
- * Counts a registration or a request for a reset letter by its address, what a member does by the member.
- * @returns the attempt's id; only a right password is forgiven.
+ * @param from an IP or e-mail address, or a member id. @returns an id for `clearAttempt`. @throws too_many_attempts.
  */
 export function consumeRateLimit(ctx: Context, what: keyof typeof actions, from: string): number {
   const address = keyOf(ctx, what, from);
@@ -139,17 +129,17 @@ function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void 
   }
 }
 
-/** A right password does not count. */
+/** A successful attempt does not count. */
 export function clearAttempt(ctx: Context, attemptId: number): void {
   ctx.db.delete(loginAttempts).where(eq(loginAttempts.id, attemptId)).run();
 }
 
-/** Who has just proved to own the account is not kept out by others' guesses. */
+/** The owner of the account must not stay locked out by guesses of others. */
 export function resetAccountLimit(ctx: Context, accounts: string[]): void {
   deleteAccountAttempts(ctx, "conta", accounts);
 }
 
-/** Forgets what was counted of a member who leaves. */
+/** Deletes the attempts of a deleted account. */
 export function deleteMemberAttempts(ctx: Context, memberId: number, accounts: string[]): void {
   deleteAccountAttempts(ctx, "conta", accounts);
   deleteAccountAttempts(ctx, "entrou na conta", accounts);
@@ -163,7 +153,7 @@ function deleteAccountAttempts(ctx: Context, kind: string, accounts: string[]): 
   ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, keys)).run();
 }
 
-/** Drops attempts that no rule looks at any more. */
+/** Deletes attempts older than every limit. */
 export function sweepAttempts(ctx: Context): void {
   const longest = Math.max(...Object.values(loginLimits).map(({ within }) => within));
   ctx.db

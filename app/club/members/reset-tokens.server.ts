@@ -5,19 +5,16 @@ import type { Context } from "../context";
 import { resetLifetime } from "./rules";
 import { newToken, tokenHash } from "./sessions.server";
 
-/** Which of a member's unused reset links: all, or those that went by mail and not through the staff's hands. */
+/** "mailed" leaves out tokens that the staff hands over. */
 type TokenOwner = "all" | "mailed";
 
-/**
- * Issues a token that works for an hour, once.
- * @param issuedById the one of the staff that is to hand it over; null for one that goes by mail.
- */
+/** Issues a single-use token, valid for one hour. @param issuedById the staff member; null for mail. */
 export function issueResetToken(
   tx: Context,
   userId: number,
   issuedById: number | null,
 ): { token: string; expiresAt: Date } {
-  // Anyone who knows the address can ask for a mail: that must not take the staff's link away.
+  // Attack: anybody can request a mail, which must not revoke the staff's link.
   revokeResetTokens(tx, userId, issuedById === null ? "mailed" : "all");
   const token = newToken();
   const expiresAt = new Date(tx.now.getTime() + resetLifetime);
@@ -29,7 +26,7 @@ export function issueResetToken(
   return { token, expiresAt };
 }
 
-/** Makes unused reset links of a member worthless. */
+/** Revokes unused reset tokens of a member. */
 export function revokeResetTokens({ db, now }: Context, userId: number, which: TokenOwner = "all"): void {
   db.update(passwordResetTokens)
     .set({ usedAt: now })
@@ -45,7 +42,7 @@ export function revokeResetTokens({ db, now }: Context, userId: number, which: T
 
 const issuers = alias(users, "issuers");
 
-/** The token that a link carries, while it works. */
+/** The row of a valid token, if any. */
 export function liveToken({ db, now }: Context, token: string) {
   return db
     .select({
@@ -72,10 +69,7 @@ export function liveToken({ db, now }: Context, token: string) {
 
 const rowsAtOnce = 500;
 
-/**
- * Drops tokens whose hour is over, some at a time. Used ones stay until then as well: they count for the limit of
- * mails an hour.
- */
+/** Deletes expired tokens in batches. Used ones stay for the hour, because the hourly limit counts them. */
 export function* sweepResetTokens({ db, now }: Context): Generator<void> {
   const over = db
     .select({ id: passwordResetTokens.id })

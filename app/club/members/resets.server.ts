@@ -15,9 +15,8 @@ const invalidToken = "O token de redefinição é inválido ou expirou";
 export type ResetEmail = { to: string; name: string; token: string };
 
 /**
- * Issues a reset token for a confirmed e-mail; earlier mailed ones stop working.
- * @returns what the letter needs, or null when there is no such account or it asked too often:
- *   the caller must answer before, so that the time of the answer shows nothing.
+ * Null for an unknown address or beyond the limit.
+ * Attack: the caller answers the request first, so that timing reveals no accounts.
  */
 export function issueReset(ctx: Context, email: string): ResetEmail | null {
   return inTransaction(ctx, (tx) => {
@@ -42,14 +41,12 @@ export function issueReset(ctx: Context, email: string): ResetEmail | null {
   });
 }
 
-/** A link for the staff to hand over, and the member's confirmed address, if any: a notice of it goes there. */
+/** `to` is the member's confirmed address, for a notice about the link. */
 type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**
- * Issues a reset token for a member who cannot read mail, for the staff to hand over; earlier ones stop working.
- * Sessions go on: they end when the link is used.
- * @throws ClubError forbidden for members and for the own account: whoever finds an open browser must not be able to
- *   take the account over without its password. not_found, conflict for a closed account.
+ * A reset link for the staff to hand over. @throws ClubError forbidden, not_found, conflict for a closed account.
+ * Attack: not for the own account, or an open browser would be enough to take it over.
  */
 export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForStaff {
   requireStaff(ctx);
@@ -73,18 +70,14 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
 
 type ResetCheck = { valid: boolean; message: string; username: string | null };
 
-/** Whether a reset link still works, in the words of the reset screen. */
+/** Whether a reset link works, in words for the reset screen. */
 export function resetCheck(ctx: Context, token: string): ResetCheck {
   const live = liveToken(ctx, token);
   if (!live) return { valid: false, message: invalidToken, username: null };
   return { valid: true, message: "Token válido", username: live.username };
 }
 
-/**
- * Sets a new password with a reset token, once, and ends all sessions of the member.
- * @returns what else went with the old password.
- * @throws ClubError invalid when the token is unknown, used, superseded or older than an hour.
- */
+/** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
 export async function resetPassword(
   ctx: Context,
   token: string,
@@ -93,7 +86,7 @@ export async function resetPassword(
   if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
-    // Looked up again: two resets with the same link may have been hashing at the same time.
+    // Race: another request with the same link may have used the token during the hash.
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
     recordAudit(tx, onMember("password.reset", live.userId));

@@ -7,10 +7,7 @@ import { type MemberView, memberProfile } from "./profiles.server";
 import type { Role } from "./rules";
 import { endSessionsOf, requireStaffStill } from "./sessions.server";
 
-/**
- * Gives a member another role and ends that member's sessions, so that the new one holds at once.
- * @throws ClubError invalid without a role, forbidden for the viewer's own role, conflict for the last admin, not_found.
- */
+/** Changes a role and ends the sessions, so that it applies at once. @throws ClubError conflict for the last admin. */
 export function changeRole(ctx: MemberContext, memberId: number, role: Role | undefined): MemberView {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
@@ -23,10 +20,7 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
   });
 }
 
-/**
- * Gives a role, whoever asked for it; called in a transaction. Without a viewer it is the box's owner.
- * @throws ClubError conflict for the last admin.
- */
+/** Sets a role in a transaction, without a check of permission. @throws ClubError conflict for the last admin. */
 export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
   if (member.role === role) return;
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);
@@ -36,7 +30,7 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   endSessionsOf(tx, member.id);
 }
 
-/** @throws ClubError conflict when no admin would be left without this member. */
+/** @throws ClubError conflict when this member is the last admin. */
 export function requireAnotherAdmin(tx: Context, memberId: number): void {
   if (!hasAnotherAdmin(tx, memberId)) throw new ClubError("conflict", lastAdminStays);
 }
@@ -56,7 +50,7 @@ export function hasAnotherAdmin({ db }: Context, memberId: number): boolean {
 
 const mostNamed = 5;
 
-/** Who answers for the club, to be asked by its members: its admins, those that are longest in it first. */
+/** Admins for members to contact, oldest account first. */
 export function adminsOf({ db }: MemberContext): { id: number; name: string }[] {
   return db
     .select({ id: users.id, name: users.name })

@@ -2,10 +2,9 @@ import { foldKey } from "../normalize";
 
 export type Role = "user" | "admin" | "developer";
 
-/** The logged-in member, as much as permission checks and the header need. */
 export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };
 
-/** Admins and developers run the club alike. */
+/** Admins and developers have the same permissions. */
 export function isStaff(role: Role): boolean {
   return role !== "user";
 }
@@ -16,20 +15,17 @@ const day = 24 * hour;
 
 export const sessionIdle = 14 * day;
 export const sessionLifetime = 30 * day;
-/** The newest ones of a member stay open. */
 export const mostSessions = 50;
-/** A visit is noted at most this often, so that reading pages does not write to the disk each time. */
+/** Reads would otherwise write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
-/** How long the audit log keeps log-ins, failed ones and ended sessions. */
 export const signInLifetime = 90 * day;
-/** Failed log-ins of one account within this time are one row. */
 export const failuresWithin = hour;
 
 export const resetLifetime = hour;
 export const resetsPerHour = 5;
 
-/** The lifetime of the links that confirm and undo a new address; a confirmation starts that of the undo link again. */
+/** Of the confirmation and undo links; a confirmation restarts the undo link's lifetime. */
 export const emailChangeLifetime = 7 * day;
 
 export type Limit = {
@@ -38,38 +34,33 @@ export type Limit = {
   within: number;
 };
 
-/**
- * Wrong and right passwords at the login; registrations and reset letters per address; pictures, wrong guesses of
- * the own password and new e-mails per member; confirmation links per e-mail address.
- */
 export const loginLimits = {
-  // Wrong passwords: of one network for all accounts, of one network for one account, of all networks for one account.
+  // Wrong passwords: per address, per address and account, per account.
   address: { attempts: 10, within: 3 * minute },
   pair: { attempts: 10, within: hour },
   account: { attempts: 100, within: hour },
-  // In place of these three: wrong passwords from one device that has entered this account before.
+  // Wrong passwords from a known device, instead of these three.
   device: { attempts: 10, within: hour },
-  // Right passwords: each keeps a thread busy and opens a session. An address may make 60 accounts an hour, and
-  // each of their members then enters on a second device; devices that were here before are not counted by address.
+  // Correct passwords: each costs a thread and a session. An address may register 60 accounts an hour.
+  // Each member then logs in on a second device. Known devices do not count by address.
   accountEntries: { attempts: 30, within: hour },
   addressEntries: { attempts: 120, within: hour },
-  // A whole club may sit behind one address on its first evening.
+  // A whole club may register behind one address on its first evening.
   cadastrar: { attempts: 60, within: hour },
   codigo: { attempts: 10, within: hour },
   redefinir: { attempts: 30, within: hour },
-  // Per member, good pictures and bad ones: each costs the server up to a second.
+  // Per member, valid or not: an image costs the server up to a second.
   enviar: { attempts: 30, within: 10 * minute },
   senha: { attempts: 10, within: hour },
   email: { attempts: 10, within: hour },
-  // Groups and direct chats that a member begins.
   conversa: { attempts: 20, within: hour },
-  // Per address, whoever typed it: the club's mail must not be a way to pester strangers.
+  // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
   confirmar: { attempts: 5, within: hour },
-  // Per member: each may read a hundred thousand rows and all of the member's images.
+  // Per member: an export may read a hundred thousand rows and all images.
   baixar: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;
 
-/** Whether a session is over: unused for 14 days, or 30 days old. */
+/** A session ends after 14 days without use, or 30 days in all. */
 export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
   return (
     now.getTime() - session.lastSeenAt.getTime() > sessionIdle ||
@@ -77,21 +68,21 @@ export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, n
   );
 }
 
-/** The key to sort and to search names by: without regard to accents or case. */
+/** The key to sort and search by name, without accents or case. */
 export function nameKey(name: string): string {
   return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 const mostWords = 8;
-/** As long as an e-mail address gets. */
+/** The maximum length of an e-mail address. */
 export const longestSearch = 254;
 
-/** The words of a search as the name keys have them, so that neither accents nor capitals matter. */
+/** The words of a search, folded like name keys. */
 export function wordsIn(search: string): string[] {
   return nameKey(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
-/** The key under which a username or an e-mail is unique: without regard to case. */
+/** The unique key of a username or an e-mail address, without case. */
 export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());
 }
@@ -100,7 +91,7 @@ export type InviteState = "live" | "spent" | "expired" | "revoked";
 
 type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
 
-/** Whether an invitation still opens the registration, or why not. */
+/** The first reason for an invitation's end, or "live". */
 export function inviteState({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): InviteState {
   if (revokedAt) return "revoked";
   if (uses >= maxUses) return "spent";

@@ -6,7 +6,7 @@ import { longestSearch } from "./rules";
 const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
 
-/** Passwords are never trimmed or cut: what was typed is what is checked. */
+/** Never trimmed or cut. */
 function password(required: string, tooShort: string) {
   return z
     .string(required)
@@ -44,14 +44,13 @@ export const registerSchema = z.object({
   name: memberName,
   email: email("E-mail é obrigatório", "E-mail inválido"),
   password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
-  /** The token of an invitation, where the club asks for one. */
   invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
-  /** The code printed at the server's start, for the first account of a club that others can reach. */
+  /** The code from the server's log, for the first account. */
   setupCode: optional(z.string("Código inválido").trim().max(200, "Código inválido")),
 });
 export type Registration = z.infer<typeof registerSchema>;
 
-/** The form repeats the password; other clients compare before they call. */
+/** Only the form repeats the password. */
 export const registerFormSchema = registerSchema
   .extend({ confirmPassword: z.string("Senhas não correspondem") })
   .refine((form) => form.password === form.confirmPassword, {
@@ -101,7 +100,7 @@ export const profileSchema = z.object({
   }),
   email: email("Email inválido", "Email inválido"),
   bio: optional(multiLine({ max: [500, "A bio não pode ultrapassar 500 caracteres"] })),
-  /** The address of an upload of one's own; absent leaves the avatar as it is, null or "" takes it off. */
+  /** URL of an own upload; absent keeps the avatar, null or "" removes it. */
   avatar: z
     .string("Imagem inválida")
     .max(200, "Imagem inválida")
@@ -110,7 +109,7 @@ export const profileSchema = z.object({
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 
-/** What happens to the reviews of who leaves: they go as well, or stay without a name. */
+/** "keep" anonymises the reviews of a deleted account. */
 const reviewChoices = ["delete", "keep"] as const;
 
 export const deleteAccountSchema = z.object({
@@ -123,7 +122,6 @@ export const roleSchema = z.object({
   role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
 });
 
-/** Which members the staff looks for. */
 const peopleQuerySchema = z.object({
   search: singleLine({
     max: [longestSearch, `A busca não pode ultrapassar ${longestSearch} caracteres`],
@@ -136,13 +134,12 @@ const peopleQuerySchema = z.object({
 });
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 
-/** Which part of the list of members to give. */
 export const membersQuerySchema = peopleQuerySchema.extend({
   limit: limitUpTo(1000, 1000),
   offset: offset(),
 });
 
-/** Which rows of the audit log the staff looks for; `before` is the id of the last one that it has. */
+/** `before` is the id of the last row on the previous page. */
 export const auditQuerySchema = z.object({
   kind: z.enum(auditKindNames, "Tipo desconhecido").optional(),
   search: peopleQuerySchema.shape.search,
@@ -151,7 +148,6 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
-/** For how many days an invitation may be good. */
 const inviteDays = [1, 7, 30] as const;
 
 const daysUnknown = "Escolha 1, 7 ou 30 dias";
@@ -162,12 +158,11 @@ export const inviteSchema = z.object({
   days: number(z.literal(inviteDays, daysUnknown)),
   uses: number(z.int(usesOutOfRange).min(1, usesOutOfRange).max(100, usesOutOfRange)),
 });
-/** Which part of the list of invitations to give. */
 export const invitesQuerySchema = z.object({ limit: limitUpTo(1000, 100), offset: offset() });
 
 export type InviteForm = z.infer<typeof inviteSchema>;
 
-/** Refinements over two fields wait for both to be there, but not for the rest of the form to be valid. */
+/** Zod's `when`: compares two fields even when other fields are invalid. */
 function hasText(value: unknown, field: string): boolean {
   return typeof value === "object" && value !== null && typeof Reflect.get(value, field) === "string";
 }

@@ -14,20 +14,17 @@ import {
 } from "./rules";
 import { recordSessionsEnded } from "./sign-ins.server";
 
-// Tokens from before the cookie had its prefix bear no mark.
+// Tokens issued before the `__Host-` cookie have no mark.
 const tokenMark = "2.";
 
-/** Whether a session's token was made since the cookie has a prefix at https. */
+/** Whether a token is from after the introduction of the cookie prefix. */
 export function isMarkedToken(token: string): boolean {
   return token.startsWith(tokenMark);
 }
 
 export type OpenSession = { id: number; viewer: Viewer };
 
-/**
- * Opens a session; of more than fifty of one member the oldest end.
- * @returns the token for the member's cookie; it is not stored.
- */
+/** Opens a session; the oldest beyond fifty end. @returns the token for the cookie; only its hash is stored. */
 export function openSession(ctx: Context, userId: number, userAgent: string | null): string {
   const token = `${tokenMark}${newToken()}`;
   ctx.db
@@ -64,7 +61,7 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
-/** The session a cookie's token opens, or null when it is unknown, ended, too old or its member is gone. */
+/** The session of a cookie's token; null when it is unknown or over, or its account closed. */
 export function sessionOf(ctx: Context, token: string): OpenSession | null {
   const session = sessionByHash(ctx.db).get({ hash: tokenHash(token) });
   if (!session) return null;
@@ -103,13 +100,13 @@ export function endSession(ctx: Context, sessionId: number): void {
   endSessions(ctx, eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, or every other one than `except`. @returns how many. */
+/** Ends all sessions of a member, or all but `except`. @returns the number. */
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   return endSessions(ctx, and(eq(sessions.userId, userId), others));
 }
 
-/** Ends every other session of the viewer's than the one that asks. */
+/** Ends all sessions of the viewer but the current one. */
 export function endOtherSessions(ctx: MemberContext, current: number): void {
   inTransaction(ctx, (tx) => {
     const ended = endSessionsOf(tx, tx.viewer.id, current);
@@ -117,12 +114,11 @@ export function endOtherSessions(ctx: MemberContext, current: number): void {
   });
 }
 
-/** A session as its member may know it: no token. */
 type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
 
 const shownSessions = 100;
 
-/** The viewer's sessions that are not over, `first` on top, then by last activity. */
+/** The viewer's open sessions, `first` on top, then by last activity. */
 export function ownSessions({ db, now, viewer }: MemberContext, first: number): OwnSession[] {
   return db
     .select({
@@ -154,30 +150,29 @@ export function endOwnSession(ctx: MemberContext, id: number): void {
   });
 }
 
-/** @throws ClubError unauthenticated when the session has ended meanwhile. */
+/** @throws ClubError unauthenticated when the session has ended. */
 export function requireSession({ db }: Context, id: number): void {
   const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get();
   if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
 }
 
-/** Drops the rows of sessions that are over. */
+/** Deletes expired sessions. */
 export function sweepSessions(ctx: Context): void {
   const idleSince = new Date(ctx.now.getTime() - sessionIdle);
   const bornBefore = new Date(ctx.now.getTime() - sessionLifetime);
   endSessions(ctx, or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)));
 }
 
-/** A secret of 32 random bytes for a cookie or a link, as base64url. */
+/** 32 random bytes as base64url. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a token: its SHA-256. The token has 256 random bits, so no salt is needed. */
+/** SHA-256 without a salt: a token has 256 random bits. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The columns that make a viewer, to be selected wherever one is read. */
 export const viewerColumns = {
   id: users.id,
   username: users.username,
@@ -186,10 +181,7 @@ export const viewerColumns = {
   role: users.role,
 };
 
-/**
- * As `requireStaff`, but by what the database says in this transaction: of two admins who act at the same moment
- * the first may have taken the other's role, or account, since that one's request came in.
- */
+/** As `requireStaff`. Race: another admin may have changed the viewer's role since the request began. */
 export function requireStaffStill({ db, viewer }: MemberContext): void {
   const now = db
     .select({ role: users.role })

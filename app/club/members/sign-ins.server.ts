@@ -4,14 +4,14 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { recordAudit } from "./audit.server";
 import { failuresWithin, signInLifetime } from "./rules";
 
-// Rows of the audit log about sessions have the subject "session". They say the device and no network address.
+// Audit rows with the subject "session". Privacy: they contain the device, but no network address.
 
-/** Notes that the viewer logged in; called in the transaction that opens the session. */
+/** Records a log-in in the transaction that opens the session. */
 export function recordLogIn(tx: MemberContext, device: string): void {
   recordAudit(tx, onSession("session.open", tx.viewer.id, device));
 }
 
-/** Notes that the viewer ended one session, or so many others at once; called in the transaction. */
+/** Records one ended session, or the number of others, in the caller's transaction. */
 export function recordSessionsEnded(tx: MemberContext, others?: number): void {
   const action = others === undefined ? "session.end" : "session.end-others";
   recordAudit(tx, onSession(action, tx.viewer.id, others === undefined ? null : String(others)));
@@ -22,9 +22,8 @@ function onSession(action: string, memberId: number, details: string | null) {
 }
 
 /**
- * Notes a wrong password for an account, in one row an hour with the number of times: a flood adds no rows.
- * @param memberId null where there is no such account. That costs a write as well, so that the time of the answer
- *   does not show which names exist; nothing of it is kept.
+ * Records a wrong password. Attack: one row an hour with a counter, so that a flood adds no rows.
+ * @param memberId null for an unknown account; this writes too, so that timing reveals no accounts.
  */
 export function recordFailedLogIn(ctx: Context, memberId: number | null, device: string): void {
   inTransaction(ctx, (tx) => {
@@ -66,20 +65,19 @@ function failureText(times: number, device: string | null): string {
   return device ? `${times} ${device}` : String(times);
 }
 
-/** How often, and from which device if it was always the same. */
+/** The device is null when attempts came from several. */
 function failureIn(details: string | null): { times: number; device: string | null } {
   const [times = "1", ...device] = (details ?? "").split(" ");
   return { times: Number(times) || 1, device: device.join(" ") || null };
 }
 
-/** How many times a row about sessions stands for; null for a single one. */
+/** The counter of a row about sessions; null for other rows. */
 export function timesIn(action: string, details: string | null): number | null {
   if (action !== "session.refuse" && action !== "session.end-others") return null;
   return failureIn(details).times;
 }
 
 const shown = 20;
-/** Acts that concern the way into an account, whoever did them. */
 const signInActions = [
   "session.open",
   "session.refuse",
@@ -97,17 +95,15 @@ const signInActions = [
   "email.cancelled",
 ] as const;
 
-/** One log-in of the viewer's, failed attempt or change of password or e-mail. */
 export type SignIn = {
   id: number;
   action: (typeof signInActions)[number];
   device: string | null;
-  /** How many failed attempts or ended sessions the row stands for. */
   times: number | null;
   createdAt: string;
 };
 
-/** The viewer's newest 20 log-ins, failed log-ins and changes of access of the last 90 days. */
+/** The viewer's newest 20 log-ins, failed ones and changes of access in the last 90 days. */
 export function ownSignIns({ db, now, viewer }: MemberContext): SignIn[] {
   return db
     .select({
@@ -141,18 +137,17 @@ function deviceIn(action: string, details: string | null): string | null {
   return action === "session.refuse" ? failureIn(details).device : null;
 }
 
-/** Takes the rows about the sessions of a member who leaves out of the log; called in the transaction. */
+/** Deletes a member's session rows in the caller's transaction. */
 export function deleteSignIns({ db }: Context, memberId: number): void {
   db.delete(auditLog)
     .where(and(eq(auditLog.targetUserId, memberId), eq(auditLog.subject, "session")))
     .run();
 }
 
-/** Drops the rows about sessions after 90 days; the rest of the log stays. */
+/** Deletes session rows after 90 days; other audit rows stay. */
 export function sweepSignIns({ db, now }: Context): void {
   const since = now.getTime() - signInLifetime;
-  // They have no subject's id, so the index on the subject holds them in the order of their ids: by the newest
-  // old id only rows that go are read, and not a quarter of a million that stay.
+  // subject_id is null, so the index orders by id; the bound by id skips up to 250,000 rows that stay.
   db.run(sql`
     delete from audit_log where subject = 'session' and subject_id is null and created_at < ${since}
       and id <= (select id from audit_log where created_at < ${since} order by created_at desc, id desc limit 1)

@@ -12,7 +12,7 @@ import { type InviteState, inviteState } from "./rules";
 import type { InviteForm } from "./schema";
 import { newToken, requireStaffStill } from "./sessions.server";
 
-/** Whether the club has no account, a deactivated one included: its first visitor is about to become its admin. */
+/** Whether the club has no accounts, closed ones included. */
 export function isNewClub({ db }: Pick<Context, "db">): boolean {
   return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
 }
@@ -30,11 +30,7 @@ const deadSentences: Record<Exclude<InviteState, "live">, string> = {
 const unknownSentence = "Este convite não existe. Confira o endereço ou peça outro a quem convidou você.";
 
 /**
- * Lets whoever holds this invitation, or none, make an account. A new club lets its first one in, a closed one
- * nobody; an open one asks for no invitation and takes no offence at one that is over.
- * @returns the invitation that is to be spent.
- * @throws ClubError forbidden without an invitation where one is asked for, and where no one comes in;
- *   invalid on `invite` for one that is unknown or over.
+ * An open club ignores expired invitations. @returns the invitation to redeem. @throws ClubError forbidden, invalid.
  */
 export function requireSignUpAllowed(ctx: Context, token: string | null): InviteRow | null {
   if (isNewClub(ctx)) return null;
@@ -50,10 +46,9 @@ export function requireSignUpAllowed(ctx: Context, token: string | null): Invite
   });
 }
 
-/** The way in as a page shows it: what stands in it, and whether an invitation opens it. */
 type SignUpStatus = { refusal: string | null; isInvited: boolean };
 
-/** Whether an account may be made now with this invitation, or none. */
+/** Whether sign-up is allowed with this invitation, or without one. */
 export function signUpStatus(ctx: Context, token: string | null): SignUpStatus {
   try {
     return { refusal: null, isInvited: requireSignUpAllowed(ctx, token) !== null };
@@ -67,7 +62,7 @@ function inviteByToken({ db }: Context, token: string) {
   return db.select().from(invites).where(eq(invites.token, token)).get();
 }
 
-/** Counts a use and notes who came with it; called in the transaction that found the invitation good. */
+/** Redeems an invitation in the transaction that checked it. */
 export function redeemInvite(tx: MemberContext, inviteId: number): void {
   tx.db
     .update(invites)
@@ -122,7 +117,7 @@ function asView({ invite: { createdById: _, revokedAt, ...invite }, createdBy }:
   };
 }
 
-/** The invitations, first those that still open the registration, the newest on top. @throws ClubError forbidden. */
+/** Invitations, valid ones first, then newest. @throws ClubError forbidden. */
 export function invitesOf(ctx: MemberContext, part: { limit: number; offset: number }): InviteView[] {
   requireStaff(ctx);
   return listed(ctx.db)
@@ -130,7 +125,7 @@ export function invitesOf(ctx: MemberContext, part: { limit: number; offset: num
     .map((row) => asView(row, ctx.now));
 }
 
-/** How many invitations were ever made. @throws ClubError forbidden. */
+/** @throws ClubError forbidden. */
 export function inviteCount(ctx: MemberContext): number {
   requireStaff(ctx);
   return ctx.db.select({ all: count() }).from(invites).get()?.all ?? 0;
@@ -142,7 +137,7 @@ function invite({ db, now }: Context, id: number): InviteView {
   return asView(row, now);
 }
 
-/** Makes an invitation: a secret that opens the registration so many times, until it expires. @throws ClubError forbidden. */
+/** Creates an invitation for so many uses and days. @throws ClubError forbidden. */
 export function createInvite(ctx: MemberContext, { note, days, uses }: InviteForm): InviteView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -164,7 +159,7 @@ export function createInvite(ctx: MemberContext, { note, days, uses }: InviteFor
   });
 }
 
-/** Makes an invitation worthless; one that is over stays as it ended. @throws ClubError forbidden, not_found. */
+/** Revokes a valid invitation. @throws ClubError forbidden, not_found. */
 export function revokeInvite(ctx: MemberContext, id: number): InviteView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -180,17 +175,13 @@ export function revokeInvite(ctx: MemberContext, id: number): InviteView {
 // Without 0, O, 1 and I, which look alike.
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** A code of 60 random bits that a person can type. */
+/** 60 random bits, to be typed. */
 export function newSetupCode(): string {
   const code = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join("");
   return code.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/**
- * Lets nobody make the first account, the admin's, without the code; wrong ones are counted by address.
- * @param wanted null in a club that only its own machine can reach.
- * @throws ClubError invalid on `setupCode`, too_many_attempts.
- */
+/** Attack: a stranger must not create the admin's account. @param wanted null for a club on a private machine. */
 export function requireSetupCode(
   ctx: Context,
   { wanted, given, address }: { wanted: string | null; given: string | null; address: string },
@@ -206,7 +197,7 @@ export function requireSetupCode(
   clearAttempt(ctx, guess);
 }
 
-// Of one length, however much was typed; written small or without hyphens it is the same code.
+// Equal lengths for `timingSafeEqual`. Case and hyphens do not matter.
 function digestOf(code: string): Buffer {
   const typed = code.toUpperCase().replace(/[\s-]/g, "");
   return createHash("sha256").update(typed).digest();

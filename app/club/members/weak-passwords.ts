@@ -1,6 +1,6 @@
 import { foldKey } from "../normalize";
 
-// The commonest of six characters or more in published lists, Brazilian ones first.
+// The most common ones of six characters or more in published lists, Brazilian ones first.
 const commonest = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 012345 654321 987654321 123123 112233 123321 102030
   121212 123654 147258 159753 101010 142536 123abc abc123 a123456 123456a 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4 qwerty
@@ -16,10 +16,7 @@ const commonest = new Set(
 export const weakPasswordHint =
   "Essa senha é das primeiras que alguém tentaria. Uma frase que só você diria protege melhor a sua conta.";
 
-/**
- * The hint for a password that is among the first to be guessed, or null: it is taken all the same.
- * @param own what others know or guess of the account: username, e-mail, the club's name.
- */
+/** A hint for a weak password, which is still allowed. @param own public facts: username, e-mail, the club's name. */
 export function hintFor(password: string, own: readonly string[]): string | null {
   const typed = bare(password);
   const known = own.flatMap((word) => [bare(word), bare(word.split("@")[0] ?? "")]);

@@ -7,12 +7,9 @@ import { deleteNotices } from "./notify.server";
 import { likesTitle } from "./rules";
 import { resetByLeaver } from "./wording";
 
-// A member leaves, with tens of thousands of texts and likes perhaps: all of it in a few statements.
+// A deleted account may have tens of thousands of rows, so each clean-up is a few statements.
 
-/**
- * Takes back what others were told of the viewer's comments.
- * @param atMost how many; the rest stays.
- */
+/** Deletes others' notifications about the viewer's comments, at most `atMost`. */
 export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
   const told = tx.db.all<{ userId: number }>(sql`
     delete from notifications where id in (
@@ -22,7 +19,7 @@ export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(told.map(({ userId }) => userId))]));
 }
 
-/** Takes back what others were told of their own comments, where these go with the viewer's posts. */
+/** Deletes others' notifications about their comments below the viewer's posts. */
 export function deleteNoticesBelowPosts(tx: MemberContext): void {
   const going = tx.db.all<{ id: number; userId: number }>(sql`
     select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
@@ -36,10 +33,7 @@ export function deleteNoticesBelowPosts(tx: MemberContext): void {
 
 type DeletedRows = { postId: number | null; commentId: number | null };
 
-/**
- * Takes the viewer's likes back and corrects what was told of them.
- * @param atMost how many; the rest stays.
- */
+/** Deletes the viewer's likes, at most `atMost`, and updates the notifications about them. */
 export function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
   const { id } = tx.viewer;
   const taken = tx.db.all<DeletedRows>(sql`
@@ -60,10 +54,7 @@ export function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
   );
 }
 
-/**
- * Takes the viewer's name out of notices that nothing else corrects: what was taken back before, which nobody sees,
- * goes; notices of reset links that the viewer had issued stay without the name.
- */
+/** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
 export function deleteHiddenNotices({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
@@ -101,10 +92,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
 
 const batchSize = 500;
 
-/**
- * Takes some of that back, of a member who has a lot of it.
- * @returns whether there is still a lot.
- */
+/** Deletes one batch of a member's many likes and comment notifications. @returns whether a batch remains. */
 export function deleteNoticeBatch(tx: MemberContext): boolean {
   const { viewer, db } = tx;
   const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${batchSize}`) !== undefined;
@@ -117,18 +105,18 @@ export function deleteNoticeBatch(tx: MemberContext): boolean {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long what is read is kept, and how long a round of reminders is remembered: none is asked for after two days. */
+/** Milliseconds. No reminder round runs for longer than two days. */
 const ages = { readNotice: 180 * day, round: 30 * day };
 
 const rowsAtOnce = 500;
 const membersAtOnce = 200;
 
-/** Drops read notices that are half a year old, some at a time. */
+/** Deletes read notifications after half a year, in batches. */
 export function* sweepNotices({ db, now }: Context): Generator<void> {
   const before = now.getTime() - ages.readNotice;
   const newest = db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;
   for (let from = 1; from <= newest; from += membersAtOnce) {
-    // Member by member along the index of their newest ones: rows that stay are not looked at.
+    // Along the index by date, member by member: rows that stay are not read.
     const old = sql`
       select notifications.id from users cross join notifications on user_id = users.id
       where users.id between ${from} and ${from + membersAtOnce - 1}
@@ -139,7 +127,7 @@ export function* sweepNotices({ db, now }: Context): Generator<void> {
   }
 }
 
-/** Forgets rounds of reminders that nothing asks for any more. */
+/** Deletes old reminder rounds. */
 export function* sweepRounds({ db, now }: Context): Generator<void> {
   const before = new Date(now.getTime() - ages.round);
   if (db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run().changes > 0) yield;

@@ -24,7 +24,7 @@ const unread = prepared((db) =>
     .prepare(),
 );
 
-/** How many notices a member has not read, counted up to 100. */
+/** A member's unread notifications, counted up to 100. */
 export function unreadCount({ db }: Pick<Context, "db">, memberId: number): number {
   return unread(db).get({ userId: memberId })?.times ?? 0;
 }
@@ -34,11 +34,10 @@ export type NoticeView = {
   kind: NoticeKind;
   title: string;
   body: string | null;
-  /** A path of the club. */
+  /** A path. */
   link: string;
   createdAt: string;
   readAt: string | null;
-  /** The club's calendar day of it, YYYY-MM-DD. */
   day: string;
   actor: { id: number; name: string; avatar: string | null } | null;
   book: { id: number; title: string; author: string; coverImage: string | null } | null;
@@ -69,7 +68,7 @@ const newest = prepared((db) =>
 
 type Part = { limit: number; offset?: number; onlyUnread?: boolean };
 
-/** The viewer's notices, newest first. */
+/** The viewer's notifications, newest first. */
 export function ownNotices(
   { db, viewer, timeZone }: MemberContext,
   { limit, offset = 0, onlyUnread = false }: Part,
@@ -86,16 +85,12 @@ export function ownNotices(
 
 const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isShown).prepare());
 
-/** How many notices the viewer has, read and unread. */
+/** The number of the viewer's notifications, read and unread. */
 export function ownNoticeCount({ db, viewer }: MemberContext): number {
   return all(db).get({ userId: viewer.id })?.times ?? 0;
 }
 
-/**
- * Marks one of the viewer's notices as read.
- * @returns where it leads.
- * @throws ClubError not_found for anybody else's.
- */
+/** Marks a notification as read. @returns its link. @throws ClubError not_found for anybody else's. */
 export function readNotice(ctx: MemberContext, id: number): string {
   const { db, now, viewer } = ctx;
   const own = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
@@ -105,7 +100,7 @@ export function readNotice(ctx: MemberContext, id: number): string {
     .where(own)
     .get();
   if (!notice) throw new ClubError("not_found", "Notificação não encontrada.");
-  // A page asks for this by GET, as often as it likes: what has been read already costs no write.
+  // A GET request runs this, so repetitions must not write.
   if (notice.readAt === null) {
     db.update(notifications).set({ readAt: now }).where(own).run();
     ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
@@ -113,7 +108,7 @@ export function readNotice(ctx: MemberContext, id: number): string {
   return notice.link ?? "/notifications";
 }
 
-/** Marks all of the viewer's notices as read. */
+/** Marks all of the viewer's notifications as read. */
 export function readAllNotices(ctx: MemberContext): void {
   const { db, now, viewer } = ctx;
   db.update(notifications)
@@ -123,9 +118,9 @@ export function readAllNotices(ctx: MemberContext): void {
   ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
 }
 
-/** Whether the member's switches let a kind through, in a query that has joined them. */
+/** A condition on joined `user_settings`: whether the member wants this kind. */
 export function isWanted(kind: NoticeKind): SQL {
   const name = switchOf[kind];
-  // Members who never turned a switch have no row, and every switch on.
+  // A member without a settings row has all preferences on.
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
 }

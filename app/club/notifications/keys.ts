@@ -1,11 +1,11 @@
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 
-// Where notices lead, and the keys of those that may have to be taken back.
+// Links and dedupe keys of notifications.
 
 export type When = Pick<Context, "now" | "timeZone">;
 
-/** The key of a notice of which each member has one a day at most. */
+/** A dedupe key that allows one notification per day. */
 export function daily(key: string, { now, timeZone }: When): string {
   return `${key}:${dayOf(now, timeZone)}`;
 }

@@ -8,15 +8,13 @@ type Liked = {
   what: "post" | "comment";
   id: number;
   authorId: number;
-  /** How it begins. */
   body: string;
   link: string;
 };
 
-/** Somebody who likes a text, and how many others do. */
 export type Liker = { id: number; name: string; others: number };
 
-/** Who of others than its author likes a text, the newest one, with how many more there are. */
+/** A `from` clause for the newest liker of a text, without its author. */
 export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
   const target = what === "post" ? sql`post_id` : sql`comment_id`;
   return sql`
@@ -25,7 +23,7 @@ export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
   `;
 }
 
-/** Keeps the one notice of a text's likes true: told anew when someone likes it, only corrected when a like goes. */
+/** Updates a text's only notification about likes: unread for a new like, corrected for a removed one. */
 export function notifyLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
   const [newest] = ctx.db.all<Liker>(
     sql`select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}`,

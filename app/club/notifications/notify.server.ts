@@ -3,7 +3,7 @@ import type { Context } from "../context";
 import { isWanted } from "./inbox.server";
 import { mailDistance, mailWait, type Notice } from "./rules";
 
-/** Tells members of something, in the transaction in which it happened; not who does not want to know of its kind. */
+/** Notifies members in the caller's transaction, except those who turned this kind off. */
 export function notify(ctx: Context, memberIds: readonly number[], notice: Notice): void {
   if (memberIds.length === 0) return;
   insertOrUpdate(
@@ -14,15 +14,12 @@ export function notify(ctx: Context, memberIds: readonly number[], notice: Notic
   );
 }
 
-/** Tells every member but one: whose act it was knows. */
+/** Notifies every member except the actor. */
 export function notifyOthers(ctx: Context, memberId: number, notice: Notice): void {
   insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notice, sql`do nothing`);
 }
 
-/**
- * Tells a member of what goes on growing: the one notice of it says the newest state and is unread again,
- * unless it is the same person who did it before: turned on and off, a like is told once.
- */
+/** Updates a recurring notification; the same actor's repetition, such as a like off and on, stays read. */
 export function notifyAgain(ctx: Context, memberId: number, notice: Notice): void {
   insertOrUpdate(
     ctx,
@@ -59,7 +56,7 @@ function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: S
   ctx.afterCommit(() => ctx.pushUnreadCounts(told.map(({ userId }) => userId)));
 }
 
-/** Whether a letter of the same talk went, or is about to, within a day: a lively talk is not a letter a comment. */
+/** Whether an e-mail about the same thread went out or is due within a day: busy threads send one a day. */
 function hasJustWritten({ kind, link }: Notice, now: number): SQL {
   if (kind !== "comment") return sql`0`;
   const page = link.slice(0, link.indexOf("#") + 1);
@@ -71,10 +68,9 @@ function hasJustWritten({ kind, link }: Notice, now: number): SQL {
   )`;
 }
 
-/** A member's notice of one happening. */
 export type NoticeOf = { memberId: number; dedupeKey: string };
 
-/** Changes what an unfinished notice says without telling it anew. */
+/** Changes a notification without marking it as unread. */
 export function updateNotices(
   ctx: Context,
   { memberId, dedupeKey }: NoticeOf,
@@ -87,7 +83,7 @@ export function updateNotices(
   ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
-/** Hides what is not true any more, and its letter; told again, it is the same notice. */
+/** Hides an outdated notification and cancels its e-mail; `notifyAgain` shows it again. */
 export function hideNotices(ctx: Context, { memberId, dedupeKey }: NoticeOf): void {
   const now = ctx.now.getTime();
   ctx.db.run(sql`
@@ -97,7 +93,7 @@ export function hideNotices(ctx: Context, { memberId, dedupeKey }: NoticeOf): vo
   ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
-/** Takes back what members were told of something that is gone for good. */
+/** Deletes notifications about deleted things. */
 export function deleteNotices(ctx: Context, notices: readonly NoticeOf[]): void {
   const gone = JSON.stringify(notices.map(({ memberId, dedupeKey }) => [memberId, dedupeKey]));
   ctx.db.run(sql`
@@ -109,7 +105,7 @@ export function deleteNotices(ctx: Context, notices: readonly NoticeOf[]): void 
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notices.map(({ memberId }) => memberId))]));
 }
 
-/** Takes back what members were told of a book. */
+/** Deletes all notifications about a book. */
 export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
   const told = ctx.db.all<{ userId: number }>(sql`
     delete from notifications where book_id = ${bookId} returning user_id as userId
@@ -117,7 +113,7 @@ export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(told.map(({ userId }) => userId))]));
 }
 
-/** Takes a notice back from everyone who was told. @returns who was. */
+/** Deletes a notification for every member. @returns their ids. */
 export function deleteNoticesForAll(ctx: Context, dedupeKey: string): number[] {
   const told = ctx.db.all<{ userId: number }>(sql`
     delete from notifications where user_id in (select id from users) and dedupe_key = ${dedupeKey}

@@ -3,7 +3,6 @@ import { type Context, inTransaction } from "../context";
 import { isWanted } from "./inbox.server";
 import { mailLease, mailPauses, noticeKinds, staleAfter } from "./rules";
 
-/** A notice on its way by mail. */
 export type PendingEmail = {
   id: number;
   userId: number;
@@ -11,18 +10,14 @@ export type PendingEmail = {
   name: string;
   title: string;
   body: string | null;
-  /** A path of the club. */
+  /** A path. */
   link: string;
-  /** When the notice was told, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   toldAt: number;
-  /** Tries before this one. */
   tries: number;
 };
 
-/**
- * Takes so many letters off the queue to post them. Until it is said how that went they are on loan, in the
- * same transaction: a process that ends while posting loses none.
- */
+/** Leases due e-mails in one transaction. Race: after a crash the lease expires, and the e-mails are due again. */
 export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
   const at = ctx.now.getTime();
   return inTransaction(ctx, ({ db }) => {
@@ -43,7 +38,7 @@ export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
   });
 }
 
-/** Neither read meanwhile nor turned off nor too old to help, and to a confirmed address of somebody still there. */
+/** Unread, wanted, recent enough, and with a confirmed address of an open account. */
 function isStillWanted(at: number): SQL {
   const byKind = (value: (kind: (typeof noticeKinds)[number]) => SQL) =>
     sql`case kind ${sql.join(
@@ -63,19 +58,19 @@ function isStillWanted(at: number): SQL {
   )`;
 }
 
-/** Notes that a letter has gone. */
+/** Records a sent e-mail. */
 export function emailSent({ db, now }: Context, { id }: PendingEmail): void {
   db.run(sql`update notifications set mail_due_at = null, mailed_at = ${now.getTime()} where id = ${id}`);
 }
 
-/** Notes that a letter was refused: it is tried again later, up to five times in all. */
+/** Schedules the next attempt after a failure, up to five in all. */
 export function emailFailed({ db, now }: Context, { id, tries }: PendingEmail, isForGood: boolean): void {
   const pause = isForGood ? undefined : mailPauses[tries];
   const due = pause === undefined ? null : now.getTime() + pause;
   db.run(sql`update notifications set mail_due_at = ${due} where id = ${id}`);
 }
 
-/** Puts letters back that were not tried at all. */
+/** Returns leased e-mails without an attempt. */
 export function returnEmails({ db, now }: Context, letters: readonly PendingEmail[]): void {
   const [soon = 0] = mailPauses;
   db.run(sql`
@@ -84,7 +79,7 @@ export function returnEmails({ db, now }: Context, letters: readonly PendingEmai
   `);
 }
 
-/** Drops every letter that waits: a club without a mail server sends none, also not those of last month later. */
+/** Discards all due e-mails: a later mail server must not send those of last month. */
 export function discardEmails({ db }: Context): void {
   db.run(sql`update notifications set mail_due_at = null where mail_due_at is not null`);
 }

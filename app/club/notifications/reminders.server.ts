@@ -5,16 +5,12 @@ import { type Context, inTransaction } from "../context";
 import { deleteNoticesForAll, notify } from "./notify.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
-/** From which hour of the club's day on members are reminded. */
+/** First hour of the club's day for each reminder. */
 const hours = { eveOfEvent: 9, streak: 18 };
 
 const membersAtOnce = 200;
 
-/**
- * Tells what only time brings: an event is tomorrow, a streak ends today. Whatever was missed while the server
- * stood still is told if it still helps; nobody is told twice. Some members at a time: between two steps the
- * caller may serve others.
- */
+/** Reminders for tomorrow's events and streaks at risk, once each, also late; yields between batches. */
 export function* sendReminders(ctx: Context): Generator<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
@@ -28,7 +24,7 @@ export function* sendReminders(ctx: Context): Generator<void> {
     yield* reminderRound(ctx, `streak:${today}`, (tx, lot) => warnOfStreaks(tx, today, lot));
 }
 
-/** Takes a reminder back, so that the moved event is told anew when its time comes. @returns who had it. */
+/** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
 export function deleteReminder(tx: Context, dedupeKey: string): number[] {
   tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
   return deleteNoticesForAll(tx, dedupeKey);
@@ -36,7 +32,7 @@ export function deleteReminder(tx: Context, dedupeKey: string): number[] {
 
 type Batch = { from: number; to: number };
 
-/** Does something for all members, lot by lot, once: a round that has been finished is not begun again. */
+/** Runs work for all members in batches; a finished round never runs again. */
 function* reminderRound(
   ctx: Context,
   name: string,
@@ -54,7 +50,7 @@ function* reminderRound(
 
 type Event = { id: number; title: string; startDate: string };
 
-/** The events that begin today or tomorrow; who plans one for the same day has just told everyone. */
+/** Events of today and tomorrow. An event created on its own day has already notified everyone. */
 function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
     startOfDay(addDays(today, days), timeZone).getTime(),
@@ -69,7 +65,7 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
     .map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
 }
 
-// Asked lot by lot: between two of them the event may be moved or called off.
+// Race: an event may be moved or cancelled between batches, so each batch checks it.
 function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Batch): number[] {
   return db
     .all<{ id: number }>(sql`
@@ -83,7 +79,7 @@ function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Bat
 
 function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
   const yesterday = addDays(today, -1);
-  // Back from yesterday along the index, only to the first day of each streak.
+  // Walks back along the index, only to the first day of each streak.
   const streaks = tx.db.all<{ days: number; members: string }>(sql`
     select days, json_group_array(user_id) as members from (
       select user_id, cast(julianday(${yesterday}) - julianday((

@@ -1,4 +1,3 @@
-/** What the club tells members of. */
 export const noticeKinds = [
   "book",
   "event",
@@ -13,24 +12,21 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** One thing to tell. */
 export type Notice = {
   kind: NoticeKind;
   title: string;
   body: string | null;
-  /** Where it leads: a path of the club. */
+  /** A path. */
   link: string;
-  /** The same happening noticed twice makes one notice a member. */
+  /** Unique per member: repetitions do not add a row. */
   dedupeKey: string;
-  /** Whose act it was. */
   actorId?: number;
-  /** Which book it is about. */
   bookId?: number;
-  /** No letter goes with it. */
+  /** Without an e-mail. */
   isForPagesOnly?: boolean;
 };
 
-/** The member's switch that lets a kind through, in both channels; null for one that nothing keeps back. */
+/** The preference for a kind, in both channels; null for kinds that cannot be turned off. */
 export const switchOf = {
   book: "newBooks",
   event: "newEvents",
@@ -46,23 +42,23 @@ export const switchOf = {
 
 const minute = 60_000;
 
-/** Milliseconds before a notice's letter goes: who reads of a talk on the page in the meantime gets none. */
+/** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
 export function mailWait(kind: NoticeKind): number {
   return kind === "comment" || kind === "like" ? 10 * minute : 0;
 }
 
 const hour = 60 * minute;
 
-/** Letters of what is told again and again (likes of one text, comments of one post) keep so much distance. */
+/** Minimum distance between e-mails about the likes of one text or the comments of one post. */
 export const mailDistance = 24 * hour;
 
-/** Milliseconds after each refused try but the fifth, the last. */
+/** Milliseconds after each failed attempt; the fifth is the last. */
 export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
 
-/** So long a letter may be on its way; longer than any mail server is waited for. */
+/** Longer than any timeout of a mail server. */
 export const mailLease = 15 * minute;
 
-/** How old a notice may be when its letter goes: a reminder of yesterday helps nobody. */
+/** Milliseconds; older notifications get no e-mail, because yesterday's reminder is useless. */
 export function staleAfter(kind: NoticeKind): number {
   return kind === "reminder" || kind === "streak" ? 12 * hour : 3 * 24 * hour;
 }
@@ -75,14 +71,13 @@ export function likesTitle(newest: string, others: number, what: "post" | "comme
 
 const bodyLength = 140;
 
-/** How a notice quotes what someone wrote: one line of at most 140 characters. */
+/** One line of at most 140 characters. */
 export function quotedExcerpt(content: string): string {
   const line = content.replace(/\s+/g, " ");
   if (line.length <= bodyLength) return line;
-  // A cut after the first half of a surrogate pair would leave a broken character.
+  // A cut within a surrogate pair would leave a broken character.
   const start = line.slice(0, bodyLength).replace(/[\uD800-\uDBFF]$/, "");
   return `${start.trimEnd()}…`;
 }
 
-/** The number on the bell: at most "99+", nothing at zero. */
 export const maxCounted = 100;

@@ -9,5 +9,4 @@ export const noticesQuerySchema = z
   })
   .transform(({ unread, ...part }) => ({ ...part, onlyUnread: unread === "true" }));
 
-/** The button of one notice among others. */
 export const chosenNoticeSchema = z.object({ noticeId: rowId("Notificação inválida") });

@@ -23,7 +23,7 @@ export function newBook(when: When, { id, title, author }: Book): Notice {
     title: `Novo livro definido: ${title}`,
     body: author,
     link: `/book/${id}`,
-    // A book may come back: by the day it is told once each time.
+    // The day in the key allows a new notification when a book becomes current again.
     dedupeKey: daily(`book:${id}`, when),
     bookId: id,
   };
@@ -52,7 +52,7 @@ export function cancelledEvent(when: When, event: Event & { cancelReason: string
   return { ...notice, body: event.cancelReason ?? notice.body };
 }
 
-/** @param days until the event, 1 on its eve; 0 when the club's server slept over it. */
+/** @param days until the event: 1, or 0 when the server was down the day before. */
 export function eventSoon(when: When, event: Event, days: number): Notice {
   const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", "");
   return { ...notice, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
@@ -115,7 +115,7 @@ export function streakOf(when: When, days: number): Notice {
   };
 }
 
-/** In the evening of a day without reading. */
+/** For the evening of a day without reading. */
 export function streakAtRisk(when: When, days: number): Notice {
   return {
     kind: "streak",
@@ -138,10 +138,8 @@ export function firstStreak(): Notice {
 
 const ifNotYou = "Se não foi você, escolha outra senha e fale com a administração.";
 
-/** The body of that notice once the one who made the link is gone. */
 export const resetByLeaver = `Gerado por quem já saiu do clube. ${ifNotYou}`;
 
-/** A reset link that somebody of the staff made and handed over. */
 export type UsedLink = { id: number; createdAt: Date; issuer: Actor | null };
 
 export function passwordResetByStaff({ timeZone }: When, { id, createdAt, issuer }: UsedLink): Notice {

@@ -32,7 +32,7 @@ const profile = record("perfil", [], ({ db, viewer }) =>
 );
 
 const isOn = (column: (typeof userSettings)[keyof (typeof userSettings)["_"]["columns"]]) =>
-  // A member without a settings row has every switch on.
+  // A member without a settings row has all preferences on.
   sql<boolean>`coalesce(${column}, 1)`.mapWith(Boolean);
 
 const settings = record("configuracoes", [userSettings.userId], ({ db, viewer }) =>
@@ -143,7 +143,6 @@ const invitations = section("convitesCriados", {
       .all(),
 });
 
-/** Who the member is to the club, and how it is reached. */
 export const accountSections = [
   profile,
   settings,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { chatGroupMembers, chatGroups, chatMessages, directChats, directMessages } from "#db/schema";
 import { section } from "./section.server";
 
-// Only the member's own words: what others wrote is theirs, also in a talk of two.
+// Privacy: only the member's own messages; those of others are theirs.
 
 const groups = section("grupos", {
   of: [chatGroupMembers.userId],
@@ -53,7 +53,7 @@ const inGroups = section("mensagensEmGrupos", {
       .all(),
 });
 
-/** With whom, by the sum of the pair's ids. */
+/** The other id of the pair is the sum minus the own id. */
 function partnerOf(memberId: number) {
   return sql<string>`(
     select name from users where users.id = ${directChats.user1Id} + ${directChats.user2Id} - ${memberId}
@@ -91,5 +91,4 @@ const toOne = section("mensagensDiretas", {
       .all(),
 });
 
-/** What the member said in the talks of few. */
 export const chatSections = [groups, founded, inGroups, pairs, toOne];

@@ -13,7 +13,7 @@ import {
 import { auditSentence } from "../members/audit-wording";
 import { section } from "./section.server";
 
-/** How a text begins, in one line: enough to know it again. */
+/** An excerpt to recognize a text by. */
 function opening(content: SQL): SQL<string | null> {
   return sql<string | null>`substr(replace(${content}, char(10), ' '), 1, 140)`;
 }
@@ -160,5 +160,4 @@ const deeds = section("registroDaAdministracao", {
       }),
 });
 
-/** What the member said to the club, and the club to the member. */
 export const communitySections = [published, said, liked, answers, told, planned, deeds];

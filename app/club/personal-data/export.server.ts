@@ -6,7 +6,6 @@ import { communitySections } from "./community.server";
 import { readingSections } from "./reading.server";
 import type { Section } from "./section.server";
 
-/** Everything that the club keeps about a member, in the order in which it is told. */
 export const sections: readonly Section[] = [
   ...accountSections,
   ...readingSections,
@@ -14,15 +13,12 @@ export const sections: readonly Section[] = [
   ...chatSections,
 ];
 
-/** Counts a download before it is made: five an hour. @throws ClubError too_many_attempts. */
+/** Counts an export: five an hour. @throws ClubError too_many_attempts. */
 export function reserveExport(ctx: MemberContext): void {
   consumeRateLimit(ctx, "baixar", String(ctx.viewer.id));
 }
 
-/**
- * Everything about the viewer as one JSON text, piece by piece; between two pieces the caller may serve others.
- * What ends while it is being told is simply told no further.
- */
+/** The export as JSON text in pieces; other requests run in between. Rows deleted meanwhile are left out. */
 export function* personalDataText(ctx: MemberContext, club: string): Generator<string> {
   yield `{\n  "clube": ${JSON.stringify(club)},\n  "geradoEm": ${JSON.stringify(ctx.now)}`;
   for (const chapter of sections) {

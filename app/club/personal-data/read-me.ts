@@ -1,4 +1,3 @@
-/** What each chapter of the file tells, in the file's order. */
 const contents: readonly [name: string, about: string][] = [
   ["perfil", "sua conta: usuário, nome, e-mail, bio, papel, páginas e pontos"],
   ["configuracoes", "quais avisos você quer receber e o que mostra aos outros"],
@@ -31,7 +30,7 @@ const contents: readonly [name: string, about: string][] = [
   ["mensagensDiretas", "o que você escreveu em conversas a dois"],
 ];
 
-/** The text that lies beside the file and tells how to read it. */
+/** The README of the export. */
 export function readMe({ club, name, madeAt }: { club: string; name: string; madeAt: string }): string {
   return [
     `${club}: os dados de ${name}, como estavam em ${madeAt}.`,

@@ -100,5 +100,4 @@ const featured = section("resenhasDestacadas", {
       .all(),
 });
 
-/** What the member read and wrote about it. */
 export const readingSections = [progress, days, ownReviews, album, added, featured];

@@ -2,28 +2,27 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MemberContext } from "../context";
 
-/** One chapter of what the club keeps about a member. */
 export type Section = {
-  /** Its name in the file that the member takes away. */
+  /** The key in the export. */
   name: string;
-  /** The columns that name the member in its rows: "posts.user_id". */
+  /** Columns that reference the member: "posts.user_id". */
   references: readonly string[];
-  /** Its rows, some at a time; a chapter of one thing gives that alone. */
+  /** Batches of rows; a record has one. */
   lots: (ctx: MemberContext) => Iterable<readonly object[]>;
   isOneThing: boolean;
 };
 
-/** Fifty thousand likes read at once would hold the process, and as many objects at once its memory. */
+/** Fifty thousand rows at once would block the process and fill its memory. */
 const rowsAtOnce = 500;
 
 type Rows = {
-  /** The columns that name the member, all of one table. */
+  /** Columns that reference the member, all in one table. */
   of: readonly [SQLiteColumn, ...SQLiteColumn[]];
-  /** @param isHere whether a row of that table belongs to this lot. */
+  /** @param isHere the condition for one batch. */
   rows: (ctx: MemberContext, isHere: SQL) => readonly object[];
 };
 
-/** A chapter of many rows. Their ids are asked for first, along the column's own index, then the rows by lots. */
+/** A section of many rows. The ids come first, along the column's index, then the rows in batches. */
 export function section(name: string, { of, rows }: Rows): Section {
   const { table } = of[0];
   function* lots(ctx: MemberContext) {
@@ -40,7 +39,7 @@ export function section(name: string, { of, rows }: Rows): Section {
   return { name, references: of.map(nameOf), lots, isOneThing: false };
 }
 
-/** A chapter of one thing, or of none. */
+/** A section of at most one row. */
 export function record(
   name: string,
   of: readonly SQLiteColumn[],

@@ -10,10 +10,10 @@ import { booksShown } from "./rules";
 export type BookBoardEntry = {
   rank: number;
   user: RankedMember;
-  /** Whole percent of the book. */
+  /** Whole percent. */
   progress: number;
   completedAt: string | null;
-  /** Of the member in all, as in the general ranking. */
+  /** As in the general ranking, over all books. */
   booksRead: number;
   pagesRead: number;
 };
@@ -28,18 +28,16 @@ type Row = RankedMember & {
 
 const { placeholder } = sql;
 
-/** Rounded as `percentRead` does. */
+/** As in `percentRead`. */
 const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 
-/** The last moment that a Date can hold: after whatever was finished. */
+/** The largest value of a Date, after every finish. */
 const endOfTime = 8_640_000_000_000_000;
 
-// Who reads and does not stand in the general ranking hides the reading or has left.
+// Readers without a general rank hide their reading or have closed accounts.
 const hidden = sql`(select id from users where standing_points is null)`;
 
-// Both halves walk the index to the page's end and take everybody who may be equal to the last one there:
-// who finished at the same moment, and, as one percent may span several pages, who is that much below. The
-// order of the whole then settles who is in.
+// Both halves read the index to the page's end, with all ties of its last row: equal times, or within one percent.
 const ranked = prepared((db) =>
   db
     .select({
@@ -80,7 +78,7 @@ const ranked = prepared((db) =>
     .prepare(),
 );
 
-/** The ranking of one book: furthest first, then who finished earlier, then by name. */
+/** Furthest first, then earliest finish, then name. */
 export function bookBoard(
   { db }: MemberContext,
   { id, pageCount }: BookView,
@@ -108,7 +106,7 @@ const readers = prepared((db) =>
 
 type Readership = { members: number; finished: number };
 
-/** How many members stand in a book's ranking, and how many of them have read it to the end. */
+/** Members in a book's ranking, and the finished ones of them. */
 export function readershipOf({ db }: MemberContext, bookId: number): Readership {
   return readers(db).get({ bookId }) ?? { members: 0, finished: 0 };
 }
@@ -134,7 +132,7 @@ const ahead = prepared((db) =>
     .prepare(),
 );
 
-/** A place in a book's ranking, from 1. @param progress whole percent of the member who asks. */
+/** A rank in a book's ranking, from 1. @param progress whole percent. */
 export function rankAmongReaders(
   { db }: MemberContext,
   { id, pageCount }: BookView,

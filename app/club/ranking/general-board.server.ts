@@ -5,7 +5,6 @@ import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
 import { booksShown } from "./rules";
 
-/** A member as every list names one. */
 export type RankedMember = { id: number; name: string; avatar: string | null; role: Role };
 
 export type BoardEntry = {
@@ -18,7 +17,7 @@ export type BoardEntry = {
 
 type Row = RankedMember & { rank: number; points: number; pagesRead: number };
 
-// The window counts over the rows up to the page's end only: the index has them in order.
+// The window only covers rows up to the page's end, in index order.
 const ranked = prepared((db) =>
   db
     .select({
@@ -44,10 +43,7 @@ const ranked = prepared((db) =>
     .prepare(),
 );
 
-/**
- * The general ranking: members with at least one page who show their reading, most points first;
- * equal points share a rank and stand by name.
- */
+/** Members with points and visible reading, most points first. Equal points share a rank, in order of names. */
 export function generalBoard(
   { db }: MemberContext,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -67,7 +63,7 @@ const rankedMembers = prepared((db) =>
   db.select({ members: count() }).from(users).where(gt(users.standingPoints, 0)).prepare(),
 );
 
-/** How many members stand in the general ranking. */
+/** Members in the general ranking. */
 export function generalBoardSize({ db }: MemberContext): number {
   return rankedMembers(db).get()?.members ?? 0;
 }

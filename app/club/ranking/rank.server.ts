@@ -14,17 +14,13 @@ const membersAhead = prepared((db) =>
     .prepare(),
 );
 
-/**
- * A place in the general ranking, among the members who show their reading; equal points share a place.
- * @param pagesRead pages of the member who asks for the own place, shown to others or not.
- * @returns rank from 1, points by `pointsFor`.
- */
+/** A rank among the members with visible reading, from 1; equal points share it. */
 export function rankWith({ db }: Context, pagesRead: number): Rank {
   const points = pointsFor(pagesRead);
   return { rank: (membersAhead(db).get({ points })?.members ?? 0) + 1, points };
 }
 
-/** `isShown`: whether others see it; not of who hides the reading. */
+/** `isShown` is false when the viewer hides reading. */
 type OwnRank = Rank & { isShown: boolean };
 
 const ownRow = prepared((db) =>
@@ -35,13 +31,13 @@ const ownRow = prepared((db) =>
     .prepare(),
 );
 
-/** The viewer's own place, seen by others or not. */
+/** The viewer's rank, even when hidden. */
 export function ownRank(ctx: MemberContext): OwnRank {
   const own = ownRow(ctx.db).get({ id: ctx.viewer.id });
   return { ...rankWith(ctx, own?.pagesRead ?? 0), isShown: own?.isShown ?? true };
 }
 
-/** Whether others see the viewer in the rankings. */
+/** Whether others see the viewer in rankings. */
 export function isShownInRankings({ db, viewer }: MemberContext): boolean {
   return ownRow(db).get({ id: viewer.id })?.isShown ?? true;
 }
@@ -58,7 +54,7 @@ const nextAhead = prepared((db) =>
     .prepare(),
 );
 
-/** Who stands right ahead of these points; null at the top. */
+/** The member directly ahead of these points; null at the top. */
 export function rivalOf({ db }: Context, points: number): Rival | null {
   return nextAhead(db).get({ points }) ?? null;
 }

@@ -15,7 +15,7 @@ it.each([
   expect(pointsFor(pages)).toBe(points);
 });
 
-/** Six pages share five points, so of six neighbours one cannot be told: the display then counts one page more. */
+/** Six pages share five points, so one page in six is shown as one too many. */
 const isOneShort = (pages: number, whole: number) => pages % whole === whole - 1;
 
 it("pages are points × 1.2, at most one too many", () => {

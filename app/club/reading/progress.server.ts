@@ -10,7 +10,7 @@ import { completesBook, daysRemaining, pagesOfDay, pagesPerDay, percentRead } fr
 import type { NewProgress } from "./schema";
 import { ownStreakWeek } from "./streak.server";
 
-/** How far a member is in a book; the times are ISO 8601. */
+/** Times are ISO 8601. */
 type ProgressView = {
   id: number;
   userId: number;
@@ -46,16 +46,13 @@ const ownProgress = prepared((db) =>
     .prepare(),
 );
 
-/** The viewer's own place in a book, or null before the first page. */
+/** The viewer's progress in a book, or null before the first page. */
 export function progressIn({ db, viewer }: MemberContext, bookId: number): ProgressView | null {
   const row = ownProgress(db).get({ userId: viewer.id, bookId });
   return row ? asView(row) : null;
 }
 
-/**
- * Progress entries of a member (the viewer by default), last updated first, at most 1,000.
- * Who hides the reading from others, or the whole profile, has an empty list for them.
- */
+/** A member's progress, last updated first, at most 1,000 rows; empty when the member hides it from the viewer. */
 export function progressOf(
   { db, viewer }: MemberContext,
   { userId = viewer.id, bookId }: { userId?: number | undefined; bookId?: number | undefined },
@@ -86,13 +83,11 @@ export function progressOf(
     .map(asView);
 }
 
-/** `isNew`: whether it is the first page in that book; `unlocked`: names of the achievements that it brought. */
+/** `isNew`: the first page in this book; `unlocked`: names of new achievements. */
 type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
 
 /**
- * Notes the page a member is on. The last page completes the book, a lower one takes that back,
- * and a page higher than before makes today a reading day.
- * @throws ClubError not_found for an unknown book, invalid past its last page.
+ * The last page completes the book; a lower one reopens it. @throws ClubError not_found, invalid past the last page.
  */
 export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewProgress): SavedProgress {
   return inTransaction(ctx, (tx) => {
@@ -119,7 +114,7 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
   });
 }
 
-/** Completes a book for the viewer, whatever its last page is. */
+/** Completes a book for the viewer. @throws ClubError not_found. */
 export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
   return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
 }
@@ -137,11 +132,7 @@ const pagesOn = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Counts the pages that a saved page went forward, or takes back what was counted today when it went backwards.
- * Called in the transaction in which it is saved.
- * @returns whether that made today a new day of reading.
- */
+/** Subtracts after a correction. @returns whether today is a new reading day. */
 function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
   const date = dayOf(now, timeZone);
   const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
@@ -154,14 +145,12 @@ function countPages({ db, now, timeZone, viewer }: MemberContext, step: number):
   return counted === undefined;
 }
 
-/** Where the viewer stands in a book, worked out for a screen. */
 export type ProgressSummary = {
   progress: ProgressView | null;
-  /** Whole percent, 0 before the first page. */
+  /** Whole percent. */
   percent: number;
-  /** Days to the end of the club's reading; null without an end date. */
+  /** Days until the end date, or null. */
   daysLeft: number | null;
-  /** Pages a day to finish in time; null when there is nothing to hurry for. */
   pagesPerDay: number | null;
 };
 

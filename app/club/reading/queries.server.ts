@@ -7,11 +7,10 @@ import { rankWith } from "../ranking/rank.server";
 import { percentRead } from "./rules";
 import { ownStreak } from "./streak.server";
 
-/** A book that a member has opened; the times are ISO 8601. */
+/** Times are ISO 8601. */
 export type ShelfEntry = {
   book: { id: number; title: string; author: string; coverImage: string | null; pageCount: number };
   currentPage: number;
-  /** Whole percent. */
   percent: number;
   completedAt: string | null;
   lastUpdated: string;
@@ -40,7 +39,7 @@ const shelfQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The books of a member: completed ones first, then the last read; none of who hides the reading. */
+/** A member's books: completed ones first, then last read; empty when reading is hidden. */
 export function shelfOf(
   ctx: MemberContext,
   userId: number,
@@ -58,10 +57,8 @@ export function shelfOf(
 }
 
 export type MemberCounts = {
-  /** Null while the member hides the reading. */
   reading: { booksOpened: number; booksRead: number; pagesRead: number } | null;
   reviews: number;
-  /** Null while the member hides them. */
   achievements: number | null;
 };
 
@@ -83,12 +80,11 @@ const countsQuery = prepared((db) =>
 
 const noCounts = { pagesRead: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
 
-/** All of the viewer's own numbers. */
 function ownCounts({ db, viewer }: MemberContext) {
   return countsQuery(db).get({ memberId: viewer.id }) ?? noCounts;
 }
 
-/** A member's numbers, as far as the viewer may see them; null when the profile is closed. */
+/** A member's numbers as the viewer may see them; null for a closed profile. */
 export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
   const shown = visibilityOf(ctx, memberId);
   const found = shown.profile && countsQuery(ctx.db).get({ memberId });
@@ -112,13 +108,13 @@ type ReadingTotals = {
 
 type ReadingStats = ReadingTotals & { currentStreak: number; longestStreak: number };
 
-/** The viewer's own numbers without the streak: counts, pages, place. */
+/** The viewer's counts, pages and rank. */
 export function ownTotals(ctx: MemberContext): ReadingTotals {
   const { booksOpened: _, ...counts } = ownCounts(ctx);
   return { ...counts, ...rankWith(ctx, counts.pagesRead) };
 }
 
-/** All of the viewer's own numbers. */
+/** The viewer's counts, pages, rank and streaks. */
 export function ownStats(ctx: MemberContext): ReadingStats {
   const { currentStreak, longestStreak } = ownStreak(ctx);
   return { ...ownTotals(ctx), currentStreak, longestStreak };

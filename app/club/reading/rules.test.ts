@@ -61,7 +61,7 @@ describe("daysRemaining", () => {
     ["2026-02-28", "2026-03-01", 1],
     ["2028-02-28", "2028-03-01", 2],
     ["2026-12-31", "2027-01-01", 1],
-    // The night in which New York sets its clocks is one day like any other.
+    // New York sets its clocks in this night.
     ["2026-03-07", "2026-03-09", 2],
   ])("from %s to %s: %i", (today, endDate, days) => {
     expect(daysRemaining(today, endDate)).toBe(days);

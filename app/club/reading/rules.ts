@@ -1,35 +1,28 @@
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 
-/** Reading progress in whole percent, 0 to 100. */
+/** Whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
-  // Multiplied first: 23 ÷ 40 × 100 is 57.49… in binary, and the ranking's SQL counts to 57.5.
+  // Multiply first: 23 ÷ 40 × 100 is 57.49… in binary, and the SQL of the ranking computes 57.5.
   return Math.min(100, Math.max(0, Math.round((100 * currentPage) / pageCount)));
 }
 
-/** Saving the last page or one past it completes the book. */
+/** The last page, or one past it, completes a book. */
 export function completesBook(currentPage: number, pageCount: number): boolean {
   return currentPage >= pageCount;
 }
 
-/**
- * The pages of a day after a step in a book, which leads backwards when a page is corrected: that takes back what
- * the day counted and no more, for the rest was counted on other days. Only a step forward makes a day of reading.
- * @param counted undefined while the day is none of reading; it then stays so after a step back.
- */
+/** A step back only subtracts pages of that day. @param counted undefined before the first reading. */
 export function pagesOfDay(counted: number | undefined, step: number): number | undefined {
   if (counted === undefined && step <= 0) return undefined;
   return Math.max(0, (counted ?? 0) + step);
 }
 
-/** Days until the end of the club's reading; 0 on its last day, negative afterwards. */
+/** 0 on the last day, negative afterwards. */
 export function daysRemaining(today: Day, endDate: Day): number {
   return daysBetween(today, endDate);
 }
 
-/**
- * Pages to read a day to finish in time, with today counted in on the last day.
- * Null when the time is over or the book is read.
- */
+/** Pages a day to finish in time, today and the last day included; null when it is over or the book is read. */
 export function pagesPerDay(pagesLeft: number, daysLeft: number): number | null {
   if (pagesLeft <= 0 || daysLeft < 0) return null;
   return Math.ceil(pagesLeft / Math.max(1, daysLeft));
@@ -37,11 +30,7 @@ export function pagesPerDay(pagesLeft: number, daysLeft: number): number | null 
 
 export type Streak = { currentStreak: number; longestStreak: number };
 
-/**
- * Streaks of consecutive days.
- * The current one is alive until the end of today: yesterday's reading still counts.
- * @param days reading days, newest first, each once.
- */
+/** The current streak survives until the end of today. @param days newest first, each once. */
 export function streak(days: readonly Day[], today: Day): Streak {
   const runs: number[] = [];
   let later = Number.NaN;
@@ -58,10 +47,7 @@ export function streak(days: readonly Day[], today: Day): Streak {
 
 export type StripDay = { date: Day; read: boolean; isToday: boolean };
 
-/**
- * The last seven days ending today, oldest first.
- * @param days reading days, newest first, each once.
- */
+/** The last seven days up to today, oldest first. @param days newest first, each once. */
 export function lastSevenDays(days: readonly Day[], today: Day): StripDay[] {
   const newest = days.slice(0, 7);
   return Array.from({ length: 7 }, (_, index) => {

@@ -9,10 +9,9 @@ const page = number(
 
 const shownBook = { bookId: rowId("Livro inválido").optional() };
 
-/** The dialog's form: its address names the book, or, for the current one, the form does. */
+/** `bookId` is absent where the URL names the book. */
 export const pageSchema = z.object({ currentPage: page, ...shownBook });
 
-/** The dialog's other button: read to the end. */
 export const finishSchema = z.object(shownBook);
 
 export const progressSchema = z.object({ bookId: rowId("Livro inválido"), currentPage: page });

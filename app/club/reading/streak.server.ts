@@ -5,7 +5,7 @@ import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { lastSevenDays, type Streak, type StripDay, streak } from "./rules";
 
-// One row with the days in it: reading a year of them row by row costs ten times as much.
+// One row with all days: a year of separate rows takes ten times as long.
 const newestReadingDays = prepared((db) =>
   db
     .select({
@@ -21,7 +21,6 @@ const newestReadingDays = prepared((db) =>
     .prepare(),
 );
 
-/** Reading days of the viewer, newest first. */
 function readingDays({ db, viewer }: MemberContext, limit: number): Day[] {
   return newestReadingDays(db).get({ userId: viewer.id, limit })?.days?.split(",") ?? [];
 }
@@ -30,27 +29,25 @@ const noLimit = -1;
 
 type StreakWeek = {
   currentStreak: number;
-  /** The last seven days ending today, oldest first. */
   week: StripDay[];
 };
 
-/** The viewer's current streak as of the club's today, and the week behind it. */
+/** The viewer's current streak and last seven days. */
 export function ownStreakWeek(ctx: MemberContext): StreakWeek {
   const today = dayOf(ctx.now, ctx.timeZone);
   const days = readingDays(ctx, 40);
   const { currentStreak } = streak(days, today);
-  // A streak that fills the newest forty days may have begun before them.
+  // A streak over all forty days may be longer.
   const whole = currentStreak < 40 ? currentStreak : streak(readingDays(ctx, noLimit), today).currentStreak;
   return { currentStreak: whole, week: lastSevenDays(days, today) };
 }
 
 type StreakView = Streak & {
-  /** Every reading day, newest first. */
   streaks: { date: Day }[];
   week: StripDay[];
 };
 
-/** All of the viewer's reading days, and the streaks in them. */
+/** The viewer's reading days and streaks. */
 export function ownStreak(ctx: MemberContext): StreakView {
   const today = dayOf(ctx.now, ctx.timeZone);
   const days = readingDays(ctx, noLimit);

@@ -7,10 +7,9 @@ import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 
-/** Who wrote a review. */
 export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
 
-/** A review as any member reads it; the times are ISO 8601. */
+/** Times are ISO 8601. */
 export type ReviewView = {
   id: number;
   userId: number | null;
@@ -21,7 +20,7 @@ export type ReviewView = {
   createdAt: string;
   editedAt: string | null;
   readingMinutes: number;
-  /** Null once the author has left the club for good. */
+  /** Null for a deleted account. */
   user: Author | null;
 };
 
@@ -59,14 +58,13 @@ function asView({ createdAt, editedAt, user, ...row }: Row): ReviewView {
   };
 }
 
-/** Featured ones first, then the newest. */
 const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];
 
 function chosen(db: Db, condition: SQL | undefined) {
   return db.select(columns).from(reviews).leftJoin(users, eq(users.id, reviews.userId)).where(condition);
 }
 
-// The page is chosen in the index alone: passing over thousands of rows must not read their texts.
+// The subquery pages in the index alone: an offset of thousands must not read the texts.
 const ofBook = prepared((db) => {
   const page = db
     .select({ id: reviews.id })
@@ -98,12 +96,12 @@ const ofMember = prepared((db) =>
 
 type Part = { limit: number; offset?: number };
 
-/** The reviews of a book: featured ones first, then the newest. */
+/** Reviews of a book: featured first, then newest. */
 export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Part) {
   return ofBook(db).all({ bookId, limit, offset }).map(asView);
 }
 
-/** A member's reviews with their books, in the same order; none of a closed profile. */
+/** A member's reviews with their books, in the same order; empty for a closed profile. */
 export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Part) {
   if (!visibilityOf(ctx, userId).profile) return [];
   return ofMember(ctx.db)
@@ -125,7 +123,7 @@ const own = prepared((db) =>
   ).prepare(),
 );
 
-/** The viewer's own review of a book, or null before it is written. */
+/** The viewer's review of a book, or null. */
 export function ownReviewOf({ db, viewer }: MemberContext, bookId: number): ReviewView | null {
   const row = own(db).get({ userId: viewer.id, bookId });
   return row ? asView(row) : null;
@@ -140,7 +138,7 @@ const starCounts = prepared((db) =>
     .prepare(),
 );
 
-/** How a book was rated. */
+/** The ratings of a book. */
 export function ratingsOf({ db }: MemberContext, bookId: number): Ratings {
   const counts = [0, 0, 0, 0, 0];
   for (const { stars, times } of starCounts(db).all({ bookId })) counts[stars - 1] = times;

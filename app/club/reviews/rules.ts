@@ -1,15 +1,15 @@
-/** Characters of a review. */
+/** Characters. */
 export const shortest = 2500;
 export const longest = 10_000;
 
 const wordsPerMinute = 200;
 
-/** Minutes that reading takes, rounded up: 200 words a minute. */
+/** Minutes at 200 words each, rounded up. */
 export function readingMinutes(content: string): number {
   return Math.ceil((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute);
 }
 
-/** The paragraphs of a text. */
+/** Paragraphs without blank lines. */
 export function paragraphsOf(content: string): string[] {
   return content.split(/\n+/);
 }
@@ -20,7 +20,7 @@ const fewestShown = 300;
 const mostShown = 700;
 const mostParagraphs = 4;
 
-/** How a review begins: whole paragraphs while they are short, and never in the middle of a word. */
+/** An excerpt of whole paragraphs where possible, never cut within a word. */
 export function excerptOf(content: string): Excerpt {
   const paragraphs = paragraphsOf(content);
   const shown: string[] = [];
@@ -41,17 +41,15 @@ export function excerptOf(content: string): Excerpt {
 function cutAtWord(text: string, length: number): string {
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(" ");
-  // Half of a surrogate pair would not survive the trip to the browser.
+  // Half a surrogate pair is not valid UTF-8.
   const whole = space > length / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, "");
   return whole.replace(/[\s.,;:]+$/, "");
 }
 
-/** Share of the stars' mean and how often each was given. */
 export type Ratings = {
   /** Mean of the stars, 0 without reviews. */
   average: number;
   reviews: number;
-  /** Reviews with 1 to 5 stars. */
   counts: number[];
 };
 

@@ -18,17 +18,15 @@ const stars = number(
 );
 const rating = stars.default(5);
 
-/** The dialog's form: its address names the book, or, for the current one, the form does. */
+/** `bookId` is absent where the URL names the book. */
 export const reviewSchema = z.object({ content, rating, bookId: rowId("Livro inválido").optional() });
 export type ReviewInput = { content: string; rating: number };
 
-/** An edit: without stars they stay as they are. */
+/** Absent stars stay unchanged. */
 export const editReviewSchema = z.object({ content, rating: stars.optional() });
 
 export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating });
 
-/** A button of one review among others. */
 export const chosenReviewSchema = z.object({ reviewId: rowId("Resenha inválida") });
 
-/** Which part of a long list to give. */
 export const reviewsQuerySchema = z.object({ limit: limitUpTo(100, 100), offset: offset() });

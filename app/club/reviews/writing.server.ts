@@ -9,11 +9,7 @@ import { reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.serve
 import { ownReviewOf, type ReviewView, review } from "./reviews.server";
 import type { ReviewInput } from "./schema";
 
-/**
- * Publishes the viewer's review of a book.
- * @returns it, and the names of the achievements that it brought.
- * @throws ClubError not_found for an unknown book, conflict when there is one already.
- */
+/** @returns the review and the names of new achievements. @throws ClubError conflict when there is one already. */
 export function writeReview(
   ctx: MemberContext,
   bookId: number,
@@ -35,10 +31,7 @@ export function writeReview(
   });
 }
 
-/**
- * Changes the text or the stars of the viewer's own review.
- * @throws ClubError not_found, forbidden for anybody else's.
- */
+/** Edits the viewer's own review. @throws ClubError not_found, forbidden for others. */
 export function editReview(
   ctx: MemberContext,
   id: number,
@@ -58,27 +51,24 @@ export function editReview(
 
 type Written = Pick<ReviewView, "userId">;
 
-/** Whether the viewer may change a review: the author. */
+/** Only the author may edit. */
 export function mayEdit({ viewer }: MemberContext, { userId }: Written): boolean {
   return userId === viewer.id;
 }
 
-/** Whether the viewer may take a review down: the author and the staff. */
+/** The author and the staff may delete. */
 export function mayDelete({ viewer }: MemberContext, { userId }: Written): boolean {
   return userId === viewer.id || isStaff(viewer.role);
 }
 
-/** @throws ClubError forbidden unless the viewer may take the review down. */
+/** @throws ClubError forbidden unless the viewer may delete the review. */
 export function requireMayDelete(ctx: MemberContext, written: Written): void {
   if (!mayDelete(ctx, written)) {
     throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
   }
 }
 
-/**
- * Takes a review down for good; what the staff takes down of others is noted.
- * @throws ClubError not_found, forbidden for members who did not write it.
- */
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
 export function deleteReview(ctx: MemberContext, id: number): ReviewView {
   return inTransaction(ctx, (tx) => {
     const { db, viewer } = tx;
@@ -99,12 +89,12 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
   });
 }
 
-/** Puts a review before the others of its book. @throws ClubError forbidden for members, not_found. */
+/** Features a review in the list of its book. @throws ClubError forbidden for members, not_found. */
 export function featureReview(ctx: MemberContext, id: number): ReviewView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { userId, bookId } = review(tx, id);
-    // Who features the own review gives way to the first other one who does.
+    // A self-featured review earns no achievement, so the first other staff member replaces its author here.
     const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
     tx.db
       .update(reviews)
@@ -116,7 +106,7 @@ export function featureReview(ctx: MemberContext, id: number): ReviewView {
   });
 }
 
-/** Puts a featured review back among the others. @throws ClubError forbidden for members, not_found. */
+/** Unfeatures a review. @throws ClubError forbidden for members, not_found. */
 export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {

@@ -12,7 +12,7 @@ const everySetting = prepared((db) =>
   db.select({ name: clubSettings.name, value: clubSettings.value }).from(clubSettings).prepare(),
 );
 
-/** The club's settings; what nobody has set stands as it was delivered. */
+/** The club's settings; defaults where no row exists. */
 export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
   const set = Object.fromEntries(
     everySetting(db)
@@ -22,28 +22,28 @@ export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
   return { ...standardSettings, ...set };
 }
 
-/** The club's own name, as members see it. */
+/** The club's name. */
 export function clubName(ctx: Pick<Context, "db">): string {
   return clubSettingsOf(ctx).name;
 }
 
-/** The IANA name of the zone whose clocks the club goes by; null while the box's owner decides it. */
+/** IANA name of the club's time zone; null for the operator's default. */
 export function chosenTimeZone(db: Db): string | null {
   const { timeZone } = clubSettingsOf({ db });
-  // Restored on a server that has never heard of the zone, no page could be shown.
+  // A restore on a server without this zone would otherwise break every page.
   return timeZone && zoneNamed(timeZone);
 }
 
-/** What members may know of the settings; how people come in is the staff's. */
+/** `signUp` is for the staff only. */
 type ShownSettings = Omit<ClubSettings, "signUp"> & { signUp?: ClubSettings["signUp"] };
 
-/** The settings as the viewer may know them, with the time zone that holds. */
+/** The settings as the viewer may see them, with the effective time zone. */
 export function settingsShownTo(ctx: MemberContext): ShownSettings {
   const { signUp, ...open } = { ...clubSettingsOf(ctx), timeZone: ctx.timeZone };
   return isStaff(ctx.viewer.role) ? { ...open, signUp } : open;
 }
 
-/** Sets all of the club's settings at once; they hold from the next request on. @throws ClubError forbidden. */
+/** Saves all settings; they apply from the next request on. @throws ClubError forbidden. */
 export function changeSettings(ctx: MemberContext, settings: ClubSettings): ClubSettings {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -63,7 +63,7 @@ type SettingName = keyof ClubSettings;
 
 const settingNames = Object.keys(standardSettings) as SettingName[];
 
-/** One that is null or stands as delivered needs no row. */
+/** A default needs no row. */
 function writeSetting({ db }: MemberContext, name: SettingName, value: string | null): void {
   if (value === null || value === standardSettings[name]) {
     db.delete(clubSettings).where(eq(clubSettings.name, name)).run();
@@ -75,7 +75,7 @@ function writeSetting({ db }: MemberContext, name: SettingName, value: string | 
     .run();
 }
 
-/** For the audit: texts are named, what is short is told. */
+/** Long texts appear by name only. */
 function auditText(name: SettingName, before: string | null, after: string | null): string {
   const isText = name === "welcome" || name === "guidelines";
   return isText ? name : `${name}: ${before ?? "-"} -> ${after ?? "-"}`;

@@ -1,4 +1,4 @@
-/** The zones of Brazil; first the one of most clubs. */
+/** The zone of most clubs first. */
 export const brazilianZones: readonly string[] = [
   "America/Sao_Paulo",
   "America/Noronha",
@@ -20,16 +20,16 @@ export const brazilianZones: readonly string[] = [
 
 let known: ReadonlySet<string> | undefined;
 
-/** Every zone that this server knows, by its IANA name. */
+/** IANA names of the zones that this server knows. */
 export function knownZones(): ReadonlySet<string> {
   known ??= new Set(Intl.supportedValuesOf("timeZone"));
   return known;
 }
 
-/** A zone by the name that this server has for it: old and new names mean the same. Null for none. */
+/** This server's name for a zone, which may have an older or newer one; null for an unknown zone. */
 export function zoneNamed(name: string): string | null {
   if (knownZones().has(name)) return name;
-  // Not "+03:00": such a zone has no summer.
+  // Refuses "+03:00": an offset has no summer time.
   if (!/^[a-z][\w/+-]{1,60}$/i.test(name)) return null;
   try {
     return new Intl.DateTimeFormat("pt-BR", { timeZone: name }).resolvedOptions().timeZone;

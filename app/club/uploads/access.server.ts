@@ -15,7 +15,7 @@ const uploadNamed = prepared((db) =>
     .prepare(),
 );
 
-// Only where its uploader sent it: whoever left a conversation could otherwise send on what is said there.
+// Attack: a member who left a conversation could otherwise attach its pictures elsewhere to keep access.
 const isInOwnConversation = prepared((db) =>
   db
     .select({ found: sql`1` })
@@ -34,11 +34,7 @@ const isInOwnConversation = prepared((db) =>
     .prepare(),
 );
 
-/**
- * The file in the folder of uploads that an address of this kind shows to the viewer. An avatar is for every member;
- * an attachment for who sent it and who takes part in the conversation it was sent to.
- * @throws ClubError not_found, whatever the reason.
- */
+/** Avatars are for all members, attachments for participants. @throws ClubError not_found, whatever the reason. */
 export function pictureFor(ctx: MemberContext, kind: UploadKind, name: string): string {
   const fileName = pictureOf(name);
   const isThumbnail = fileName !== name;
@@ -58,8 +54,7 @@ function notFound(): ClubError {
 }
 
 /**
- * For a message that carries a picture; called in the transaction that keeps the message.
- * @throws ClubError invalid unless it is an attachment that the viewer has sent and that is still kept.
+ * Checks an attachment in the message's transaction. @throws ClubError invalid unless it is the viewer's own upload.
  */
 export function requireOwnAttachment({ db, viewer }: MemberContext, address: string): void {
   const fileName = fileAt("attachment", address);

@@ -5,7 +5,7 @@ import { addressOf, orphanAge, pictureOf } from "./rules";
 
 const rowsAtOnce = 200;
 
-/** Every picture that a member has sent and the club still keeps, by the names of their files. */
+/** File names of a member's uploads. */
 export function uploadsOf({ db }: Context, memberId: number): string[] {
   return db
     .select({ fileName: uploads.fileName })
@@ -16,7 +16,7 @@ export function uploadsOf({ db }: Context, memberId: number): string[] {
     .map(({ fileName }) => fileName);
 }
 
-/** Those of these files of the folder whose picture no row knows. */
+/** The files without a row in `uploads`. */
 export function orphanFiles({ db }: Context, names: readonly string[]): string[] {
   const pictures = JSON.stringify(names.map(pictureOf));
   const known = new Set(
@@ -29,7 +29,7 @@ export function orphanFiles({ db }: Context, names: readonly string[]): string[]
   return names.filter((name) => !known.has(pictureOf(name) ?? ""));
 }
 
-// An avatar is only ever its uploader's own, so that one look at the members' key is enough.
+// An avatar belongs to its uploader, so one look-up by id is enough.
 const isReferredTo = sql`case ${uploads.kind}
   when 'avatar' then exists (
     select 1 from users where users.id = ${uploads.userId}
@@ -42,10 +42,7 @@ const isReferredTo = sql`case ${uploads.kind}
   )
 end`;
 
-/**
- * Forgets the uploads that for a day nothing has referred to, some rows at a time.
- * @returns of each lot the files that are to go.
- */
+/** Deletes uploads that nothing has referred to for a day, in batches. @returns per batch, the files to delete. */
 export function* deleteOrphans(ctx: Context): Generator<string[]> {
   const before = new Date(ctx.now.getTime() - orphanAge);
   for (let lot = uploadsAfter(ctx, 0, before); lot.length > 0; ) {
@@ -70,7 +67,7 @@ function deleteRow(ctx: Context, orphans: { id: number }[]): string[] {
   return inTransaction(ctx, ({ db }) =>
     db
       .delete(uploads)
-      // Asked once more: between two lots a message may have been sent.
+      // Race: a message may have referred to it since the query.
       .where(and(inArray(uploads.id, ids), sql`not (${isReferredTo})`))
       .returning({ fileName: uploads.fileName })
       .all()

@@ -5,15 +5,12 @@ import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { addressOf, fileAt, mostBytes, mostPictures, orphanAge, thumbnailOf, type UploadKind } from "./rules";
 
-/** A picture whose file already lies in the folder. */
+/** The file is already in the folder. */
 export type StoredPicture = { fileName: string; bytes: number; width: number; height: number };
 
 export type StoredAttachment = { url: string; thumbnailUrl: string; width: number; height: number };
 
-/**
- * Makes a stored picture the viewer's avatar; the one before is forgotten.
- * @returns its address, and the file that nothing refers to any more.
- */
+/** Stores the viewer's new avatar. @returns its URL and the replaced file, to delete. */
 export function storeAvatar(
   ctx: MemberContext,
   picture: StoredPicture,
@@ -28,7 +25,7 @@ export function storeAvatar(
   });
 }
 
-/** Keeps a stored picture for a message of the viewer's; without one it is dropped a day later. */
+/** Stores an attachment; without a message it is deleted a day later. */
 export function storeAttachment(ctx: MemberContext, picture: StoredPicture): StoredAttachment {
   const url = addressOf("attachment", picture.fileName);
   return inTransaction(ctx, (tx) => {
@@ -45,7 +42,7 @@ function insertUpload(tx: MemberContext, kind: UploadKind, picture: StoredPictur
     .run();
 }
 
-/** A picture takes a moment to be drawn; meanwhile the account may have been closed. */
+/** Race: the account may have been closed during the image processing. */
 function requireStillMember({ db }: Context, memberId: number): void {
   const member = db
     .select({ id: users.id })
@@ -56,9 +53,7 @@ function requireStillMember({ db }: Context, memberId: number): void {
 }
 
 /**
- * Gives the viewer one of its own uploads as avatar, or none; called in a transaction.
- * @returns the file that nothing refers to any more.
- * @throws ClubError invalid for any other address.
+ * Sets the avatar to an own upload or none, in a transaction. @returns the replaced file. @throws ClubError invalid.
  */
 export function setAvatar(tx: MemberContext, address: string | null): string | null {
   const { id } = tx.viewer;
@@ -71,15 +66,12 @@ export function setAvatar(tx: MemberContext, address: string | null): string | n
   return replaced;
 }
 
-/** Takes off the viewer's avatar. @returns the file that nothing refers to any more. */
+/** Removes the viewer's avatar. @returns its file, to delete. */
 export function removeOwnAvatar(ctx: MemberContext): string | null {
   return inTransaction(ctx, (tx) => setAvatar(tx, null));
 }
 
-/**
- * Forgets the upload that is a member's avatar; called in a transaction that then sets another, or none.
- * @returns the file that nothing refers to any more.
- */
+/** Deletes the upload of a member's avatar in the caller's transaction. @returns its file, to delete. */
 function removeAvatar(tx: Context, memberId: number): string | null {
   const fileName = fileAt("avatar", currentAvatar(tx, memberId) ?? "");
   if (fileName) tx.db.delete(uploads).where(ownUpload(memberId, fileName)).run();
@@ -102,7 +94,7 @@ function ownUpload(memberId: number, fileName: string) {
   return and(eq(uploads.userId, memberId), eq(uploads.fileName, fileName));
 }
 
-/** @throws ClubError too_many_attempts when the viewer's pictures fill what one member may keep. */
+/** @throws ClubError too_many_attempts when the viewer's quota is full. */
 export function requireOwnSpace({ db, viewer }: MemberContext): void {
   const own = db
     .select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) })

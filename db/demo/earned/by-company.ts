@@ -4,7 +4,7 @@ import type { DemoMember } from "../members";
 import type { DemoTime } from "../time";
 import { type Earned, numbered, reaching } from "./counting";
 
-/** What comes of talking with the others; the feed is in the order of time. */
+/** `feed` is sorted by time. */
 export function earnedByTalking(member: DemoMember, { comments, likes }: Feed): Earned[] {
   const toOthers = comments.filter(({ author, post }) => author === member && post.author !== member);
   const written = numbered(toOthers.map(({ createdAt }) => createdAt));
@@ -21,7 +21,6 @@ export function earnedByTalking(member: DemoMember, { comments, likes }: Feed): 
   ];
 }
 
-/** Posts, numbered by their first comment. */
 function firstOfEach(comments: Feed["comments"]) {
   const moments = new Map<number, Date>();
   for (const { post, createdAt } of comments) if (!moments.has(post.id)) moments.set(post.id, createdAt);
@@ -32,7 +31,6 @@ function lastOf(one: Date | undefined, other: Date | undefined): Date | undefine
   return one && other && (one > other ? one : other);
 }
 
-/** When one of the member's comments was first liked by three. */
 function thirdLike(member: DemoMember, likes: Feed["likes"]): Date | undefined {
   const given = new Map<number, number>();
   return likes.find((like) => {
@@ -43,7 +41,7 @@ function thirdLike(member: DemoMember, likes: Feed["likes"]): Date | undefined {
   })?.createdAt;
 }
 
-/** What comes of meeting: who said yes has been there once the meeting has ended. */
+/** A yes answer counts as attendance once the meeting has ended. */
 export function earnedByMeeting(
   member: DemoMember,
   meetings: HeldMeeting[],

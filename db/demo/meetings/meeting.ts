@@ -1,6 +1,5 @@
-/** One meeting of the club, as someone of the staff announced it. */
 export type DemoMeeting = {
-  /** In days; of meetings to come it is negative. No two are on the same day, so that it also names them. */
+  /** Negative in the future; identifies the meeting. */
   daysAgo: number;
   /** Hours of the day. */
   from: number;
@@ -8,13 +7,11 @@ export type DemoMeeting = {
   title: string;
   description: string;
   link?: string;
-  /** Username. */
   by: "admin" | "dev";
-  /** Days ago. */
   announced: number;
   isFeatured?: true;
   cancelled?: { daysAgo: number; hours: number; reason: string };
-  /** Usernames; without it most answer, as regularly as they read. */
+  /** Usernames; by default members answer as regularly as they read. */
   answers?: Answers;
 };
 

@@ -5,7 +5,6 @@ import type { DemoMeeting } from "./meeting";
 const shop = "Na livraria do Davi, entre as estantes de poesia.";
 const online = "https://meet.google.com/tra-vess-ias";
 
-/** About a week before the end of each book, all on the day of the week on which the club meets. */
 const talks: [daysAgo: number, book: string, description: string, link?: string][] = [
   [
     237,

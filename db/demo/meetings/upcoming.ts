@@ -2,7 +2,6 @@ import type { DemoTime } from "../time";
 import { monthAfter, monthOf } from "../words";
 import type { DemoMeeting } from "./meeting";
 
-/** The next one is tomorrow; the club meets on the same day of the week. */
 export function upcomingMeetings({ dayAgo }: DemoTime): DemoMeeting[] {
   return [
     {

@@ -8,7 +8,6 @@ import type { DemoTime } from "../time";
 import { dayAndHour } from "../words";
 import type { DemoNotice } from "./notice";
 
-/** Of the current book, since its first day. */
 export function noticesOfBook(members: DemoMember[], books: DemoBook[], time: DemoTime): DemoNotice[] {
   const staff = members.find(({ role }) => role === "admin");
   return books
@@ -29,7 +28,6 @@ export function noticesOfBook(members: DemoMember[], books: DemoBook[], time: De
     );
 }
 
-/** Of each meeting: that it is announced, that it is tomorrow, that it is cancelled. */
 export function noticesOfMeetings(
   members: DemoMember[],
   meetings: HeldMeeting[],
@@ -118,7 +116,7 @@ export function noticesOfStamps(stamps: Stamp[]): DemoNotice[] {
 
 const week = 7;
 
-/** Of every seventh day in a row; the diary has each member's days in their order. */
+/** `diary` is sorted by day for each member. */
 export function noticesOfStreaks(members: DemoMember[], diary: Sitting[], time: DemoTime): DemoNotice[] {
   return members.flatMap(({ id }) => {
     let days = 0;

@@ -19,7 +19,6 @@ export function noticesOfComments({ comments }: Feed): DemoNotice[] {
     }));
 }
 
-/** One for each post and each comment that is liked: it tells of the newest like and counts the others. */
 export function noticesOfLikes({ likes }: Feed): DemoNotice[] {
   const told = new Map<string, DemoNotice & { others: number }>();
   for (const like of likes) {
@@ -68,7 +67,7 @@ export function noticesOfPins({ posts }: Feed): DemoNotice[] {
   );
 }
 
-// As the app's own rules quote; `db` imports nothing of `app`.
+// Copy of `quotedExcerpt` in app/club/notifications: `db` may not import `app`.
 function quoted(content: string): string {
   const line = content.replace(/\s+/g, " ");
   return line.length <= bodyLength ? line : `${line.slice(0, bodyLength).trimEnd()}…`;

@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** What was published yesterday and today. */
 export function latestPosts(weekdayOfMeeting: string): DemoPost[] {
   return [
     {

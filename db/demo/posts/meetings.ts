@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** Before and after the meetings of the last weeks. */
 export const postsOnMeetings: DemoPost[] = [
   {
     by: "dev",

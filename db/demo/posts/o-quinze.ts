@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** On the way through the current book. */
 export const postsOnOQuinze: DemoPost[] = [
   {
     by: "otavio.lins",

@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** What members said of the reviews that they had just published. */
 export const postsOnReviews: DemoPost[] = [
   {
     by: "membro",

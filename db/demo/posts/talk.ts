@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** Of books in general, of reading, and of who has just come. */
 export const postsOnThisAndThat: DemoPost[] = [
   {
     by: "yuri.t",

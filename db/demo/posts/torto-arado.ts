@@ -1,6 +1,5 @@
 import type { DemoPost } from "./post";
 
-/** On the way through the book of the month before. */
 export const postsOnTortoArado: DemoPost[] = [
   {
     by: "caetano_b",

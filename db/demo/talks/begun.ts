@@ -9,7 +9,7 @@ import { groupOfOQuinze } from "./o-quinze";
 import type { SaidMessage } from "./said";
 import type { BegunTalk, DemoDirect, DemoGroup, TalkMember } from "./talk";
 
-/** The longest ago first: both kinds draw their ids from one sequence. */
+/** Oldest first: groups and direct chats share one id sequence. */
 export function beginTalks(db: Db, time: DemoTime, members: DemoMember[], month: string): BegunTalk[] {
   return [groupOfOQuinze(month), ...otherGroups, ...directTalks]
     .toSorted((one, other) => other.begun - one.begun)
@@ -58,7 +58,6 @@ function named(members: DemoMember[], usernames: string[]): DemoMember[] {
   return members.filter(({ username }) => usernames.includes(username));
 }
 
-/** Who is in each group, up to where each has read and since when each hears. */
 export function noteGroupMembers(db: Db, said: Map<BegunTalk, SaidMessage[]>): void {
   for (const [talk, messages] of said) {
     if (talk.kind !== "group") continue;

@@ -1,6 +1,5 @@
 import type { DemoDirect } from "./talk";
 
-/** Talks of two; the one with the oldest beginning first. */
 export const directTalks: DemoDirect[] = [
   {
     between: ["admin", "pri-wolff"],

@@ -1,6 +1,5 @@
 import type { DemoGroup } from "./talk";
 
-/** The groups beside the one of the current book. */
 export const otherGroups: DemoGroup[] = [
   {
     name: "Troca de fim de ano",

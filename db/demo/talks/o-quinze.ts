@@ -1,6 +1,5 @@
 import type { DemoGroup } from "./talk";
 
-/** The group that reads the book of the month. */
 export function groupOfOQuinze(month: string): DemoGroup {
   return {
     name: `O Quinze, ${month}`,

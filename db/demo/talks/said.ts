@@ -7,18 +7,17 @@ export type SaidMessage = {
   author: DemoMember;
   content: string;
   createdAt: Date;
-  /** Who has opened the talk since, the author among them. */
+  /** Includes the author. */
   readBy: Set<DemoMember>;
   isRead: boolean;
-  /** 0 until it is kept. */
+  /** 0 before the insert. */
   id: number;
 } & NonNullable<SaidThen[3]>;
 
 const minute = 60_000;
-/** Minutes before now in which today's words were said; at night they move closer together. */
+/** Minutes of today with messages; shortly after midnight the messages move closer together. */
 const wholeToday = 300;
 
-/** What is said in a talk, the oldest first. */
 export function saidIn(talk: BegunTalk, time: DemoTime): SaidMessage[] {
   const { days, today = [] } = talk.told;
   const messages = [
@@ -42,7 +41,6 @@ function asMessage(talk: BegunTalk, said: SaidThen | SaidToday, createdAt: Date)
     : [];
 }
 
-/** Everything but the newest of the others' words that the talk leaves unread. */
 function noteReading(messages: SaidMessage[], { told }: BegunTalk, reader: DemoMember): void {
   let left = told.unread?.[reader.username] ?? 0;
   for (const message of messages.toReversed()) {
