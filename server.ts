@@ -6,16 +6,16 @@ import express from "express";
 import { Server } from "socket.io";
 import { staticFiles } from "./app/server/runtime/static-files";
 
-/** One process: HTTP, static files, the Remix build and the sockets. The club itself comes with the build. */
+/** One process serves HTTP, static files, the Remix build and the sockets. The club comes with the build. */
 type ClubModule = typeof import("./app/server/runtime/entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createServer();
 http.headersTimeout = 30_000;
 http.maxConnections = 2000;
-// A reader that takes nothing for a minute is gone; the club's own pages are never silent that long.
+// Milliseconds: a client without traffic for a minute has disconnected; the club's sockets send pings more often.
 http.timeout = 60_000;
-// The club decides how long a body may take, by what it is; this is for what the club never hears of.
+// Milliseconds: the fallback for requests without the club's own body timeout.
 http.requestTimeout = 330_000;
 
 const vite =
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Added when the head is written: what Remix and the files set themselves stands once. */
+/** Adds headers when the head is written, and keeps those that Remix or static files have set. */
 function addHeaders(response: ServerResponse, headers: [string, string][]): void {
   const { writeHead } = response;
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
@@ -92,7 +92,7 @@ function listen(port: number, host: string): Promise<void> {
   });
 }
 
-/** Lets running requests finish for up to eight seconds, then closes the club and leaves. */
+/** Lets running requests finish for up to eight seconds, then closes the club and exits. */
 async function stop(io: Server, closeClub: () => Promise<void>): Promise<void> {
   setTimeout(() => http.closeAllConnections(), 8000).unref();
   await io.close();

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** The modules of every page, and those of every member's page, stand in three files: each file costs its own wrapping. */
+/** Modules of every page and of every member's page go into three files, as each file has its own overhead. */
 function fileOf(module: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
     return "react";
@@ -26,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       "#db": fileURLToPath(new URL("./db", import.meta.url)),
     },
   },
-  // Named, not discovered: discovery also finds server packages, and bundling those later would
-  // reload the first page in the middle of its hydration. A new browser package is added here.
+  // Listed, not discovered: discovery also finds server packages and would reload the first page during hydration. Add
+  // new browser packages here.
   optimizeDeps: {
     noDiscovery: true,
     include: [
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
-    // Every page would carry the list of what the developer tools load.
+    // Every page would otherwise list the modules of the developer tools.
     modulePreload: {
       resolveDependencies: (file, needed) => (file.includes("/dev-tools-") ? [] : needed),
     },

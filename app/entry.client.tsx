@@ -8,11 +8,8 @@ watchPageData();
 // Radix's scroll lock adds a <style>; get-nonce reads its nonce from here.
 Reflect.set(globalThis, "__webpack_nonce__", document.querySelector("script")?.nonce);
 
-/**
- * Under single fetch RemixBrowser waits for the page's data by throwing a promise at its first render. Somebody
- * typing just then makes React hydrate at once, and waiting at the root ends in "Root did not complete" (#345):
- * the page stays plain HTML. Waited for here, the first render has everything. The throw comes before any hook.
- */
+// RemixBrowser throws a promise at its first render until the page's data arrives. A key press at that moment fails
+// hydration with "Root did not complete" (#345). The throw precedes any hook, so the plain call is safe.
 async function pageData(): Promise<void> {
   try {
     RemixBrowser({});

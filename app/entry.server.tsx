@@ -16,7 +16,7 @@ import { NonceContext } from "~/ui/nonce";
 
 export * as club from "~/server/runtime/entry.server";
 
-/** Renders a page whole before answering: real status codes, no half pages, and no slower than streaming. */
+/** Renders the whole page before the response: real status codes, no partial pages, and no slower than streaming. */
 export default function handleDocument(
   request: Request,
   status: number,
@@ -28,12 +28,12 @@ export default function handleDocument(
   const nonce = randomBytes(16).toString("base64");
   for (const [name, value] of securityHeaders(nonce, config.publicUrl)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Remix leaves the headers of an action to each page's own `headers`; this one is every form's.
+  // Remix leaves an action's headers to each page's `headers`; this header concerns every form.
   for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
     const wait = sent?.get("Retry-After");
     if (wait) headers.set("Retry-After", wait);
   }
-  // Not even for the back button: after a logout it would show the member's page, after a save the old toast.
+  // Includes the back button: after a logout it would show the member's page, after a save the old toast.
   headers.set("Cache-Control", "private, no-store");
   return new Promise((resolve, reject) => {
     const page = renderToPipeableStream(
@@ -42,7 +42,7 @@ export default function handleDocument(
       </NonceContext.Provider>,
       {
         nonce,
-        // Without scripts, too, what is loaded lazily stands where it belongs, however long it is.
+        // Without scripts, lazy content of any length must appear in its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const html = buffer(page.pipe(new PassThrough()));
@@ -55,7 +55,7 @@ export default function handleDocument(
   });
 }
 
-/** React 18 leaves a NUL where a character of several bytes does not fit into the end of its 2 KB buffer. */
+/** React 18 leaves a NUL where a multi-byte character does not fit into the end of its 2 KB buffer. */
 function withoutNuls(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }

@@ -89,7 +89,7 @@ export default function App() {
   );
 }
 
-/** The last resort: what fails here fails before anything is known of the club. */
+/** Catches errors of the root loader, without any data of the club. */
 export function ErrorBoundary() {
   return <ErrorScreen club={defaultClubName} />;
 }

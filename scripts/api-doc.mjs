@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
-/** Which heading a call stands under, by the first word of its path. */
 const sections = {
   Conta: [
     "user",
@@ -67,7 +66,7 @@ Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a 
 | 429 | \`too_many_attempts\` | Tentativas demais (cabeçalho \`Retry-After\`, em segundos) |
 `;
 
-/** The API document, from the tables by which the JSON door answers. */
+/** Makes the API document from the tables of the API routes. */
 export function apiDocument(calls) {
   const titles = new Set([...Object.keys(sections), ...calls.map(titleOf)]);
   const parts = [...titles].map((title) =>
@@ -122,7 +121,7 @@ function limitsOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }) 
   const least = isText
     ? minLength
     : (minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1));
-  // A whole number without a limit of ours carries JavaScript's own.
+  // An integer without our own limit carries JavaScript's.
   const most = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   const unit = isText ? " caracteres" : "";
   if (least === undefined && most === undefined) return [];

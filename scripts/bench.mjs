@@ -5,8 +5,7 @@ import { exitCodeOf, node } from "./lib/run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 const [part, ...rest] = process.argv.slice(2);
-// `npm run bench -- grande` measures one part only: the big club, the one that talks a lot, the old one, one that
-// sends pictures, the backup, the one that talks, hostile requests.
+// `npm run bench -- grande` measures a single part.
 const partNames = {
   grande: "big",
   conversa: "gathering",

@@ -2,7 +2,7 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { buildFinished, isServing } from "./lib/in-use.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
-// Beside a running server the command is the one that was built with it, also when the sources are newer.
+// Beside a running server, its own build provides the command, even when the sources are newer.
 if (isServing()) {
   await buildFinished();
 } else {
@@ -10,6 +10,6 @@ if (isServing()) {
   await ensureBuilt();
 }
 
-// In this same process, so that the terminal's own keys reach the command.
+// The same process receives the terminal's signals.
 process.env.NODE_ENV = "production";
 await import("../build/clube.js");

@@ -13,7 +13,7 @@ const fonts = [
     axes: { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } },
   },
   {
-    // Only running text is set in Literata. A weight axis would cost 15 kB for bold that nobody writes.
+    // Only running text uses Literata, and never in bold: a weight axis would cost 15 kB.
     from: `${packages}/literata/files/literata-latin-wght-normal.woff2`,
     to: "app/ui/fonts/literata.woff2",
     axes: { wght: 400 },
@@ -23,11 +23,10 @@ const fonts = [
 const characters = [
   between(0x20, 0x7e),
   between(0xa0, 0xff),
-  "œŒ‘’‚“”„‹›–—…•€←↑→↓", // what a font lacks is left out
+  "œŒ‘’‚“”„‹›–—…•€←↑→↓", // missing glyphs are skipped
 ].join("");
 const features = ["kern", "liga", "tnum", "ccmp", "locl", "rvrn"];
 
-/** Makes the app's two font files, and their licence, from the packages; nothing when they are up to date. */
 export async function ensureFonts() {
   const inputs = [fileURLToPath(import.meta.url), ...fonts.map((font) => font.from)];
   const outputs = [licence, ...fonts.map((font) => font.to)];

@@ -4,6 +4,6 @@ import { ensureInstalled } from "./lib/install.mjs";
 await ensureInstalled();
 await ensureBuilt();
 
-// In this same process, so that signals reach the server itself.
+// The same process receives signals directly.
 process.env.NODE_ENV = "production";
 await import("../build/server.js");

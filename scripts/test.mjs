@@ -9,7 +9,7 @@ import { bin, exitCodeOf } from "./lib/run.mjs";
 
 const total = { passed: 0, failed: 0 };
 
-// Also when a step before the tests ends everything: the last line is always the count.
+// The last output line is always the count, also when an earlier step fails.
 process.on("exit", (code) => {
   if (code !== 0 && total.failed === 0) total.failed = 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -30,7 +30,7 @@ async function runVitest(args) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report);
   rmSync(folder, { recursive: true });
 
-  // A file that could not be loaded, or whose set-up broke, fails without a failed test in it.
+  // A file that fails to load or set up has no failed test in it.
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   ).length;

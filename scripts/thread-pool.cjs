@@ -1,3 +1,3 @@
-// Two passwords and two pictures at a time take four of libuv's threads, its own number: files, compression and
-// names of hosts would wait for them. Reading the first module already starts the threads, so this is loaded before.
+// Two password hashes and two images use all four default threads of libuv. Files, compression and DNS would wait. The
+// threads start with the first module, so this file is preloaded.
 process.env.UV_THREADPOOL_SIZE ??= "8";

@@ -7,7 +7,7 @@ const health = resource({
     about: "Responde assim que o servidor pode servir",
     access: "public",
     run({ ctx }) {
-      isNewClub(ctx); // Asks the database for a row: a server that cannot read is not healthy.
+      isNewClub(ctx); // Reads a row: a server that cannot read is not healthy.
       return { status: "ok" };
     },
   }),

@@ -11,7 +11,7 @@ import { sourcesHash } from "./sources.mjs";
 const stamp = "build/.stamp";
 const assets = "build/client/assets";
 
-/** Builds what the server runs, when a source has changed since the last complete build; never under a server. */
+/** Builds when a source has changed since the last complete build, and never under a running server. */
 export async function ensureBuilt() {
   if (isUpToDate() || (await aloneWithBuild(build)) || isUpToDate()) return;
   fail(serving);
@@ -25,7 +25,7 @@ async function build() {
   console.log("Construindo a aplicação (uns vinte segundos)…");
   rmSync(stamp, { force: true });
   await ensureFonts();
-  // Taken before building: a file edited meanwhile makes the next start build again.
+  // Hashed before the build: a file edited meanwhile makes the next start build again.
   const hash = sourcesHash();
   await run(bin("remix"), ["vite:build"], {
     quiet: true,
@@ -47,7 +47,7 @@ function readStamp() {
   }
 }
 
-/** One file for a whole program: it starts in half the time of one that looks up its packages. */
+/** A single file starts in half the time of a program that resolves its packages. */
 async function bundle(entry, outfile) {
   const { build: bundleFile } = await import("esbuild");
   const options = {
@@ -58,7 +58,7 @@ async function bundle(entry, outfile) {
     platform: "node",
     target: "node20",
     sourcemap: false,
-    // The name under which server.ts asks for the pages built just before (server-build.d.ts has its type).
+    // server.ts imports the pages' build under this name (server-build.d.ts has its type).
     alias: { "#server-build": "./build/server/index.js" },
     external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
     define: { "process.env.NODE_ENV": '"production"' },
@@ -70,7 +70,7 @@ async function bundle(entry, outfile) {
   await bundleFile(options).catch(() => fail("A construção do servidor falhou; o motivo está logo acima."));
 }
 
-// CommonJS packages inside the bundle expect these three, which ES modules do not have.
+// Bundled CommonJS packages expect these names, which ES modules lack.
 const commonJsNames = `
 import { createRequire as __createRequire } from "node:module";
 import { fileURLToPath as __fileURLToPath } from "node:url";

@@ -3,7 +3,6 @@ import { fail, run } from "./run.mjs";
 
 const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Leaves in CHROMIUM_PATH the browser that the tests drive, installing it where that is possible. */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) fail(`CHROMIUM_PATH aponta para ${chosen}, que não existe.`);

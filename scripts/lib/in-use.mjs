@@ -2,13 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { node } from "./run.mjs";
 
-// The server holds it, shared, for as long as it runs: app/server/runtime/lock.server.ts.
+// A running server holds this lock in shared mode: app/server/runtime/lock.server.ts.
 const lockFile = "build/club.lock";
 
-/** Whether a server runs from what is built and installed here. */
 export function isServing() {
   if (!existsSync(lockFile)) return false;
-  // In a process of its own: node_modules may be about to be replaced, or belong to another Node version.
+  // A separate process: node_modules may be replaced soon, or belong to another Node version.
   const attempt = `
     import Database from "better-sqlite3";
     const lock = new Database(${JSON.stringify(lockFile)}, { timeout: 200 });
@@ -22,10 +21,7 @@ export function isServing() {
 export const serving =
   "Há um servidor do Entrelinhas no ar que usa esta pasta: pare-o antes de instalar ou construir outra versão.";
 
-/**
- * Holds the build alone while `work` writes it: no server can start from it meanwhile.
- * @returns whether it could be had; not beside a server, nor beside another build, which is waited for.
- */
+/** Locks the build during `work`. @returns false beside a running server, or after another build. */
 export async function aloneWithBuild(work) {
   const { default: Database } = await import("better-sqlite3");
   const lock = new Database(lockFile, { timeout: 200 });
@@ -41,7 +37,7 @@ export async function aloneWithBuild(work) {
   }
 }
 
-/** Returns once no build is under way, for five minutes at most; a server may run meanwhile. */
+/** Waits up to five minutes for a running build; a running server does not matter. */
 export async function buildFinished() {
   const { default: Database } = await import("better-sqlite3");
   const lock = new Database(lockFile);

@@ -9,8 +9,8 @@ import { fail, run } from "./run.mjs";
 const stamp = "node_modules/.entrelinhas";
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-// better-sqlite3 12 aborts the process on Node 24, and 13 crashes on Node 20: no single version serves both.
-// The lock file holds one; of the other the hash of its archive is written down here.
+// better-sqlite3 12 aborts the process on Node 24, and 13 crashes on Node 20. The lock file pins one version; this
+// hash pins the other.
 export const sqliteForNewerNode = {
   name: "better-sqlite3",
   version: "13.2.0",
@@ -19,7 +19,6 @@ export const sqliteForNewerNode = {
 };
 const isNewerNode = major >= 24;
 
-/** Installs the dependencies when they are missing, outdated or belong to another Node version. */
 export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`O Entrelinhas precisa do Node 20.19 ou mais novo, e este é o ${process.versions.node}.`);
@@ -32,16 +31,15 @@ export async function ensureInstalled() {
 
   if (found !== undefined || !installedByHand()) {
     console.log("Instalando dependências (uns dois minutos na primeira vez)…");
-    // The build needs the development packages, also where NODE_ENV says production.
+    // The build needs the development packages, even with NODE_ENV=production.
     await npm(["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
-    // The one package that has to be compiled: no other runs a program of its own while it is installed.
+    // Only this package must be compiled: install scripts of all others stay off.
     if (!isNewerNode) await npm(["rebuild", "better-sqlite3"]);
   }
   if (isNewerNode) await replaceSqlite();
   writeFileSync(stamp, wanted);
 }
 
-/** Puts the other version, which comes compiled, in the place of the one of the lock file. */
 async function replaceSqlite() {
   const { name, version, integrity } = sqliteForNewerNode;
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
@@ -76,7 +74,7 @@ function fingerprint() {
   return hash.update(readFileSync("package-lock.json")).digest("hex");
 }
 
-/** Whether someone has just run `npm ci`: it leaves everything in place but no stamp. */
+/** Whether the operator ran `npm ci` by hand: a complete install without a stamp. */
 function installedByHand() {
   const record = "node_modules/.package-lock.json";
   if (!existsSync(record)) return false;

@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * The router flattens and ranks all routes and compiles all patterns again for each path that it matches, several
- * times a request. In the server's bundle both are kept: branches per list of routes, patterns per text. A branch
- * is walked only when the pattern of its whole path fits. Lists of routes never change on the server.
- */
+/** The router ranks all routes and compiles all patterns for each path. The bundle caches both. */
 export const replacements = [
   [
     `let branches = flattenRoutes(routes);
@@ -43,7 +39,7 @@ function compilePattern(path, caseSensitive, end) {`,
   ],
 ];
 
-/** The router's source with compiled matching. @throws when an update of the router has changed what is replaced. */
+/** The router's source with compiled matching. @throws when a router update has changed the replaced code. */
 export function withCompiledMatching(source) {
   return replacements.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error("@remix-run/router matches routes differently now.");
@@ -51,7 +47,6 @@ export function withCompiledMatching(source) {
   }, source);
 }
 
-/** esbuild plugin for the server's bundle. */
 export const compiledRouteMatching = {
   name: "compiled-route-matching",
   setup(build) {

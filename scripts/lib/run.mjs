@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Every script works from the project root, wherever it was called from.
+// Every script works from the project root.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 export const node = process.execPath;
@@ -17,14 +17,11 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/**
- * Runs a command to its end and gives its exit code. With `quiet` its output is shown only when it fails.
- * A signal sent to this process reaches the command, and then ends this process as well.
- */
+/** With `quiet`, only a failure prints output. A signal goes to the command, and then ends this process. */
 export function exitCodeOf(command, args, { env, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      // npm and the tools start with "env node": they must get this very Node, or native modules do not fit.
+      // npm and the tools start with "env node": another Node would not match the native modules.
       env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     });
@@ -35,7 +32,7 @@ export function exitCodeOf(command, args, { env, quiet = false } = {}) {
     let interrupted = false;
     function pass(signal) {
       interrupted = true;
-      // Ctrl+C in a terminal has already reached the command; a second one would cut its goodbye short.
+      // Ctrl+C in a terminal has already reached the command; a second signal would interrupt its shutdown.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     }
     process.on("SIGINT", pass).on("SIGTERM", pass);
@@ -51,7 +48,6 @@ export function exitCodeOf(command, args, { env, quiet = false } = {}) {
   });
 }
 
-/** Runs a command that has to succeed; otherwise one sentence and the end. */
 export async function run(command, args, { sentence, ...options }) {
   if ((await exitCodeOf(command, args, options)) !== 0) fail(sentence);
 }

@@ -15,7 +15,6 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** One SHA-256 over the name and content of every file that the build depends on. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesIn).filter(matters).sort()) {
@@ -33,7 +32,7 @@ function filesIn(source) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-// Tests are not built, and the subset fonts are made by the build itself.
+// The build contains no tests, and makes the subset fonts itself.
 function matters(file) {
   return !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join("app", "ui", "fonts"));
 }

@@ -4,7 +4,6 @@ import { catchUp } from "~/club/reactions.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 
-/** The names of what a member has unlocked, in the order of the album. */
 export function unlocked(club: TestClub, { id }: { id: number }): string[] {
   return club.db
     .select({ name: achievements.name })
@@ -16,12 +15,10 @@ export function unlocked(club: TestClub, { id }: { id: number }): string[] {
     .map(({ name }) => name);
 }
 
-/** Catches up at the club's now, to the end. */
 export function catchUpNow(club: TestClub, what: "all" | "time" = "all"): void {
   for (const _ of catchUp(coreContext(club.app), what));
 }
 
-/** A row in `user_achievements`, of the album's entry with that name. */
 export function unlock(club: TestClub, userId: number, name: string, unlockedAt: Date) {
   const found = club.db.select().from(achievements).all();
   const achievementId = found.find((achievement) => achievement.name === name)!.id;

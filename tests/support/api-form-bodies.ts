@@ -20,12 +20,11 @@ import { password } from "./makers";
 import { textOf } from "./text";
 
 export type Row = {
-  /** Where the path names something. */
   at?: string;
-  /** The fields of the screen's form, its hidden fields and those that the call does not know included. */
+  /** The fields of the screen's form, with hidden fields and those unknown to the call. */
   fields: Record<string, string>;
   status?: number;
-  /** A table, and what its last row is like afterwards. */
+  /** A table and the expected last row. */
   kept: [SQLiteTable, object | undefined];
 };
 
@@ -47,7 +46,7 @@ export const table: Record<string, Row> = {
   },
   "POST /api/reset-password/:token": {
     at: "/api/reset-password/nenhum",
-    // The form is read: what is wrong is the token.
+    // The form is valid; only the token is wrong.
     fields: { newPassword: password, confirmPassword: password },
     status: 400,
     kept: [passwordResetTokens, undefined],

@@ -17,15 +17,12 @@ export const origin = "http://localhost:3000";
 export type TestClub = {
   app: App;
   db: App["db"];
-  /** The club's clock; tests move it. */
   clock: { now: Date };
-  /** Letters that would have been sent. */
   letters: Email[];
-  /** Entries that the server logged as errors. */
   faults: unknown[];
-  /** One request through the whole app: Remix handler, routes, core and an in-memory database. */
+  /** Runs a request through the whole app: Remix handler, routes, core, in-memory database. */
   fetch: (request: Request, address?: string) => Promise<Response>;
-  /** From now on what an answer leaves for later waits for this, and no request waits for what it leaves. */
+  /** Makes background work wait for this promise, and no request wait for background work. */
   holdBackground: (until: Promise<void>) => void;
 };
 
@@ -33,7 +30,7 @@ const handle = createRequestHandler(build, "production");
 
 let template: Buffer | undefined;
 
-/** A new database in memory. The migrations run once per worker; each club gets a copy of their result. */
+/** A new database in memory. The migrations run once per worker; each club gets a copy. */
 function migratedDatabase() {
   if (!template) {
     const database = openDatabase(":memory:");
@@ -44,7 +41,7 @@ function migratedDatabase() {
   return openDatabase(template);
 }
 
-/** A new club in memory, made by the real migrations, at 12:00 in São Paulo on 10 March 2026. */
+/** A new club in memory, at 12:00 in São Paulo on 10 March 2026. */
 export function openClub(env: Record<string, string> = {}): TestClub {
   const database = migratedDatabase();
   const clock = { now: new Date("2026-03-10T15:00:00Z") };

@@ -8,14 +8,12 @@ import { makeMember, makeVisitor } from "./makers";
 
 export const address = "/admin/registro";
 
-/** The sentences of the page, top to bottom. */
 export function sentencesIn(html: string): string[] {
   return [...html.matchAll(/<li id="ato-[\s\S]*?<\/li>/g)].map(([row]) =>
     row.replace(/<time[\s\S]*?<\/time>/, "").replace(/<[^>]+>/g, ""),
   );
 }
 
-/** Where the link with this label leads. */
 export function linkIn(html: string, label: string): string | undefined {
   const [, to] = new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html) ?? [];
   return to?.replaceAll("&amp;", "&");
@@ -23,7 +21,6 @@ export function linkIn(html: string, label: string): string | undefined {
 
 type Row = Partial<typeof auditLog.$inferInsert>;
 
-/** Rows of the log, one a minute. */
 export function note({ db, clock }: TestClub, ...rows: Row[]) {
   const noon = clock.now.getTime();
   db.insert(auditLog)
@@ -38,7 +35,6 @@ export function note({ db, clock }: TestClub, ...rows: Row[]) {
     .run();
 }
 
-/** Marina of the staff, Rui and Ana; and the Registro as Marina reads it. */
 export async function openWithStaff() {
   const club = openClub();
   const marina = await makeVisitor(club, { role: "admin", name: "Marina Dias", username: "marina" });
@@ -53,12 +49,10 @@ export async function openWithStaff() {
   return { club, marina, rui, ana, page, entries };
 }
 
-/** The rows of the log, in order. */
 export function rowsIn({ db }: TestClub) {
   return db.select().from(auditLog).orderBy(asc(auditLog.id)).all();
 }
 
-/** The acts in order, in short. */
 export function actsIn(club: TestClub) {
   return rowsIn(club).map(({ actorId, action, targetUserId, details }) => [
     action,

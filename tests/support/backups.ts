@@ -14,7 +14,6 @@ import { makeMember } from "./makers";
 export const timeZone = "America/Sao_Paulo";
 export const noon = new Date("2026-03-10T15:00:00Z");
 
-/** A backup of a folder's club, made at noon. */
 export function backupOf(
   dataDir: string,
   wish: { folder?: string; kind?: Kind; now?: Date } = {},
@@ -34,7 +33,7 @@ export async function entriesIn(archive: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Writes an archive of these entries, with a seal that fits: only what they are can betray it. */
+/** Writes an archive of these entries with a valid checksum, so that only the entries can fail a check. */
 export async function writeForged(file: string, entries: readonly Entry[]): Promise<string> {
   const zip = new ZipFile();
   for (const { name, content, mode = 0o100600 } of entries) zip.addBuffer(content, name, { mode });
@@ -44,19 +43,16 @@ export async function writeForged(file: string, entries: readonly Entry[]): Prom
   return file;
 }
 
-/** The same bytes with the seal that they would have. */
 export function sealed(archive: Buffer): Buffer {
   const rest = archive.subarray(0, -64);
   return Buffer.concat([rest, Buffer.from(sha256(rest))]);
 }
 
-/** An archive beside another one, with other entries and a seal that fits. */
 export async function forge(archive: string, change: (entries: Entry[]) => Entry[]): Promise<string> {
   const file = path.join(path.dirname(archive), "forjada.zip");
   return writeForged(file, change(await entriesIn(archive)));
 }
 
-/** An archive whose manifest says something else, with a seal that fits. */
 export function forgeManifest(archive: string, change: (manifest: Manifest) => unknown): Promise<string> {
   return forge(archive, (entries) =>
     entries.map((entry) => {
@@ -67,14 +63,12 @@ export function forgeManifest(archive: string, change: (manifest: Manifest) => u
   );
 }
 
-/** A backup that lies outside of every data folder, and the club that it holds. */
 export async function archiveOfClub() {
   const dataDir = folderWithClub();
   const { file } = await backupOf(dataDir, { folder: folderForThisTest() });
   return { archive: file, contents: contentsOf(dataDir) };
 }
 
-/** Another club than the one in the archive. */
 export function folderWithAnotherClub(): string {
   const dataDir = folderForThisTest();
   const club = openClubIn(dataDir);
@@ -84,7 +78,6 @@ export function folderWithAnotherClub(): string {
   return dataDir;
 }
 
-/** A restore that nobody objects to. */
 export function restore(wish: Pick<RestoreOptions, "dataDir" | "archive"> & Partial<RestoreOptions>) {
   return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...wish });
 }

@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor";
 
 export type Talker = Visitor & { viewer: { id: number } };
 
-/** Ana, Bia and Caio, who are members and know nobody yet. */
+/** Three members without conversations. */
 export async function openWithThree(env: Record<string, string> = {}) {
   const club = openClub(env);
   return { club, ...(await threeOf(club)) };
@@ -23,19 +23,16 @@ export async function threeOf(club: TestClub) {
 
 type Json = Record<string, unknown> & { id: number };
 
-/** The body of an answer that must have one of these statuses. */
 async function body(answer: Response, ...statuses: number[]): Promise<Json> {
   if (!statuses.includes(answer.status)) throw new Error(`${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Json;
 }
 
-/** The talk of two. @returns its id. */
 export async function openDirect(one: Talker, other: Talker): Promise<number> {
   const answer = await one.call("POST", "/api/chats/direct", { otherUserId: other.viewer.id });
   return (await body(answer, 200, 201)).id;
 }
 
-/** A group begun by the first of these. @returns its id. */
 export async function openGroup(founder: Talker, ...others: Talker[]): Promise<number> {
   const userIds = others.map(({ viewer }) => viewer.id);
   return (await body(await founder.call("POST", "/api/chats/groups", { name: "Sertão", userIds }), 201)).id;
@@ -51,7 +48,6 @@ export function sendGroup(who: Visitor, groupId: number, words: Words): Promise<
   return who.call("POST", "/api/chats/groups/messages", { content: "", attachment: "", groupId, ...words });
 }
 
-/** Says something in a talk of two. @returns the message as its sender sees it. */
 export async function sayDirect(who: Visitor, chatId: number, content: string): Promise<Json> {
   return body(await sendDirect(who, chatId, { content }), 201);
 }
@@ -68,7 +64,6 @@ export async function chatsOf(who: Visitor, kind: "direct" | "groups"): Promise<
 
 type Shown = Json & { content: string; isRead: boolean };
 
-/** What a member sees of a conversation. */
 export async function shownTo(who: Visitor, address: string): Promise<Shown[]> {
   const answer = await who.get(`/api/chats/${address}`);
   return (await body(answer, 200)) as unknown as Shown[];
@@ -76,7 +71,6 @@ export async function shownTo(who: Visitor, address: string): Promise<Shown[]> {
 
 export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);
 
-/** Everything that was ever said, as it is kept. */
 export function keptIn({ db }: TestClub) {
   return {
     direct: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
@@ -86,7 +80,6 @@ export function keptIn({ db }: TestClub) {
 
 export const nothingKept = { direct: [], group: [] };
 
-/** Who is in the groups, with their roles, and what these are called. */
 export function groupsIn({ db }: TestClub) {
   return {
     names: db
@@ -106,7 +99,6 @@ export function groupsIn({ db }: TestClub) {
 
 export type Told = { to: number[]; event: ChatEvent };
 
-/** What open pages are told from now on, and to whom it goes. */
 export function listenIn(club: TestClub): Told[] {
   const told: Told[] = [];
   const io = {
@@ -121,7 +113,6 @@ export function listenIn(club: TestClub): Told[] {
   return told;
 }
 
-/** Timers that run when the test says so. */
 export function handTimers() {
   const waiting: { run: () => void; milliseconds: number }[] = [];
   return {

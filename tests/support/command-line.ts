@@ -6,13 +6,10 @@ export type CommandResult = { code: number; out: string[]; err: string[] };
 type World = {
   env?: Record<string, string>;
   now?: Date;
-  /** The lines of a pipe; without them, nothing is piped in. */
   piped?: string[];
-  /** What a person at a terminal types, one answer per question. */
   typed?: string[];
 };
 
-/** Runs one command line on a data folder, in this process. */
 export async function clube(dataDir: string, line: string, world: World = {}): Promise<CommandResult> {
   const [out, err]: [string[], string[]] = [[], []];
   const piped = [...(world.piped ?? [])];
@@ -28,7 +25,7 @@ export async function clube(dataDir: string, line: string, world: World = {}): P
     askHidden: answer,
     readLine: async () => piped.shift() ?? null,
   };
-  // Quoted words of the line stay together, as in a shell.
+  // Quoted words stay together, as in a shell.
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
   const code = await runClube(words, terminal);
   return { code, out, err };

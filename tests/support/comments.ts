@@ -2,12 +2,10 @@ import { comments } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeComment, makePost, makeVisitor } from "./makers";
 
-/** All comments, in the order in which they were written. */
 export function storedComments(club: TestClub) {
   return club.db.select().from(comments).orderBy(comments.id).all();
 }
 
-/** Ana's post with Bia's comment of a day ago, and a stranger. */
 export async function openWithComment() {
   const club = openClub();
   const ana = await makeVisitor(club, { name: "Ana Lima" });

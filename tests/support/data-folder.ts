@@ -8,7 +8,6 @@ import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./makers";
 
-/** A folder that goes away with the test that asked for it. */
 export function folderForThisTest(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +16,6 @@ export function folderForThisTest(): string {
 
 export type FolderClub = TestClub & { dataDir: string; close: () => void };
 
-/** A club whose database and images lie in a data folder, opened as the server opens one. */
 export function openClubIn(dataDir: string): FolderClub {
   const opened = openDataFolder({ dataDir });
   const club = openClub({ DATA_DIR: dataDir });
@@ -26,7 +24,6 @@ export function openClubIn(dataDir: string): FolderClub {
   return { ...club, app, db: database.db, dataDir, close: opened.close };
 }
 
-/** A row in `uploads` and its file. */
 export function makeUpload(club: FolderClub, userId: number, content = randomBytes(3000)): string {
   const fileName = `${randomBytes(12).toString("hex")}.webp`;
   writeFileSync(path.join(club.dataDir, "uploads", fileName), content);
@@ -37,7 +34,7 @@ export function makeUpload(club: FolderClub, userId: number, content = randomByt
 
 let pattern: string | undefined;
 
-/** A closed club in a folder: three members, two books, progress, two images. Each is a copy of the same one. */
+/** A closed club in a folder: three members, two books, progress, two images. Made once and copied. */
 export function folderWithClub(): string {
   pattern ??= makePattern();
   const dataDir = path.join(folderForThisTest(), "dados");
@@ -60,7 +57,7 @@ function makePattern(): string {
   return dataDir;
 }
 
-/** Every file below a folder with the hash of its content; the lock's file says nothing. */
+/** Every file below a folder with its hash, without the lock file. */
 export function filesOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== "club.lock");
@@ -76,7 +73,6 @@ export function sha256(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Every row of every table of the club in a folder, and its images and secret: what must survive. */
 export function contentsOf(dataDir: string) {
   const club = openClubIn(dataDir);
   const { sqlite } = club.app.database;

@@ -3,12 +3,10 @@ import { openClub, type TestClub } from "./app";
 import { pageOf } from "./html";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "./makers";
 
-/** All events, in the order in which they were created. */
 export function storedEvents(club: TestClub) {
   return club.db.select().from(events).orderBy(events.id).all();
 }
 
-/** What the staff plans. */
 export const meeting = {
   title: "Encontro do mês",
   description: null,
@@ -18,7 +16,6 @@ export const meeting = {
   isFeatured: false,
 };
 
-/** The meeting with the answers of three members, and the staff that plans it. */
 export async function openWithEvent() {
   const club = openClub();
   const admin = await makeVisitor(club, { role: "admin" });
@@ -31,13 +28,11 @@ export async function openWithEvent() {
   return { club, admin, yes, maybe, no, before: storedEvents(club) };
 }
 
-/** Who was told what. */
 export function noticeTitles(club: TestClub) {
   const { userId, kind, title } = notifications;
   return club.db.select({ userId, kind, title }).from(notifications).orderBy(userId).all();
 }
 
-/** A club with one event, its admin and a way to see who answered. */
 export async function openAttendance({
   start = "2026-03-14T19:00:00Z",
   ...values
@@ -53,7 +48,7 @@ export async function openAttendance({
   return { club, admin, show };
 }
 
-/** The same with three answers, and a member who left before giving one. */
+/** The same club with three answers, and a deactivated member without one. */
 export async function openWithAnswers() {
   const opened = await openAttendance();
   const [bia, alvaro, zeca] = ["Bia Lima", "Álvaro Sá", "Zeca Ramos"].map((name) =>

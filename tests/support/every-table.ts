@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 
-/** Two members and one thing of each kind, written as any other program would write them. */
+/** Two members and one row of each kind, in plain SQL. */
 export const peopledRows = `
   insert into users (id, username, username_key, password, name, email, email_key)
     values (1, 'Ana', 'ana', 'x', 'Ana', 'a@c.example', 'a@c.example'),
@@ -33,14 +33,13 @@ export const peopledRows = `
   insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
 `;
 
-/** The newest version's additions: the rows above must also go into a club from before. */
+/** Columns of the newest version, separate because `peopledRows` must also fit older schemas. */
 const confirmed = `
   update users set email_confirmed_at = 0;
   insert into email_changes (user_id, email, token, previous_email, cancel_token, expires_at)
     values (1, 'c@c.example', 't', 'a@c.example', 'u', 0);
 `;
 
-/** A database that has them, and two ways to ask it. */
 export function openPeopled() {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
@@ -50,7 +49,7 @@ export function openPeopled() {
   return { run, value };
 }
 
-/** The tables that `peopledRows` leaves empty: with both, every table of the schema has a row. */
+/** The tables that `peopledRows` leaves empty: with both, every table has a row. */
 const rest = `
   insert into email_changes (user_id, email, token, expires_at) values (1, 'n@c.example', 'e', 1);
   insert into calendar_feeds (user_id, token) values (1, 'c');
@@ -61,7 +60,6 @@ const rest = `
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;
 
-/** Puts at least one row into every table, and takes the member with the highest id away again. */
 export function fillEveryTable(sqlite: OpenDatabase["sqlite"]): void {
   sqlite.exec(peopledRows + rest);
   sqlite.exec(`

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Visitor } from "./visitor";
 
-/** A page's HTML without scripts: what a person may see, short enough to be read when a test fails. */
+/** A page's visible HTML: without scripts and icons, short enough to read in a failed test. */
 export async function pageOf(response: Response): Promise<string> {
   const html = await response.text();
   const body = html.slice(html.indexOf("<body"));
@@ -11,13 +11,11 @@ export async function pageOf(response: Response): Promise<string> {
     .replaceAll("<!-- -->", "");
 }
 
-/** Where the link with this label leads, an icon before it or not. */
 export function linkIn(html: string, label: string): string | undefined {
   const link = new RegExp(`<a [^>]*?href="([^"]*)"[^>]*>(?:<svg.*?</svg>)?${label}`).exec(html);
   return link?.[1]?.replaceAll("&amp;", "&");
 }
 
-/** What the rows of a page's table say, without its heading. */
 export const rowsOf = (html: string) =>
   [...html.matchAll(/<tr[\s>][\s\S]*?<\/tr>/g)]
     .map(([row]) =>
@@ -28,15 +26,11 @@ export const rowsOf = (html: string) =>
     )
     .slice(1);
 
-/** One start tag as a browser reads it: its name, its attributes and where it leads. */
 export type Tag = { name: string; attributes: Record<string, string> };
 
 const startTag = /<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
-/**
- * The start tags of a page, in order. What stands in a script is passed over up to its first end tag, as browsers do;
- * so a text that ends a script early shows up as the tags that follow.
- */
+/** Skips scripts up to their first end tag, as browsers do: injected text that ends one early shows up as tags. */
 export function tagsOf(html: string): Tag[] {
   const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script/gi, "$1</script");
   return [...withoutScripts.matchAll(startTag)].map(([, name = "", attributes = ""]) => ({
@@ -50,12 +44,11 @@ export function tagsOf(html: string): Tag[] {
   }));
 }
 
-/** What a page is made of without its words: every tag with the names of its attributes. */
 export function skeletonOf(html: string): string[] {
   return tagsOf(html).map(({ name, attributes }) => [name, ...Object.keys(attributes)].join(" "));
 }
 
-/** Every "<" of a page that begins neither a tag nor a comment of React's. */
+/** Every "<" of a page that begins neither a tag nor a comment of React. */
 export function strayMarks(html: string): string[] {
   const rest = html
     .replace(/<!DOCTYPE html>/i, "")
@@ -67,12 +60,10 @@ export function strayMarks(html: string): string[] {
   return [...rest.matchAll(/.{0,20}<.{0,20}/g)].map(([text]) => text);
 }
 
-/** The titles of the list on a page. */
 export function headings(html: string) {
   return [...html.matchAll(/<h2[^>]*><a[^>]*>(.*?)<\/a><\/h2>/g)].map(([, title]) => title);
 }
 
-/** The tabs of a profile. */
 export function tabs(html: string) {
   const nav = /<nav class="tabs[^>]*aria-label="Perfil">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
   return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", label]) => ({
@@ -82,7 +73,6 @@ export function tabs(html: string) {
   }));
 }
 
-/** The section of the home page under this heading. */
 export async function sectionOf(visitor: Visitor, heading: string): Promise<string> {
   const html = await pageOf(await visitor.get("/"));
   const sections = html.split("<section ").filter((section) => section.includes(`<h2>${heading}</h2>`));

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request as it is on the wire: nothing decompressed, no redirect followed, no header added. */
+/** One raw request: no decompression, no redirects, no added headers. */
 export async function send(
   url: string,
   {
@@ -19,7 +19,6 @@ export async function send(
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** A plain form, posted as a browser without scripts does. */
 export function submit(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return send(url, {
     method: "POST",
@@ -32,7 +31,6 @@ export function submit(url: string, fields: Record<string, string>, headers: Rec
   });
 }
 
-/** A call of the JSON door. */
 export function call(url: string, body: unknown, headers: Record<string, string> = {}) {
   return send(url, {
     method: "POST",
@@ -41,7 +39,6 @@ export function call(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** The cookies that an answer sets, as a `Cookie` header. */
 export function cookiesOf({ headers }: Answer): string {
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }
@@ -53,14 +50,13 @@ export const riobaldo = {
   password: "travessia",
 };
 
-/** Creates an account and logs in. @returns the member's `Cookie` header. */
 export async function register(url: string, account = riobaldo): Promise<string> {
   const answer = await call(`${url}/api/register`, account);
   if (answer.status !== 201) throw new Error(`Not registered: ${answer.status} ${answer.body}`);
   return cookiesOf(answer);
 }
 
-/** The code that a new club has printed for its first account, as a field of the registration. */
+/** The setup code in the output of a new club, as a field of the registration. */
 export function printedCode(output: string): { setupCode?: string } {
   const setupCode = /\/auth\?codigo=(\S+) e crie/.exec(output)?.[1];
   return setupCode ? { setupCode } : {};

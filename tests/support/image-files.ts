@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { canvas } from "./uploads";
 
-/** A file that a member may come with, and what its sender calls it. */
 export type Given = { bytes: Uint8Array; name?: string; type?: string };
 
 function pngChunk(type: string, content: Buffer): Buffer {
@@ -13,7 +12,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose header announces so many pixels; the rest is a few bytes. */
+/** A PNG with these dimensions in its header, and few bytes. */
 export function pngOf(width: number, height: number, pixels = Buffer.alloc(64)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +26,6 @@ export function pngOf(width: number, height: number, pixels = Buffer.alloc(64)):
   ]);
 }
 
-/** A JPEG of few bytes whose header announces so many pixels. */
 export async function jpegAnnouncing(width: number, height: number): Promise<Buffer> {
   const jpeg = await canvas(16, 16).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -36,7 +34,7 @@ export async function jpegAnnouncing(width: number, height: number): Promise<Buf
   return jpeg;
 }
 
-/** A GIF of so many frames, fifteen bytes each. */
+/** A GIF with frames of fifteen bytes each. */
 export function gifOf(frames: number, width = 1, height = 1): Buffer {
   const screen = Buffer.from("GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   screen.writeUInt16LE(width, 6);
@@ -45,13 +43,13 @@ export function gifOf(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** A picture of noise: its bytes cannot be guessed from its first half. */
+/** Noise does not compress: the second half of a truncated file cannot be guessed. */
 export function photo(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: "#888" } });
 }
 
-/** A photo of so many bytes to the byte, padded behind its end as cameras do. */
+/** A photo of exactly so many bytes, padded after its end as cameras do. */
 export async function photoOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await photo(400, 300).jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
@@ -80,7 +78,6 @@ type Refusal = { status: number; message: string; given: () => Given | Promise<G
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** Every file that is refused, with the status and the sentence. */
 export const refused: Record<string, Refusal> = {
   "5 MB and one byte": {
     status: 413,

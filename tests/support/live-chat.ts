@@ -4,10 +4,9 @@ import { call, json, register, send } from "./http";
 import type { RunningServer } from "./server";
 import { until } from "./server";
 
-/** A member of a running server. */
 export type Person = { id: number; name: string; cookie: string; username: string };
 
-/** Registers somebody; the first of a new club is its admin. */
+/** Registers a member; the first one of a new club is its admin. */
 export async function comeIn({ url }: RunningServer, username: string): Promise<Person> {
   const name = `${username} do Clube`;
   const email = `${username}@clube.example`;
@@ -16,7 +15,6 @@ export async function comeIn({ url }: RunningServer, username: string): Promise<
   return { id, name, cookie, username };
 }
 
-/** Comes in again with the password. @returns another session's cookie. */
 export async function comeBack({ url }: RunningServer, { username }: Person): Promise<string> {
   const answer = await call(`${url}/api/login`, { username, password: "travessia" });
   return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
@@ -27,15 +25,12 @@ export type Heard = { name: string; value: Record<string, unknown> };
 export type Line = {
   socket: Socket;
   heard: Heard[];
-  /** What was said in conversations, by content. */
   said: () => string[];
-  /** The names of who is typing, as it was heard. */
   typing: () => string[];
-  /** Moment of the cut, on the clock of `performance`; 0 while it stands. */
+  /** Time of the disconnect by `performance.now()`; 0 while connected. */
   cutAt: () => number;
 };
 
-/** An open page: hears everything that is pushed to it until the test ends. */
 export async function openLine({ url }: RunningServer, { cookie }: { cookie: string }): Promise<Line> {
   const socket = io(url, {
     transports: ["websocket"],
@@ -62,7 +57,6 @@ export async function openLine({ url }: RunningServer, { cookie }: { cookie: str
   };
 }
 
-/** What a member does by the JSON door. @returns the body of the answer, which must be a success. */
 export async function act(
   { url }: RunningServer,
   { cookie }: Person,

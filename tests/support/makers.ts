@@ -22,13 +22,12 @@ import type { TestClub } from "./app";
 import { textOf } from "./text";
 import { Visitor } from "./visitor";
 
-/** The password of every member that `makeMember` makes, hashed at the least cost: the hash carries its cost. */
+/** The password of every member from `makeMember`, hashed at the least cost. */
 export const password = "travessia";
 const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 
-/** A row in `users`. */
 export function makeMember(club: TestClub, values: Partial<typeof users.$inferInsert> = {}): Viewer {
   count += 1;
   const username = values.username ?? `membro${count}`;
@@ -52,7 +51,6 @@ export function makeMember(club: TestClub, values: Partial<typeof users.$inferIn
     .get();
 }
 
-/** A member with an open session. */
 export async function makeVisitor(
   club: TestClub,
   values: Partial<typeof users.$inferInsert> = {},
@@ -64,12 +62,10 @@ export async function makeVisitor(
   return Object.assign(visitor, { viewer });
 }
 
-/** A core context with that member as viewer, at the club's now. */
 export function contextOf(club: TestClub, viewer: Viewer): MemberContext {
   return { ...coreContext(club.app), viewer };
 }
 
-/** A row in `books`. */
 export function makeBook(club: TestClub, values: Partial<typeof books.$inferInsert> = {}) {
   count += 1;
   const title = values.title ?? `Livro ${count}`;
@@ -89,7 +85,6 @@ export function makeBook(club: TestClub, values: Partial<typeof books.$inferInse
     .get();
 }
 
-/** A row in `user_progress`. */
 export function makeProgress(
   club: TestClub,
   values: { userId: number; bookId: number; currentPage: number } & Partial<typeof userProgress.$inferInsert>,
@@ -101,7 +96,6 @@ export function makeProgress(
     .get();
 }
 
-/** A row in `reviews`. */
 export function makeReview(
   club: TestClub,
   values: { userId: number | null; bookId: number } & Partial<typeof reviews.$inferInsert>,
@@ -113,7 +107,6 @@ export function makeReview(
     .get();
 }
 
-/** A row in `posts`. */
 export function makePost(
   club: TestClub,
   values: { userId: number } & Partial<typeof posts.$inferInsert>,
@@ -125,7 +118,6 @@ export function makePost(
     .get();
 }
 
-/** A row in `comments`. */
 export function makeComment(club: TestClub, userId: number, postId: number) {
   return club.db
     .insert(comments)
@@ -134,7 +126,6 @@ export function makeComment(club: TestClub, userId: number, postId: number) {
     .get();
 }
 
-/** Rows in `likes`: these members like that post or comment. */
 export function makeLikes(
   club: TestClub,
   members: { id: number }[],
@@ -147,7 +138,7 @@ export function makeLikes(
       .run();
 }
 
-/** A row in `events`; `start` and `end` as ISO 8601. */
+/** `start` and `end` as ISO 8601. */
 export function makeEvent(
   club: TestClub,
   start: string,
@@ -161,7 +152,6 @@ export function makeEvent(
     .get();
 }
 
-/** A row in `event_rsvps`. */
 export function makeAnswer(
   club: TestClub,
   userId: number,
@@ -171,7 +161,7 @@ export function makeAnswer(
   club.db.insert(eventRsvps).values({ userId, eventId, status, createdAt: club.clock.now }).run();
 }
 
-/** Rows in `reading_streaks`: so many consecutive days, the last of them `last`. */
+/** Consecutive reading days up to the date `last`. */
 export function makeReadingDays(club: TestClub, userId: number, last: string, days: number): void {
   const dates = Array.from({ length: days }, (_, back) => addDays(last, -back));
   club.db
@@ -180,11 +170,11 @@ export function makeReadingDays(club: TestClub, userId: number, last: string, da
     .run();
 }
 
-/** A row in `reading_streaks`, written at the noon of São Paulo. */
+/** A reading day, written at noon in São Paulo. */
 export function makeDay(club: TestClub, { id }: { id: number }, date: string, pages: number): void {
   const createdAt = new Date(`${date}T15:00:00Z`);
   club.db.insert(readingStreaks).values({ userId: id, date, pages, createdAt }).run();
 }
 
-/** Long enough in the club to be silent in it. */
+/** Joined long enough ago to count as inactive. */
 export const sinceLastYear = { createdAt: new Date("2025-03-10T15:00:00Z") };

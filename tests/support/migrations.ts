@@ -20,7 +20,6 @@ export function appliedTo({ sqlite }: Database): number {
   return Number(sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get());
 }
 
-/** The real migrations and one more that runs these statements, in a folder of its own. */
 export function folderWith(...statements: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +33,7 @@ export function folderWith(...statements: string[]): string {
   return folder;
 }
 
-/** The real migrations without the newest, as an older version of the software has them. */
+/** The real migrations without the newest, as in an older version. */
 export function olderFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,6 @@ import type { Texts } from "./notifications";
 
 type Told = { kind: Exclude<NoticeKind, "account">; to: ("ana" | "bia")[]; notice: object };
 
-/** Something that members are told of: what must be there before, and the two ways to do it. */
 export type Act = Told & {
   prepare?: (club: TestClub, texts: Texts) => void;
   form: (texts: Texts) => Promise<Response>;
@@ -24,7 +23,6 @@ function planMeeting(club: TestClub, { ana, bia }: Texts): void {
 const newBook = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 264, publishedYear: 2019 };
 const onPost = { title: "Ana Lima", link: "/community?post=1#post-1", body: "Quem já terminou?" };
 
-/** Every act of which members are told, with what they read. */
 export const acts: Record<string, Act> = {
   "setting the current book": {
     kind: "book",

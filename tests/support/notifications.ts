@@ -6,7 +6,6 @@ import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 import { makeBook, makeComment, makePost, makeReview, makeVisitor } from "./makers";
 
-/** What members were told of this kind, by member and in order. */
 export function noticesOf(club: TestClub, kind: NoticeKind) {
   return club.db
     .select()
@@ -16,7 +15,6 @@ export function noticesOf(club: TestClub, kind: NoticeKind) {
     .all();
 }
 
-/** A row in `notifications`, as if something had happened. */
 export function makeNotice(
   club: TestClub,
   values: { userId: number } & Partial<typeof notifications.$inferInsert>,
@@ -34,7 +32,7 @@ export function makeNotice(
     .get();
 }
 
-/** What there is to talk about: Ana's post 1, comment 1 and review 1, a book, and two who may act on them. */
+/** Ana's post 1, comment 1 and review 1, a book, and two members who may act on them. */
 export async function openWithTexts(club: TestClub) {
   const admin = await makeVisitor(club, { name: "Davi Nogueira", role: "admin" });
   const ana = await makeVisitor(club, { name: "Ana Lima" });
@@ -47,7 +45,6 @@ export async function openWithTexts(club: TestClub) {
 }
 export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
 
-/** Sets the club's clock, in UTC, and tells what there is to remind of, to the end. */
 export function remindAt(club: TestClub, now: string): void {
   club.clock.now = new Date(now);
   for (const _ of sendReminders(coreContext(club.app)));

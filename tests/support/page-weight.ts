@@ -3,18 +3,15 @@ import { send } from "./http";
 type File = { name: string; bytes: number; text: string };
 
 export type PageWeight = {
-  /** Every script module of the first load with its gzip size, what modules import included. */
+  /** Every script of the first load, static imports included, with its gzip size. */
   scripts: File[];
   styles: File[];
-  /** With their own size: fonts are compressed already. */
+  /** Uncompressed size: fonts are compressed already. */
   fonts: File[];
-  /** The HTML with its gzip size. */
   html: File;
-  /** Addresses in the page and its style sheets that lead to another host. */
   foreign: string[];
 };
 
-/** What a browser with empty cache loads for one page, counted by reading the page and its files. */
 export async function weigh(origin: string, address: string, cookie: string): Promise<PageWeight> {
   const html = await load(new URL(address, origin), { cookie });
   const found = {
@@ -49,7 +46,6 @@ export async function weigh(origin: string, address: string, cookie: string): Pr
   return { scripts: [...found.scripts.values()], styles, fonts: [...found.fonts.values()], html, foreign };
 }
 
-/** Scripts that a page loads later, with what they import, without those that it has already. */
 export async function weighScripts(origin: string, names: string[], known: File[]): Promise<File[]> {
   const found = new Map<string, File>();
   const isKnown = (name: string) => known.some((file) => file.name === name) || found.has(name);

@@ -27,10 +27,7 @@ import {
   makeVisitor,
 } from "./makers";
 
-/**
- * Ana and Bia have to do with each other in everything that a club has; Caio looks on, Dora is its admin.
- * What only Ana may take away carries "de-ana", what is not hers "de-bia".
- */
+/** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
   const club = openClub(env);
   const { db, clock } = club;

@@ -3,18 +3,16 @@ import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 
-/** A WebSocket without a library on this side, which would send nothing that is wrong. */
+/** A WebSocket without a client library, which would refuse to send invalid frames. */
 export type BareLine = {
-  /** Sends one frame, of text or bytes. */
   send: (content: string | Uint8Array) => void;
-  /** Sends bytes that need be no frame. */
   sendRaw: (bytes: Uint8Array) => void;
   isOpen: () => boolean;
-  /** Resolves when the server has taken what was sent so far, or has ended the line. */
+  /** Resolves when the server has received the data sent so far, or has closed the socket. */
   taken: () => Promise<void>;
 };
 
-/** Asks for a WebSocket of the server's. @returns null when it is refused. */
+/** @returns null when the server refuses the handshake. */
 export function openBareLine(url: string, cookie: string): Promise<BareLine | null> {
   const asking = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
     agent: false,
@@ -46,7 +44,7 @@ function lineOn(stream: Duplex): BareLine {
     isOpen = false;
     answered();
   });
-  // The server's farewell: a frame that closes, or simply the end.
+  // The server sends a close frame or ends the stream.
   stream.on("data", (bytes: Buffer) => {
     if (bytes.includes(closing)) stream.destroy();
     if (bytes.includes(pong)) answered();
@@ -66,10 +64,10 @@ function lineOn(stream: Duplex): BareLine {
   };
 }
 
-// The opening bytes of frames that WebSockets themselves are kept and ended with; no text of the server's has them.
+// First bytes of control frames (close, ping, pong); the server's texts never contain them.
 const [closing, ping, pong] = [0x88, Buffer.from([0x89, 0x80, 0, 0, 0, 0]), 0x8a];
 
-/** A whole frame as a browser sends it: masked, here with zeros. */
+/** A frame as a browser sends it: masked, here with zeros. */
 function framed(content: string | Uint8Array): Buffer {
   const payload = Buffer.from(content);
   const opening = 0x80 | (typeof content === "string" ? 1 : 2);

@@ -7,15 +7,12 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Options = {
-  /** Added to a nearly empty environment. */
   env?: Record<string, string>;
-  /** Without one the server gets a new folder, which goes away with it. */
+  /** By default a new folder, deleted with the test. */
   dataDir?: string;
-  /** What node runs: the built server, unless a test asks for another one. */
+  /** Arguments of node, by default the built server. */
   args?: string[];
-  /** The folder in which it runs; this project's own, unless a test has made a copy. */
   cwd?: string;
-  /** Opens a channel for messages to and from the process. */
   channel?: boolean;
 };
 
@@ -24,9 +21,8 @@ export type RunningServer = {
   dataDir: string;
   pid: number;
   child: ChildProcess;
-  /** Everything that it has printed. */
   output: () => string;
-  /** SIGTERM, or another signal; killed when it is still there 20 s later. @returns its exit code. */
+  /** Sends SIGTERM or another signal, and SIGKILL after 20 s. @returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -35,7 +31,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts the production server on a free port of the loopback and waits until it answers. */
+/** Starts the production server on a free loopback port and waits until it responds. */
 export async function startServer({
   env,
   dataDir,
@@ -77,7 +73,6 @@ export async function startServer({
   return { url, dataDir: folder, pid: child.pid ?? 0, child, output: () => printed.all, stop };
 }
 
-/** Runs a server that is expected to give up by itself. */
 export async function runToEnd({ env, dataDir, args, cwd }: Options & { dataDir: string }) {
   const port = env?.PORT ?? String(await freePort());
   const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir, args, cwd });
@@ -121,7 +116,6 @@ export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
 }
 
-/** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -131,7 +125,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Waits for a condition, asking every 10 ms. @throws after the deadline. */
+/** Polls a condition every 10 ms. @throws after the deadline. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

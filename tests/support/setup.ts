@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let errors: MockInstance<typeof console.error>;
 
-// Whatever React, Node or our own code complains about fails the test that caused it.
+// Any console.error, also from React or Node, fails the test that caused it.
 beforeEach(() => {
   errors = vi.spyOn(console, "error");
 });

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** The parts of a text letter as a mail program shows them: names of headers in lower case, nothing encoded. */
 export function decodedLetter(source: string): { headers: Record<string, string>; body: string } {
   const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
   const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
@@ -17,7 +16,7 @@ export function decodedLetter(source: string): { headers: Record<string, string>
   return { headers, body: decoded(body, headers["content-transfer-encoding"] ?? "7bit") };
 }
 
-/** RFC 2047; the white space between two encoded words belongs to neither. */
+/** RFC 2047: white space between two encoded words belongs to neither. */
 function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
@@ -46,7 +45,6 @@ function quotedBytes(text: string): Buffer {
 
 export type Arrived = { to: string[]; letter: string };
 
-/** A real SMTP server that takes every letter, until the test is over. */
 export async function openSmtpServer(): Promise<{ url: string; arrived: Arrived[] }> {
   const arrived: Arrived[] = [];
   const smtp = new SMTPServer({

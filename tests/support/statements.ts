@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import type { TestClub } from "./app";
 
-/** The statements that the club's database is asked while `visit` runs. */
 export async function statementsDuring(club: TestClub, visit: () => Promise<unknown>): Promise<string[]> {
   const statement = club.app.database.sqlite.prepare("select 1");
   const spies = (["all", "get", "run"] as const).map((name) =>
@@ -13,7 +12,7 @@ export async function statementsDuring(club: TestClub, visit: () => Promise<unkn
   return contexts.map(({ source }) => source);
 }
 
-/** How SQLite goes about a statement, whatever its placeholders hold. */
+/** SQLite's query plan, whatever the placeholders' values. */
 export function planOf(club: TestClub, sql: string): string {
   const values = (sql.match(/\?/g) ?? []).map(() => 1);
   const rows = club.app.database.sqlite.prepare(`explain query plan ${sql}`).all(...values);

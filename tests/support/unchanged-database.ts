@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { openClub } from "./app";
 import { makeVisitor } from "./makers";
 
-/** The club's only member, of the staff and with id 1, so that "1" in a path names somebody. */
+/** The club's only member has id 1, so that "1" in a path is a member. */
 export async function openWithAdmin(role: "admin" | "developer" = "admin") {
   const club = openClub();
   const admin = await makeVisitor(club, { role });

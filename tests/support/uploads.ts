@@ -7,7 +7,6 @@ import { uploads, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import type { Visitor } from "./visitor";
 
-/** A club with a data folder of its own, which goes with the test. */
 export function openClubWithFolder(): TestClub & { folder: string } {
   const dataDir = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   const folder = path.join(dataDir, "uploads");
@@ -16,7 +15,6 @@ export function openClubWithFolder(): TestClub & { folder: string } {
   return { ...openClub({ DATA_DIR: dataDir }), folder };
 }
 
-/** Everything that a picture could have left behind: rows, files, what members wear. */
 export function tracesIn(club: TestClub & { folder: string }) {
   const wearing = club.db.select({ avatar: users.avatar }).from(users).all();
   return {
@@ -30,7 +28,6 @@ export const nothing = { rows: [], files: [], avatars: [] };
 
 type Part = { field?: string; name?: string; type?: string };
 
-/** A multipart form with one file. */
 export function formWith(
   bytes: Uint8Array,
   { field = "avatar", name = "foto.jpg", type = "image/jpeg" }: Part = {},
@@ -48,7 +45,6 @@ export function sendAttachment(visitor: Visitor, bytes: Uint8Array, part: Part =
   return visitor.send("/api/upload", { method: "POST", body: formWith(bytes, { field: "file", ...part }) });
 }
 
-/** A plain picture, not yet in any format. */
 export function canvas(width: number, height: number, background = "#c0392b") {
   return sharp({ create: { width, height, channels: 3, background } });
 }

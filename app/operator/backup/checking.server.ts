@@ -13,10 +13,9 @@ import { BackupError } from "./errors";
 import { databaseName, type Manifest } from "./manifest";
 import { unpack } from "./reading.server";
 
-/** An archive that has passed every check, in the owner's terms. */
 export type BackupSummary = { manifest: Manifest; clubName: string | null; images: number; bytes: number };
 
-/** Checks an archive from end to end in a temporary folder; nothing else is touched. @throws BackupError. */
+/** Checks an archive completely in a temporary folder. @throws BackupError. */
 export async function verifyBackup(archive: string): Promise<BackupSummary> {
   const folder = await mkdtemp(path.join(tmpdir(), "entrelinhas-"));
   try {
@@ -26,11 +25,7 @@ export async function verifyBackup(archive: string): Promise<BackupSummary> {
   }
 }
 
-/**
- * Unpacks an archive whose contents would make a running club of this version: the database is sound, is all that
- * the manifest says, and has been brought to this version's schema.
- * @throws BackupError with what is wrong.
- */
+/** Unpacks an archive, checks database and manifest, and migrates. @throws BackupError with the fault. */
 export async function unpackChecked(archive: string, into: string): Promise<BackupSummary> {
   const manifest = await unpack(archive, into);
   const file = path.join(into, databaseName);
@@ -94,7 +89,7 @@ function uploadPath(name: string): string {
   return `uploads/${name}`;
 }
 
-/** Migrates an older club, and compares what it is then with an empty one of this version, table by table. */
+/** Migrates an older club and compares its schema with an empty database of this version. */
 function migrateUnpacked(file: string): void {
   const [restored, empty] = [openDatabase(file), openDatabase(":memory:")];
   try {
@@ -103,9 +98,9 @@ function migrateUnpacked(file: string): void {
     if (schemaOf(restored) !== schemaOf(empty)) {
       throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
     }
-    // Archives of older versions hold sessions and reset links that may have been ended since.
+    // Old archives hold sessions and reset links that may have been revoked since.
     for (const table of momentaryTables) restored.sqlite.exec(`delete from "${table}"`);
-    // Out of WAL, so that closing leaves one file, which can then be moved.
+    // Out of WAL mode the closed database is a single file, which can be moved.
     restored.sqlite.pragma("journal_mode = DELETE");
   } catch (error) {
     if (error instanceof BackupError) throw error;

@@ -3,14 +3,12 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Transform } from "node:stream";
 
-/**
- * An archive ends with the SHA-256 of all that stands before it, as the zip's comment. A zip's own sums do not
- * cover its directory, and say nothing of bytes between or after the entries.
- */
+// An archive ends with the SHA-256 of everything before it, as the zip's comment. A zip's own checksums cover neither
+// its directory nor bytes between the entries.
 const length = 64;
 export const emptyChecksum = "0".repeat(length);
 
-/** Lets an archive pass and puts the seal in the place of the blank one at its end. */
+/** Replaces the empty checksum at the end of an archive by the real one. */
 export function checksumStream(): Transform {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
@@ -28,7 +26,7 @@ export function checksumStream(): Transform {
   });
 }
 
-/** Whether a file ends with the seal of the rest of it: "none" when its end is not even the shape of one. */
+/** Compares a file with its checksum: "none" when the end is not one. */
 export async function checksumOf(file: string): Promise<"whole" | "broken" | "none"> {
   const seal = await lastBytes(file);
   if (seal === null || !/^[0-9a-f]{64}$/.test(seal.text)) return "none";

@@ -8,19 +8,19 @@ import { makeBackup, workPrefix } from "./writing.server";
 
 const minute = 60_000;
 const patience = 15 * minute;
-// Space does not come back by itself.
+// Disk space rarely returns by itself.
 const patienceForSpace = 6 * 60 * minute;
-// An archive in the making is written to all the time.
+// A running backup writes all the time.
 const abandonedAfter = 60 * minute;
 
-/** Makes the daily backup when it is due, at most one at a time; to be asked every minute. */
+/** Makes the daily backup when it is due, at most one at a time; call it every minute. */
 export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
   let underway: Promise<void> | null = null;
   let failed = { at: 0, patience: 0 };
 
   async function round(): Promise<void> {
     const { now, timeZone } = coreContext(app);
-    // A clock that was set back is no reason to wait longer.
+    // A clock that was set back must not prolong the wait.
     const since = now.getTime() - failed.at;
     if ((since >= 0 && since < failed.patience) || isNewClub(app)) return;
     const { dataDir } = app.config;
@@ -39,10 +39,7 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
   }
 
   return {
-    /**
-     * Resolves when what was due is done.
-     * @throws what went wrong; it is tried again a quarter of an hour later, without space six hours later.
-     */
+    /** @throws the backup's error; the next try comes after 15 minutes, without space after six hours. */
     async round(): Promise<void> {
       underway ??= round().finally(() => {
         underway = null;
@@ -52,7 +49,7 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
   };
 }
 
-/** Removes the oldest automatic backups until another one fits; none when even that would not be enough. */
+/** Deletes the oldest automatic backups until a new one fits, and none if it never would. */
 async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let short = (await neededForBackup(config.dataDir)) - (await freeSpace(folder));
@@ -67,7 +64,6 @@ async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpa
   }
 }
 
-/** Removes what interrupted backups left behind. */
 async function sweepAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const work = path.join(folder, name);

@@ -1,4 +1,4 @@
-/** Why a backup, a restore or an export cannot be done, in a pt-BR sentence for the box's owner. */
+/** A failed backup, restore or export, with a pt-BR sentence for the operator. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);

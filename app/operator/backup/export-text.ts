@@ -1,4 +1,4 @@
-/** What lies beside the exported files, for who opens them years later without this program. */
+/** Explains the exported files to readers without this program. */
 export const readMe = `Tudo o que é do clube, em formatos abertos
 ==========================================
 

@@ -13,7 +13,7 @@ import { databaseName } from "./manifest";
 import { workPrefix } from "./writing.server";
 import { asItIs, type Packer, quickly, writeZip } from "./zip.server";
 
-/** An export must hold nothing that lets its reader in. */
+/** An export must not contain credentials. */
 const secretColumns: readonly Column[] = [
   schema.users.password,
   schema.invites.token,
@@ -26,21 +26,18 @@ export const exportedTables: readonly Table[] = Object.values(schema)
 
 type ExportOptions = {
   dataDir: string;
-  /** Where the archive goes, and its name there: the first that is free. */
+  /** The target folder; `nameOf` yields names until one is free. */
   folder: string;
   nameOf: (again: number) => string;
 };
 
-/**
- * Writes everything of the club in open form: one JSON file per table, as of one moment, and the images.
- * @returns the file's path.
- */
+/** Writes one JSON file per table, from one snapshot, and the images. @returns the file's path. */
 export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<string> {
   const work = await mkdtemp(path.join(folder, workPrefix));
   const database = openDatabase(path.join(dataDir, databaseName));
   try {
     const archive = path.join(work, "clube.zip");
-    // A reader's transaction: every table as it was at the same moment.
+    // A read transaction: all tables are from the same snapshot.
     database.sqlite.exec("begin");
     await writeZip(archive, (packer) => pack(packer, database, dataDir));
     return await moveWithoutOverwrite(archive, folder, nameOf);
@@ -62,7 +59,7 @@ async function pack(packer: Packer, database: OpenDatabase, dataDir: string): Pr
   }
 }
 
-/** The rows one by one, under the names and in the types that the program itself uses. */
+/** The rows with the program's own names and types, one at a time. */
 function* rowsOf({ sqlite }: OpenDatabase, table: Table): Generator<Record<string, unknown>> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, column]) => !secretColumns.includes(column),

@@ -1,7 +1,7 @@
 import { link, open, rename, unlink } from "node:fs/promises";
 import path from "node:path";
 
-/** Waits until a file, or the names in a folder, would survive a power cut. */
+/** Makes a file, or the names in a folder, survive a power cut. */
 export async function fsyncPath(fileOrFolder: string): Promise<void> {
   const opened = await open(fileOrFolder, "r");
   try {
@@ -11,10 +11,7 @@ export async function fsyncPath(fileOrFolder: string): Promise<void> {
   }
 }
 
-/**
- * Gives a finished file its place under the first of the names that is free: nothing is ever replaced.
- * @returns the path it has now.
- */
+/** Moves a finished file to the first free name; it never replaces a file. @returns the new path. */
 export async function moveWithoutOverwrite(
   file: string,
   folder: string,
@@ -32,14 +29,14 @@ export async function moveWithoutOverwrite(
 
 async function moveTo(file: string, target: string): Promise<boolean> {
   try {
-    // Unlike a rename, a link does not replace what has the name already.
+    // Unlike a rename, a link never replaces an existing file.
     await link(file, target);
     await unlink(file);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return false;
-    // A memory stick's file system knows no links.
+    // File systems of USB sticks have no hard links.
     if (!["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"].includes(code ?? "")) throw error;
   }
   const exists = await open(target).then(

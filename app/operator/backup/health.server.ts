@@ -6,7 +6,7 @@ import { clubSettingsOf } from "~/club/settings/settings.server";
 import { openClubIn } from "../../server/runtime/data-folder.server";
 import type { Manifest } from "./manifest";
 
-/** Opens a restored folder as the server does and looks around. @throws when it is not the club of the manifest. */
+/** Opens a restored folder like the server. @throws when it does not match the manifest. */
 export function checkClub(dataDir: string, manifest: Manifest): void {
   const { database } = openClubIn(dataDir);
   try {

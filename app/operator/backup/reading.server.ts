@@ -12,11 +12,7 @@ import { measuring } from "./zip.server";
 
 const megabyte = 1 << 20;
 
-/**
- * Unpacks an archive into a folder that is not there yet, and lets nothing pass that is not as its manifest says:
- * seal, entries, sizes, sums.
- * @throws BackupError with what is wrong.
- */
+/** Unpacks an archive into a new folder and checks it against the manifest. @throws BackupError with the fault. */
 export async function unpack(archive: string, into: string): Promise<Manifest> {
   await verifyChecksum(archive);
   return withZip(archive, async (zip) => {
@@ -59,7 +55,7 @@ async function withZip<Result>(archive: string, work: (zip: ZipFile) => Promise<
     return await work(zip);
   } catch (error) {
     if (error instanceof BackupError || isOfTheDisk(error)) throw error;
-    // What yauzl and zlib say of a zip that breaks the format's rules is for programmers, and in English.
+    // The error texts of yauzl and zlib are English and for programmers.
     throw new BackupError(
       `A cópia ${archive} está danificada: não é um arquivo zip como o Entrelinhas escreve.`,
     );
@@ -78,7 +74,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (entries.has(name)) throw new BackupError(`O arquivo ${printable(name)} está duas vezes na cópia.`);
-    // The upper half is the Unix mode: anything but a plain file (a symlink, a folder) leads elsewhere.
+    // The upper half is the Unix mode: a symlink or folder could lead outside the target folder.
     const type = (entry.externalFileAttributes >>> 16) & 0o170000;
     if (type !== 0o100000)
       throw new BackupError(`A cópia contém algo que não é um arquivo: ${printable(name)}.`);
@@ -123,7 +119,7 @@ async function extract(
   { path: name, bytes, sha256 }: Manifest["files"][number],
 ): Promise<void> {
   const differs = new BackupError(`O arquivo ${printable(name)} da cópia não é o que o manifesto descreve.`);
-  // Looked at before unpacking; yauzl itself stops an entry that grows beyond what it declares.
+  // The size is checked before unpacking; yauzl itself stops an entry that exceeds its declared size.
   if (entry.uncompressedSize !== bytes) throw differs;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const { measure, result } = measuring();
@@ -132,7 +128,7 @@ async function extract(
   if (result().sha256 !== sha256) throw differs;
 }
 
-/** A name from a stranger's file, harmless on a terminal. */
+/** A name from an untrusted archive, without control characters for the terminal. */
 function printable(name: string): string {
   return JSON.stringify(name.slice(0, 120)).slice(1, -1);
 }

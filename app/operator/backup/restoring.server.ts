@@ -13,7 +13,6 @@ import { stampOf } from "./rules";
 import { confirm, partsIn, recover, stagingIn, swap } from "./swap.server";
 import { DamagedClubError, makeBackup } from "./writing.server";
 
-/** What the data folder holds before a restore. */
 export type CurrentData = { state: "nothing" } | { state: "damaged" } | { state: "sound"; found: Inspection };
 
 export type RestoreOptions = {
@@ -21,19 +20,18 @@ export type RestoreOptions = {
   archive: string;
   now: Date;
   timeZone: string;
-  /** Asked once everything is checked, before anything is changed. */
+  /** Asks for consent after all checks and before any change. */
   agrees: (account: BackupSummary, present: CurrentData) => Promise<boolean>;
-  /** Whether the restored folder makes a running club; throws when it does not. */
+  /** Throws when the restored folder does not make a working club. */
   check?: typeof checkClub;
 };
 
 export type Restored = { account: BackupSummary; restorePoint: string | null; keptAt: string | null };
 
 /**
- * Puts a backup in the place of the club that is there. Everything is checked in a folder aside first; what was
- * there is kept as a restore point; when the restored club does not open, all is as it was before.
- * @returns null when the owner did not agree.
- * @throws BackupError, with nothing changed.
+ * Replaces the club by a backup, checked in a separate folder. The old data becomes a restore point, and returns if
+ * the restored club does not open.
+ * @returns null without consent. @throws BackupError, with nothing changed.
  */
 export async function restoreBackup(wish: RestoreOptions): Promise<Restored | null> {
   const { dataDir, archive, agrees } = wish;
@@ -87,7 +85,7 @@ async function currentDataIn(dataDir: string): Promise<CurrentData> {
   }
 }
 
-/** Keeps what is there as an archive; what cannot be read, or is no whole club, as the folder it is. */
+/** Keeps sound data as an archive, and damaged or incomplete data as a plain folder. */
 async function keepCurrentData(
   { dataDir, now, timeZone }: RestoreOptions,
   { state }: CurrentData,
@@ -115,11 +113,8 @@ function freeName(dataDir: string, name: string): string {
   return free;
 }
 
-/**
- * The lock on the folder keeps out the Entrelinhas; this sees any other program that has the database open.
- * A connection in WAL mode holds a shared lock on the file as long as it is open, and exclusive locking wants it
- * alone. Closed again before the swap: its goodbye would otherwise meet the new database's -wal.
- */
+// The folder's lock cannot see other programs. An open WAL connection holds a shared lock, which conflicts with
+// exclusive mode. The connection closes before the swap: its checkpoint would otherwise meet the new -wal.
 function requireAlone(file: string): void {
   let database: Database.Database | undefined;
   try {
@@ -129,7 +124,7 @@ function requireAlone(file: string): void {
     database.exec("rollback");
   } catch (error) {
     if (isBusy(error)) throw inUse();
-    // Missing or damaged: nobody works with it.
+    // No other program works with a missing or damaged file.
   } finally {
     database?.close();
   }

@@ -1,15 +1,14 @@
 import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 
-/** Who asked for an archive: the owner, the clock, or a restore that keeps what was there before. */
 export type Kind = "manual" | "automatic" | "restorePoint";
 
-/** How many automatic backups are kept; the others are the owner's own. */
+/** Automatic backups that remain; manual ones are never deleted. */
 const automaticKept = 14;
-/** Each holds every image: fewer are kept when together they are larger than this, but never fewer than three. */
+/** Bytes. Each archive holds every image: above this total fewer remain, but never fewer than three. */
 const automaticBytes = 2_000_000_000;
 const automaticAtLeast = 3;
 
-/** AAAA-MM-DD-HHMMSS by the club's clocks. */
+/** YYYY-MM-DD-HHMMSS in the club's time zone. */
 export type Stamp = string;
 
 export function stampOf(moment: Date, timeZone: string): Stamp {
@@ -35,7 +34,6 @@ export function archiveName(kind: Kind, at: Stamp, again = 1): string {
   return names[kind] + end;
 }
 
-/** The archives of these kinds among file names, the newest first. */
 export function archivesAmong(
   names: readonly string[],
   kinds: readonly Kind[],
@@ -48,20 +46,16 @@ export function archivesAmong(
     .sort((a, b) => (a.at === b.at ? compare(b.name, a.name) : compare(b.at, a.at)));
 }
 
-/**
- * Whether the daily backup is due: none has been made since the clocks last showed 03:00.
- * What they show is compared, not moments: where a night has no 03:00, or two, there is still one backup.
- */
+/** Whether no backup exists since the last local 03:00. A night without or with two 03:00 (DST) gets one backup. */
 export function dailyIsDue(names: readonly string[], now: Date, timeZone: string): boolean {
   const today = dayOf(now, timeZone);
   const clock = stampOf(now, timeZone);
   const latest = clock >= `${today}-030000` ? today : addDays(today, -1);
-  // One from a day still to come was made while the machine's clock was wrong; it must not stop the others.
+  // A backup dated in the future comes from a wrong clock and must not block the next ones.
   const tomorrow = `${addDays(today, 1)}-999999`;
   return !archivesAmong(names, ["automatic"]).some(({ at }) => at >= `${latest}-030000` && at <= tomorrow);
 }
 
-/** The automatic backups to be deleted. */
 export function outdated(files: readonly { name: string; bytes: number }[]): string[] {
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
   let total = 0;

@@ -5,7 +5,6 @@ import { BackupError } from "./errors";
 import { databaseName } from "./manifest";
 import { archivesAmong } from "./rules";
 
-/** How many bytes may still be written to a folder. */
 export type FreeSpace = (folder: string) => Promise<number>;
 
 export async function freeSpaceIn(folder: string): Promise<number> {
@@ -13,14 +12,14 @@ export async function freeSpaceIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A backup would not fit, or would leave the members no room to write. */
+/** A backup would not fit, or would leave too little space for the running club. */
 export class NoSpaceError extends BackupError {}
 
 const megabyte = 1_000_000;
-/** The free space that a backup leaves to the running club. */
+/** Bytes that a backup leaves free for the running club. */
 const reserve = 100 * megabyte;
 
-/** The free bytes that making a backup of a club takes: its copied database, and the archive with the images. */
+/** Bytes that a backup needs: a copy of the database, and the archive with the images. */
 export async function neededForBackup(dataDir: string): Promise<number> {
   const files = [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name));
   const database = await bytesOf(files);
@@ -38,10 +37,7 @@ export async function requireSpace(dataDir: string, folder: string, freeSpace: F
   );
 }
 
-/**
- * The automatic backups that may go when space is short, the oldest first: all but the newest whole one, and what
- * came after it.
- */
+/** Automatic backups that may be deleted for space, oldest first: those before the newest intact one. */
 export async function dispensable(folder: string): Promise<{ file: string; bytes: number }[]> {
   const files = archivesAmong(await namesIn(folder), ["automatic"]).map(({ name }) =>
     path.join(folder, name),

@@ -12,21 +12,18 @@ import {
 import path from "node:path";
 import * as z from "zod";
 
-/**
- * The folder in which a restore is prepared: new/ is what will come, old/ takes what was there, and journal.json
- * says how far it got. Everything is on the data folder's own file system, so that each step is one rename.
- */
+// Folder in which a restore is prepared: new/ is the coming data, old/ the replaced data, journal.json the progress.
+// It shares the file system with the data folder, so each step is one rename.
 const stagingName = ".restore";
 
-// The database's companions go before and after it: a -wal applied to another database would destroy that one.
+// The -wal and -shm move before the database: a -wal applied to another database would destroy it.
 const parts = ["club.sqlite-wal", "club.sqlite-shm", "club.sqlite", "uploads", "secret.key"];
 
 const journalSchema = z.object({
-  /** Until "restored" whatever happens leads back to what was. */
+  /** In state "swapping", every recovery leads back to the old data. */
   state: z.enum(["swapping", "restored"]),
-  /** The parts that were there before. */
   before: z.array(z.string()),
-  /** Where what was there is kept; null to delete it. */
+  /** Folder for the old data; null deletes it. */
   keptAt: z.string().nullable(),
 });
 type Journal = z.infer<typeof journalSchema>;
@@ -43,20 +40,17 @@ export function stagingIn(dataDir: string) {
   };
 }
 
-/** Whether a restore was begun there and has not been tidied up. */
 export function hasUnfinishedRestore(dataDir: string): boolean {
   return existsSync(stagingIn(dataDir).staging);
 }
 
-/** The parts of a club that are in a folder. */
 export function partsIn(dataDir: string): string[] {
   return parts.filter((part) => existsSync(path.join(dataDir, part)));
 }
 
 /**
- * Puts what lies in new/ in the place of what is there, step by step; a yield after each.
- * Stopped anywhere, `recover` leads back to what was, until `confirm` is called.
- * @param keptAt where what was there is to be kept, in a folder that is not there yet; null to delete it.
+ * Replaces the data one rename at a time. Until `confirm`, `recover` restores the old data after any stop.
+ * @param keptAt a new folder for the old data; null deletes it.
  */
 export function* swap(dataDir: string, keptAt: string | null): Generator<string> {
   const { coming, old } = stagingIn(dataDir);
@@ -69,7 +63,7 @@ export function* swap(dataDir: string, keptAt: string | null): Generator<string>
     renameSync(path.join(dataDir, part), path.join(old, part));
     yield `${part} set aside`;
   }
-  // Everything old is out of the way, on the disk, before anything new comes.
+  // The old data must be out of the way on disk before the new data arrives.
   fsyncFolder(dataDir);
   fsyncFolder(old);
   for (const part of partsIn(coming)) {
@@ -80,7 +74,6 @@ export function* swap(dataDir: string, keptAt: string | null): Generator<string>
   yield "everything in place";
 }
 
-/** From here on the new contents are the club. */
 export function* confirm(dataDir: string): Generator<string> {
   const journal = readJournal(dataDir);
   if (!journal) return;
@@ -90,7 +83,7 @@ export function* confirm(dataDir: string): Generator<string> {
   yield "tidied up";
 }
 
-/** Leaves either all of what was or all of what came, wherever a restore was stopped. */
+/** Leaves either all old data or all new data, wherever a restore was interrupted. */
 export function recover(dataDir: string): Recovery {
   if (!hasUnfinishedRestore(dataDir)) return "nothing";
   const journal = readJournal(dataDir);
@@ -107,7 +100,7 @@ function goBack(dataDir: string, { before }: Journal): void {
   const { old } = stagingIn(dataDir);
   for (const part of parts) {
     const [place, kept] = [path.join(dataDir, part), path.join(old, part)];
-    // Never moved, or already back.
+    // This part was never moved, or has been moved back.
     if (before.includes(part) && !existsSync(kept)) continue;
     rmSync(place, { recursive: true, force: true });
     if (before.includes(part)) renameSync(kept, place);
@@ -124,7 +117,7 @@ function tidyUp(dataDir: string, { keptAt }: Journal): void {
     fsyncFolder(path.dirname(path.join(dataDir, keptAt)));
   }
   rmSync(old, { recursive: true, force: true });
-  // The journal goes last: without it the rest would be taken for a restore that never began.
+  // The journal goes last: without it the folder would look like a restore that never began.
   rmSync(path.join(staging, "new"), { recursive: true, force: true });
   rmSync(staging, { recursive: true, force: true });
   fsyncFolder(dataDir);
@@ -142,7 +135,7 @@ function writeJournal(dataDir: string, journal: Journal): void {
   fsyncFolder(staging);
 }
 
-/** Waits until the names in a folder would survive a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export function fsyncFolder(folder: string): void {
   const opened = openSync(folder, "r");
   try {

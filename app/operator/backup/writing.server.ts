@@ -21,12 +21,11 @@ import { archiveName, type Kind, stampOf } from "./rules";
 import { type FreeSpace, freeSpaceIn, requireSpace } from "./space.server";
 import { asItIs, type Packed, type Packer, quickly, writeZip } from "./zip.server";
 
-/** A folder in which an archive is being made; one that is left over was interrupted. */
+/** Prefix of a folder for an archive in progress; a leftover one was interrupted. */
 export const workPrefix = ".fazendo-";
 
 type BackupOptions = {
   dataDir: string;
-  /** Where the archive goes; the data folder's backups/ unless the owner says otherwise. */
   folder?: string;
   kind: Kind;
   now: Date;
@@ -36,17 +35,16 @@ type BackupOptions = {
 
 export type Backup = { file: string; manifest: Manifest };
 
-/** The club's present database cannot be read, so nothing of it can be kept. */
+/** The club's database is unreadable, so no backup of it is possible. */
 export class DamagedClubError extends BackupError {}
 
-// A member who changes the avatar meanwhile takes away a file that the copied rows name.
+// A member who changes the avatar meanwhile deletes a file that the copied rows name.
 const tries = 4;
 
 /**
- * Makes an archive of everything that the club is: database, images, secret, with a manifest and a seal.
- * The club may be in use; every write acknowledged before the call is in it. It appears under its name when it is
- * complete and on the disk, and never replaces another.
- * @throws NoSpaceError before anything is written, DamagedClubError when the database is not sound, BackupError.
+ * Makes an archive of the club, also while it is in use; every write acknowledged before is included. The archive
+ * gets its name when complete and durable, and never replaces another.
+ * @throws NoSpaceError before anything is written, DamagedClubError for an unsound database, BackupError.
  */
 export async function makeBackup(wish: BackupOptions): Promise<Backup> {
   const { dataDir, kind, now, timeZone, folder = path.join(dataDir, "backups") } = wish;
@@ -73,7 +71,7 @@ export async function makeBackup(wish: BackupOptions): Promise<Backup> {
   throw new BackupError("As imagens mudaram várias vezes durante a cópia; tente de novo.");
 }
 
-/** @returns null when a file that the copied rows name went away meanwhile. */
+/** @returns null when a file that the copied rows name disappeared meanwhile. */
 async function writeArchive(archive: string, copy: string, wish: BackupOptions): Promise<Manifest | null> {
   const uploads = path.join(wish.dataDir, "uploads");
   const before = new Set(await filesIn(uploads));
@@ -85,7 +83,7 @@ async function writeArchive(archive: string, copy: string, wish: BackupOptions):
     async (packer) => {
       const put = (packed: Packed | null) => void (packed && files.push(packed));
       put(await packer.file(copy, databaseName, quickly));
-      // After the database: whatever its rows name was there when they were copied.
+      // Files after the database: every file that its rows name existed at the time of the copy.
       for (const name of await filesIn(uploads)) {
         put(await packer.file(path.join(uploads, name), `uploads/${name}`, asItIs));
       }
@@ -131,7 +129,7 @@ async function packManifest(packer: Packer, manifest: Manifest): Promise<void> {
   await packer.stream(Readable.from([Buffer.from(text)]), manifestName, quickly);
 }
 
-/** The images' paths below the folder, without those that are still being written. */
+/** The images' relative paths, without temporary files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -5,26 +5,20 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options, ZipFile } from "yazl";
 
-/** What went into an archive. */
 export type Packed = { path: string; bytes: number; sha256: string };
 
 export type Packer = {
-  /** Packs a file of the disk. @returns null when it is not there. */
+  /** Packs a file. @returns null when it does not exist. */
   file: (from: string, path: string, options?: Partial<Options>) => Promise<Packed | null>;
-  /** Packs what a stream gives. */
   stream: (from: Readable, path: string, options?: Partial<Options>) => Promise<Packed>;
 };
 
 /** Images are compressed already. */
 export const asItIs = { compress: false };
-// The least effort is three times as fast as the usual one and gives files a tenth larger.
+// Level 1 is three times as fast as the default, and its files are a tenth larger.
 export const quickly = { compressionLevel: 1 };
 
-/**
- * Writes a zip file (0600) piece by piece; never more of it in memory than passes through.
- * @param last what the bytes pass through on their way, if anything.
- * @param comment the zip's own, of plain letters.
- */
+/** Writes a zip file (0600) as a stream. @param last transforms of the output. @param comment in ASCII. */
 export async function writeZip(
   file: string,
   pack: (packer: Packer) => Promise<void>,
@@ -35,7 +29,7 @@ export async function writeZip(
   const written = pipeline([output, ...last, createWriteStream(file, { mode: 0o600, flags: "wx" })]);
   zip.on("error", (error) => output.destroy(error));
   try {
-    // One after the other: a member's image is open only while it is read.
+    // Sequential: a member's image is open only while it is read.
     await Promise.race([pack(packerFor(zip)), written.then(() => Promise.reject(new Error("cut short")))]);
     zip.end({ comment, forceZip64Format: false });
   } catch (error) {
@@ -78,7 +72,7 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** Lets bytes pass and knows their number and SHA-256 at the end. */
+/** A pass-through transform that counts bytes and their SHA-256. */
 export function measuring() {
   const hash = createHash("sha256");
   let bytes = 0;

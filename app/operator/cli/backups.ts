@@ -11,7 +11,6 @@ import { besideClub, typedPath } from "./club";
 import type { Terminal } from "./terminal";
 import { CommandError, counted, megabytes } from "./words";
 
-/** `backup` and `backup verificar`. */
 export function backupCommands(terminal: Terminal): Command {
   const backup = new Command("backup")
     .description("faz uma cópia de segurança, também com o servidor no ar")
@@ -24,7 +23,6 @@ export function backupCommands(terminal: Terminal): Command {
   return backup;
 }
 
-/** `restaurar`. */
 export function restoreCommand(terminal: Terminal): Command {
   return new Command("restaurar")
     .description("põe uma cópia no lugar do clube, com o servidor parado")
@@ -78,7 +76,7 @@ async function restore(terminal: Terminal, typed: string, { sim }: { sim?: true 
   if (restored.keptAt) terminal.print(`O que havia antes está em ${path.join(dataDir, restored.keptAt)}.`);
 }
 
-/** A file where the owner is, or one of the data folder's backups by its name alone. */
+/** A path, or the name of an archive in the backups folder. */
 function archiveAt(terminal: Terminal, { dataDir }: Config, typed: string): string {
   const inPlace = typedPath(terminal, typed);
   const among = path.join(dataDir, "backups", typed);

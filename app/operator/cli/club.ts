@@ -9,7 +9,7 @@ import { enterDataFolder, openDataFolder } from "~/server/runtime/data-folder.se
 import { keyedHashWith } from "~/server/runtime/keyed-hash.server";
 import type { Terminal } from "./terminal";
 
-/** Opens the club as the server does, also beside a running one, for as long as `work` takes. */
+/** Opens the club during `work`, also beside a running server. */
 export async function withClub<Result>(
   { env, now }: Terminal,
   work: (ctx: Context, config: Config) => Result | Promise<Result>,
@@ -19,8 +19,7 @@ export async function withClub<Result>(
   try {
     const { db } = database;
     const timeZone = chosenTimeZone(db) ?? config.timeZone;
-    // Pages that are open hear of it with the next thing that happens there: they belong to another process.
-    // The server beside this process finds ended sessions by itself.
+    // Open pages belong to the server's process: it sweeps ended sessions, and pages learn of changes with the next event.
     const live = {
       afterCommit: (work: () => void) => work(),
       pushUnreadCounts: () => {},
@@ -33,7 +32,7 @@ export async function withClub<Result>(
   }
 }
 
-/** @throws StartupError when the data folder holds no club. */
+/** @throws StartupError when the data folder contains no club. */
 export function requireClub({ env }: Terminal): Config {
   const config = readConfig(env);
   const { dataDir } = config;
@@ -43,7 +42,7 @@ export function requireClub({ env }: Terminal): Config {
   return config;
 }
 
-/** Holds a data folder while it is copied: its database is not opened as the server does, and so not migrated. */
+/** Locks a data folder for a copy, without opening or migrating its database. */
 export async function besideClub<Result>(
   terminal: Terminal,
   work: (config: Config, timeZone: string) => Promise<Result>,
@@ -57,7 +56,7 @@ export async function besideClub<Result>(
   }
 }
 
-/** The club's time zone, or the box's where the database cannot tell. */
+/** The club's time zone, or the machine's when the database is unreadable. */
 function clubTimeZone({ dataDir, timeZone }: Config): string {
   try {
     const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
@@ -71,7 +70,7 @@ function clubTimeZone({ dataDir, timeZone }: Config): string {
   }
 }
 
-/** A path as the owner typed it: npm changes the working directory and keeps the old one in INIT_CWD. */
+/** Resolves a path from the command line: npm changes the working directory and stores the old one in INIT_CWD. */
 export function typedPath({ env }: Terminal, typed: string): string {
   return path.resolve(env.INIT_CWD ?? process.cwd(), typed);
 }

@@ -3,7 +3,6 @@ import { examine } from "~/operator/doctor/examine.server";
 import type { Terminal } from "./terminal";
 import { CommandError, counted } from "./words";
 
-/** `doutor`. */
 export function doctorCommand(terminal: Terminal): Command {
   return new Command("doutor").description("examina a instalação e diz o que falta").action(async () => {
     const findings = await examine(terminal.env, terminal.now());

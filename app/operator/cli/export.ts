@@ -5,7 +5,6 @@ import { stampOf } from "~/operator/backup/rules";
 import { besideClub, typedPath } from "./club";
 import type { Terminal } from "./terminal";
 
-/** `exportar`. */
 export function exportCommand(terminal: Terminal): Command {
   return new Command("exportar")
     .description("grava tudo o que é do clube em formatos abertos (JSON e imagens)")

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Terminal } from "./terminal";
 import { CommandError } from "./words";
 
-// Neither l and 1 nor o and 0: it is read from a screen and typed into a telephone.
+// Without l and 1, o and 0: people read it from a screen and type it into a phone.
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Sixteen letters in groups of four: 80 bits. */
+/** Sixteen characters in groups of four: 80 bits. */
 export function generatedPassword(): string {
   const groups = Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(""),
@@ -13,7 +13,7 @@ export function generatedPassword(): string {
   return groups.join("-");
 }
 
-/** A password typed twice, unseen, or one line of a pipe; never a word of the command, which others could read. */
+/** Reads a password from a hidden prompt or a pipe, never from arguments: other users can read those. */
 export async function passwordFrom(terminal: Terminal): Promise<string> {
   if (!terminal.isInteractive) {
     const line = await terminal.readLine();

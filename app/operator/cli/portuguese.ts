@@ -11,7 +11,6 @@ function places(text: string): string {
   return text.replace("[options]", "[opções]").replace("[command]", "[comando]");
 }
 
-/** The words that commander brings along, in Portuguese. */
 export const inPortuguese: Partial<Help> = {
   styleTitle: (title) => titles[title] ?? title,
   styleUsage: places,
@@ -26,7 +25,7 @@ const faults: Record<string, (name: string) => string> = {
   "commander.excessArguments": () => "Há palavras a mais no comando.",
 };
 
-/** What commander complains about, in one sentence; null when it only showed the help. */
+/** One sentence for commander's error; null after its help. */
 export function faultOf({ code, message }: CommanderError): string | null {
   if (code === "commander.helpDisplayed" || code === "commander.help") return null;
   const name = /'(.+?)'/.exec(message)?.[1] ?? "";

@@ -10,7 +10,7 @@ import type { Terminal } from "./terminal";
 import { userCommands } from "./users";
 import { CommandError } from "./words";
 
-/** Runs one command line. @returns the process's exit code; what went wrong has been told in a sentence. */
+/** Runs one command line and prints its errors. @returns the exit code. */
 export async function runClube(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const program = makeProgram(terminal);

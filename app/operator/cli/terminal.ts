@@ -3,22 +3,18 @@ import { createInterface } from "node:readline";
 import { createInterface as createPrompt } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** What a command needs of the world around it; tests bring their own. */
 export type Terminal = {
   env: Record<string, string | undefined>;
   now: () => Date;
   print: (line: string) => void;
   complain: (line: string) => void;
-  /** Whether a person sits there who can be asked. */
   isInteractive: boolean;
   ask: (question: string) => Promise<string>;
-  /** Asks without showing what is typed. */
   askHidden: (question: string) => Promise<string>;
-  /** One line from a pipe; null when there is none. */
+  /** One line from a pipe, or null at its end. */
   readLine: () => Promise<string | null>;
 };
 
-/** The process's own terminal. */
 export function processTerminal(): Terminal {
   return {
     env: process.env,
@@ -46,7 +42,7 @@ async function prompt(question: string, output: NodeJS.WritableStream): Promise<
   const lines = createPrompt({ input: process.stdin, output, terminal: true });
   try {
     const left = new AbortController();
-    // Ctrl+C and the end of the input are both a way to leave.
+    // Ctrl+C and the end of the input both cancel the question.
     lines.once("SIGINT", () => left.abort());
     lines.once("close", () => left.abort());
     return await lines.question(question, { signal: left.signal });

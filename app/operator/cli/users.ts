@@ -10,7 +10,6 @@ import { CommandError, roleNamed, roleWords } from "./words";
 
 type NewMember = { nome?: string; email?: string; papel?: string; gerar?: true };
 
-/** `usuario …`: the accounts, when nobody can log in to mend them. */
 export function userCommands(terminal: Terminal): Command {
   const users = new Command("usuario").description("contas do clube");
   users
@@ -57,7 +56,7 @@ export function userCommands(terminal: Terminal): Command {
 async function create(terminal: Terminal, username: string, options: NewMember): Promise<void> {
   const role = options.papel === undefined ? undefined : requireRole(options.papel);
   const { nome: name, email } = options;
-  // Without the password first: nobody is asked for one only to hear that the e-mail is wrong.
+  // Other fields are checked first: nobody should type a password before learning that the e-mail is invalid.
   check(registerSchema.omit({ password: true }), { username, name, email });
   const password = await chosenPassword(terminal, options);
   const form = check(registerSchema, { username, name, email, password });

@@ -6,7 +6,6 @@ export const roleWords: Record<Role, string> = {
   developer: "desenvolvedor",
 };
 
-/** A role by its own word or by the Portuguese one. */
 export function roleNamed(word: string): Role | undefined {
   const roles = Object.keys(roleWords) as Role[];
   const wanted = word.trim().toLowerCase();
@@ -22,5 +21,4 @@ export function counted(number: number, one: string, many: string): string {
   return `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
 }
 
-/** A refusal of a command, for the owner. */
 export class CommandError extends Error {}

@@ -7,7 +7,6 @@ import { type Finding, fine, problem, warning } from "./finding";
 const day = 86_400_000;
 const makeOne = "Faça uma agora: npm run clube -- backup";
 
-/** Whether there is a recent backup that could be restored. */
 export async function backupFindings(dataDir: string, now: Date): Promise<Finding[]> {
   const folder = path.join(dataDir, "backups");
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -6,7 +6,6 @@ import { filesOf, pictureOf } from "~/club/uploads/rules";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { type Finding, fine, problem, warning } from "./finding";
 
-/** The database read through, and the images beside it. */
 export async function clubFindings(dataDir: string): Promise<Finding[]> {
   const file = path.join(dataDir, "club.sqlite");
   if (!existsSync(file)) return [warning("Ainda não há um clube aqui", "O servidor o cria ao iniciar.")];
@@ -45,7 +44,7 @@ function migrations({ migrations: applied }: Inspection): Finding {
   return fine(`Estrutura do banco em dia (${known.at(-1)?.tag})`);
 }
 
-/** Rows without a file are lost images. Pictures without a row are swept by the server; other files it leaves alone. */
+/** A row without a file is a lost image. The server deletes images without a row, but no foreign files. */
 function images({ uploads }: Inspection, dataDir: string): Finding[] {
   const folder = path.join(dataDir, "uploads");
   const there = existsSync(folder) ? readdirSync(folder) : [];

@@ -6,7 +6,7 @@ import { type Finding, problem } from "./finding";
 import { folderAccess, freeSpace, nodeVersion, secret } from "./machine.server";
 import { mail, publicAddress, timeZone } from "./surroundings.server";
 
-/** Looks at everything that a club needs to go on, and changes nothing. */
+/** Examines the installation and changes nothing. */
 export async function examine(env: Record<string, string | undefined>, now: Date): Promise<Finding[]> {
   const config = readable(env);
   if (Array.isArray(config)) return [nodeVersion(), ...config];
@@ -17,7 +17,7 @@ export async function examine(env: Record<string, string | undefined>, now: Date
     return [nodeVersion(), absent, ...around, timeZone(config, now)];
   }
   const access = folderAccess(dataDir);
-  // Without a folder to write to SQLite cannot open a database either, and the rest would only repeat it.
+  // SQLite cannot open a database without a writable folder, so the other checks would repeat the problem.
   if (access.some(({ level }) => level === "problema")) return [nodeVersion(), ...access, ...around];
   return [
     nodeVersion(),

@@ -1,6 +1,5 @@
 export type Level = "certo" | "aviso" | "problema";
 
-/** One thing that was looked at, and what to do about it. */
 export type Finding = { level: Level; text: string; hint?: string };
 
 export function fine(text: string): Finding {

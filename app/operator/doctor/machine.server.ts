@@ -13,7 +13,6 @@ export function nodeVersion(version = process.versions.node): Finding {
     : problem(`Node ${version} é antigo demais`, "Instale o Node 20.19 ou mais novo.");
 }
 
-/** Whether the folder can be written to, and whether anyone else can read what is in it. */
 export function folderAccess(dataDir: string): Finding[] {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -31,7 +30,7 @@ export function folderAccess(dataDir: string): Finding[] {
   return [warning(`Outros usuários da máquina alcançam: ${names}`, `Execute: chmod -R go= ${dataDir}`)];
 }
 
-/** Whether the next daily backup fits: beside the others, or in the place of those that may go. */
+/** Whether the next daily backup fits, if old ones may be deleted. */
 export async function freeSpace(dataDir: string, freeIn: FreeSpace = freeSpaceIn): Promise<Finding> {
   const [free, needed] = [await freeIn(dataDir), await neededForBackup(dataDir)];
   const text = `${inGigabytes(free)} livres no disco, ${inGigabytes(needed)} precisos para uma cópia de segurança`;
@@ -45,7 +44,7 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / gigabyte).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} GB`;
 }
 
-/** The secret signs cookies and links; an empty one would sign them with nothing. */
+/** The secret signs cookies and links; an empty file would sign them with an empty key. */
 export function secret(dataDir: string): Finding {
   const file = path.join(dataDir, "secret.key");
   if (!existsSync(file)) return warning("Ainda não há secret.key", "O servidor a cria ao iniciar.");

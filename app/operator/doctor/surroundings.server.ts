@@ -4,7 +4,7 @@ import { mailServerFault } from "../../server/mail/mailer.server";
 import type { Config } from "../../server/runtime/config.server";
 import { type Finding, fine, problem, warning } from "./finding";
 
-/** @param isSet whether PUBLIC_URL was given; what the configuration has without it is only this machine's. */
+/** @param isSet whether PUBLIC_URL was set; the default URL works on this machine only. */
 export function publicAddress({ publicUrl, trustProxy }: Config, isSet: boolean): Finding[] {
   if (!isSet) {
     return [

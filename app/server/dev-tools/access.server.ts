@@ -7,7 +7,7 @@ import type { Success } from "../http/form-answer.server";
 import { type RequestContext, requestContextOf } from "../http/request-context.server";
 import type { DevChoices } from "./choices.server";
 
-/** Where the tools are off their address is not there; an address that only takes forms leads home otherwise. */
+/** Answers 404 where the tools are off, to hide them; otherwise redirects home. */
 export async function devToolsLoader(args: LoaderFunctionArgs): Promise<Response> {
   const requestContext = await requestContextOf(args);
   requireTools(requestContext);
@@ -21,7 +21,7 @@ type DevCall<Value> = {
   value: Value;
 };
 
-/** What a button of the developer tools asks for: for developers, where the tools are on. */
+/** An action of the developer tools: for developers, where the tools are on. */
 export function devIntent<Schema extends z.ZodType>({
   form,
   schema,
@@ -39,7 +39,7 @@ export function devIntent<Schema extends z.ZodType>({
   return {
     form,
     async answer(requestContext, fields, params) {
-      // Asked first: a visitor must not learn that an address is there which is not.
+      // Runs first: a visitor must not learn whether the URL exists.
       requireTools(requestContext);
       return own.answer(requestContext, fields, params);
     },

@@ -4,12 +4,12 @@ import { appVersion } from "../runtime/version.server";
 import type { Environment } from "./choices.server";
 
 export type BuildFacts = {
-  /** Whether this process runs the build that the facts are about. */
+  /** Whether this process runs the described build. */
   isRunning: boolean;
   facts: { name: string; value: string | number | null; is?: "bytes" | "moment" }[];
 };
 
-/** What a start from the sources works with, or what the build that members get is made of. */
+/** Facts about the running sources or the production build. */
 export function buildFacts(environment: Environment): BuildFacts {
   const isProduction = environment === "production";
   return {
@@ -38,7 +38,7 @@ function builtFacts(): BuildFacts["facts"] {
   ];
 }
 
-/** Null where the package is not there: development packages are left out of some installations. */
+/** Null without the package: some installations omit development packages. */
 function versionOf(folder: string): string | null {
   const file = path.join(process.cwd(), "node_modules", folder, "package.json");
   return isThere(file) ? String(JSON.parse(readFileSync(file, "utf8")).version) : null;

@@ -9,12 +9,11 @@ type SimulatedRole = (typeof simulatedRoles)[number];
 export const environments = ["development", "production"] as const;
 export type Environment = (typeof environments)[number];
 
-/** What a developer has chosen in the developer tools, on this device. */
 export type DevChoices = { role: SimulatedRole; environment: Environment };
 
 const choicesSchema = z.object({ role: z.enum(simulatedRoles), environment: z.enum(environments) });
 
-/** The choices of a developer; null for everybody else and where the tools are off, whatever the cookie says. */
+/** The choices of a developer; null for other members and where the tools are off, whatever the cookie contains. */
 export async function devChoicesOf(
   app: App,
   viewer: Viewer | null,
@@ -29,15 +28,12 @@ export async function devChoicesOf(
   };
 }
 
-/** The header that keeps the choices for half a day. */
+/** The cookie with the choices, valid for half a day. */
 export function rememberDevChoices(app: App, choices: DevChoices): Promise<string> {
   return devToolsCookie(app).serialize(choices);
 }
 
-/**
- * The viewer as the pages show them. Only a developer has choices, and no role sees more than a developer:
- * this can take away and never add. What a visitor has is left to the shell; the page itself needs a member.
- */
+/** Simulates the role. Only developers have choices, and their role sees the most: it never adds rights. */
 export function asSimulated(viewer: Viewer, choices: DevChoices | null): Viewer {
   if (!choices || choices.role === viewer.role) return viewer;
   return { ...viewer, role: choices.role === "guest" ? "user" : choices.role };

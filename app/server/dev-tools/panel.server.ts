@@ -3,7 +3,7 @@ import type { RequestContext } from "../http/request-context.server";
 import { buildFacts } from "./build-facts.server";
 import { logLevelOf } from "./log-level.server";
 
-/** What the bar and the panel show; null for everybody but a developer of a club that has the tools on. */
+/** Data of the panel; null for other members and where the tools are off. */
 export function devPanelOf({ app, devChoices }: RequestContext) {
   if (!devChoices || !app.measures) return null;
   const { name, memory } = app.database.sqlite;

@@ -5,30 +5,28 @@ import { loggedPath } from "../runtime/log.server";
 type ApiRequest = {
   id: number;
   method: string;
-  /** Without query and without the secrets that some addresses are. */
+  /** Without query and without secret path segments. */
   path: string;
-  /** Null for who left before there was an answer. */
+  /** Null when the client disconnected before the response. */
   status: number | null;
   milliseconds: number;
 };
 
 export type Metrics = {
   requests: number;
-  /** Answers of 500 and above. */
+  /** Responses of 500 and above. */
   errors: number;
   perSecond: number;
-  /** Milliseconds, of the newest answers; null before the first. */
+  /** Milliseconds, of the newest responses; null before the first. */
   p50: number | null;
   p95: number | null;
-  /** How late timers run, in milliseconds, since it was last asked. */
+  /** Delay of timers in milliseconds since the last call. */
   loopDelay: { p50: number; max: number };
 };
 
-/** What the process has done lately, in little memory. */
 export type RequestMetrics = {
   take: (request: IncomingMessage, response: ServerResponse) => void;
   metrics: () => Metrics;
-  /** The newest API requests, newest first. */
   recent: () => ApiRequest[];
 };
 
@@ -36,10 +34,10 @@ const answersKept = 1000;
 const requestsKept = 20;
 const longestPath = 120;
 const minute = 60_000;
-// The histogram counts the whole interval between two looks, not only what it was late.
+// The histogram counts the whole sampling interval, not only the delay.
 const lookEvery = 20;
 
-/** Begins to measure. Bodies are never read, and of an address only what a log may hold. */
+/** Starts measuring. It never reads bodies, and stores only the part of a path that a log may contain. */
 export function makeRequestMetrics(now: () => number = () => performance.now()): RequestMetrics {
   const begun = now();
   const ends = new Float64Array(answersKept);

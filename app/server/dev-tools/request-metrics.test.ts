@@ -8,7 +8,7 @@ afterEach(() => {
   clock.now = 0;
 });
 
-/** A server whose answers take as many milliseconds of the clock as `?ms=` says. @returns what asks it. */
+/** A server whose responses take `?ms=` milliseconds of the test's clock. */
 async function measured() {
   const measures = makeRequestMetrics(() => clock.now);
   let closed = () => {};

@@ -3,7 +3,7 @@ import { csvResponse } from "./csv.server";
 
 async function textOf(...rows: (string | number | null)[][]): Promise<string> {
   const bytes = await csvResponse("x.csv", { columns: ["Nome"], rows }).arrayBuffer();
-  // The decoder of a Response would take the mark away.
+  // Response.text() would remove the byte order mark.
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 

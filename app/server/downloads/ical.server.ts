@@ -5,23 +5,17 @@ import type { App } from "../runtime/app.server";
 
 type Club = { name: string; publicUrl: string; id: string };
 
-/**
- * The club as calendars know it. Its id comes from the secret made at the first start: with the address in its
- * place, a club that moves to a domain of its own would stand twice in everyone's calendar.
- */
+/** The calendar id derives from the secret, not the URL: a new domain would otherwise show every event twice. */
 export function calendarClub({ secret, config }: App, name: string): Club {
   const id = createHmac("sha256", secret).update("calendario").digest("hex").slice(0, 16);
   return { name, publicUrl: config.publicUrl, id };
 }
 
-/**
- * Events as iCalendar (RFC 5545). A changed event keeps its UID and carries a higher SEQUENCE, so that calendars
- * replace their copy; a cancelled one says so. Moments are in UTC and mean the same everywhere.
- */
+/** Renders events as iCalendar (RFC 5545), in UTC. A changed event keeps its UID and raises SEQUENCE. */
 export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl, id }: Club): string {
-  // No METHOD: that would make it a message between calendars (RFC 5546), which must name an organizer.
+  // METHOD would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
-    // The one text that the library does not escape.
+    // The library does not escape this text.
     name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),
     prodId: { company: "Entrelinhas", product: "Entrelinhas", language: "PT-BR" },
     ttl: 60 * 60,
@@ -50,7 +44,7 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
   return calendar.toString();
 }
 
-/** The answer that carries it; a name makes it a download. */
+/** The response with the calendar; a file name makes it a download. */
 export function calendarResponse(text: string, fileName?: string): Response {
   return new Response(text, {
     headers: {

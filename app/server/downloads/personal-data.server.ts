@@ -20,7 +20,7 @@ export function personalDataJson(requestContext: RequestContext): Response {
   return answer(requestContext, jsonChunks(ctx), { "Content-Type": "application/json; charset=utf-8" });
 }
 
-/** The same with the viewer's images, as one archive to take away. @throws ClubError as above. */
+/** The same data with the viewer's images, as a zip file. @throws ClubError too_many_attempts, unauthenticated. */
 export async function personalDataArchive(requestContext: RequestContext): Promise<Response> {
   const ctx = memberContext(requestContext);
   reserveExport(ctx);
@@ -31,11 +31,12 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   zip.addReadStreamLazy("dados.json", file, (give) => give(null, Readable.from(jsonChunks(ctx))));
   for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
     const place = path.join(uploadFolder(requestContext.app), path.basename(fileName));
-    // Pictures are packed as they are: a second time they hardly shrink.
+    // Images hardly shrink when compressed again.
     if (await isThere(place)) zip.addFile(place, `imagens/${fileName}`, { ...file, compress: false });
   }
   zip.end();
-  // A file that is gone by now breaks the download off, and must not end the process when nobody reads any more.
+  // A deleted file aborts the download. The empty listener prevents the error from ending the process without a
+  // reader.
   zip.outputStream.on("error", () => {});
   zip.on("error", (error) => zip.outputStream.emit("error", error));
   return answer(requestContext, zip.outputStream, {
@@ -51,7 +52,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** Between two pieces others are served: all of a busy member's years are a second's work. */
+/** Other requests run between two chunks: a busy member's export takes a second. */
 async function* jsonChunks(ctx: MemberContext): AsyncGenerator<Buffer> {
   for (const piece of personalDataText(ctx, clubName(ctx))) {
     yield Buffer.from(piece);
@@ -72,7 +73,7 @@ function answer(
   });
 }
 
-/** Only as fast as the visitor takes it: Remix would otherwise hold all images in memory for a slow line. */
+/** Sends at the client's speed: Remix would otherwise hold all images in memory for a slow connection. */
 async function* withBackpressure(
   { request, drained }: RequestContext,
   source: AsyncIterable<Buffer | string>,

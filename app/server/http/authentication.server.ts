@@ -12,7 +12,7 @@ import type { RequestContext } from "./request-context.server";
 
 type SignedIn = { viewer: Viewer; cookies: string[] };
 
-/** remix-auth's strategies for one visit: they need its moment, its database and where it comes from. */
+/** remix-auth's strategies for one request, as they need its time, database and client. */
 function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenticator<SignInResult> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
   return new Authenticator<SignInResult>()
@@ -33,10 +33,7 @@ function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenti
     );
 }
 
-/**
- * Logs in or registers with fields that a door has validated; the session that was there ends.
- * @throws ClubError from the core, unchanged.
- */
+/** Logs in or registers with validated fields; the previous session ends. @throws ClubError from the core. */
 export async function signIn(
   requestContext: RequestContext,
   how: { login: { username: string; password: string } } | { register: Registration },
@@ -66,13 +63,13 @@ async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo>
   };
 }
 
-/** Ends the visit's session, if there is one. @returns the cookie that forgets it. */
+/** Ends the current session, if any. @returns the cookie that clears it. */
 export function signOut(requestContext: RequestContext): Promise<string> {
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
   return clearedSessionCookie(requestContext.app, requestContext.request.headers.get("cookie"));
 }
 
-/** Asks a new member to confirm the address, where the club sends mail. */
+/** Sends a confirmation link to a new member, where the club sends e-mail. */
 export function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
   const notice = confirmNewAccount({ ...requestContext.ctx, viewer });
   if (notice) requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));

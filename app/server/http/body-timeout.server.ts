@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** A request has half a minute to arrive; held open for longer it could only wait for its session to end. */
+/** Milliseconds: a request that stays open longer could outlive its session. */
 const interval = 30_000;
 
-// Five megabytes over a slow telephone line take minutes. Whoever was allowed to send them gets a turn more
-// each time that some have come, and five minutes in all.
+// Five megabytes over a slow mobile connection take minutes. An allowed upload continues while data arrives fast
+// enough, for five minutes at most.
 const minBytesPerSecond = 16 * 1024;
 const maxIntervals = 10;
 
 const allowed = new WeakSet<object>();
 
-/** Cuts off a request whose body does not come in time. */
+/** Ends a request whose body does not arrive in time. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,8 +32,8 @@ export function limitBodyTime(
     if (!goesOn) cutOff(request, response);
   }, milliseconds).unref();
   request.once("close", () => clearInterval(timer));
-  // Answered before all of it has come: what still comes is read past. Left where it is, it would break the
-  // connection, and the sender would see that and not the answer.
+  // The response went out before the whole body arrived. Unread data would reset the connection, and the client would
+  // never see the response.
   response.once("finish", () => {
     if (request.complete) return;
     request.removeAllListeners("data");
@@ -41,12 +41,12 @@ export function limitBodyTime(
   });
 }
 
-/** Lets this request take as long as a picture may. */
+/** Allows this request the time of an image upload. */
 export function extendBodyTime(request: object): void {
   allowed.add(request);
 }
 
-// As node itself does it, which knows only one limit for all requests.
+// Copies node's own behaviour, which has a single limit for all requests.
 function cutOff(request: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent)
     request.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");

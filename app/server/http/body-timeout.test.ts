@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { extendBodyTime, limitBodyTime } from "./body-timeout.server";
 
-/** A server that answers what has arrived, and a line to it on which one writes by hand. */
+/** A server that answers the length of the body, and a raw socket to it. */
 async function open(allowed: boolean, turn = 40) {
   const server = createServer((request, response) => {
     limitBodyTime(request, response, turn);
@@ -32,7 +32,6 @@ async function open(allowed: boolean, turn = 40) {
   return { line, answer, ask };
 }
 
-/** Writes a piece each few milliseconds until the other side closes or all is written. */
 function trickle(line: ReturnType<typeof connect>, pieces: number, bytes: number): void {
   const timer = setInterval(() => {
     line.write("x".repeat(bytes));

@@ -1,22 +1,19 @@
 import { ClubError } from "~/club/errors";
 import { HttpError } from "./errors";
 
-/** The longest form is a review of 10,000 characters, at most four bytes each, three times that when escaped. */
+/** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
 export const longestText = 128 * 1024;
 
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
-// conform reads dots, brackets and "__" as structure: a field "a[4294967294]" alone would hold the process for minutes.
+// conform reads dots, brackets and "__" as structure: a field "a[4294967294]" would block the process for minutes.
 export const plainName = /^(?!__)[\w-]{1,60}$/;
 
 const mostFields = 200;
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/**
- * Reads a request's body whole, up to 128 KiB.
- * @throws HttpError 413 when it is longer, 415 for another type, ClubError invalid for malformed JSON or forms.
- */
+/** @throws HttpError 413 beyond 128 KiB, 415 for another type; ClubError invalid for malformed JSON or forms. */
 export async function readBody(request: Request, accept: readonly Body["kind"][]): Promise<Body> {
   const type = typeOf(request);
   const isForm = formTypes.includes(type);
@@ -32,16 +29,16 @@ export function wrongType(): HttpError {
   return new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
 }
 
-/** What a request says its body is, without its parameters. */
+/** The media type of a request's body, without parameters. */
 export function typeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-// What is too long is still read to its end, up to this: a client that is cut off while sending sees a broken
-// connection and never the answer. Telephones make pictures of twenty megabytes.
+// Bytes of a too long body that are read and discarded: a client that is cut off never sees the answer. Phone photos
+// reach twenty megabytes.
 const mostDiscarded = 32 * 1024 * 1024;
 
-/** A request's body of at most so many bytes. @throws HttpError 413 when it is longer. */
+/** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
 export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -65,7 +62,7 @@ export function tooLarge(sentence = "O conteúdo enviado é grande demais."): Ht
   return new HttpError(413, sentence, "payload_too_large");
 }
 
-/** The sender is gone, or was too slow: nobody's fault here, and nobody reads the answer. */
+/** The client disconnected or was too slow: not an error of the server, and nobody reads the answer. */
 function interrupted(): HttpError {
   return new HttpError(408, "O envio foi interrompido.", "interrupted");
 }
@@ -79,7 +76,6 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** @throws ClubError invalid for what is no form, or none of ours. */
 async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
     if (!hasFewFields(request, bytes)) throw new TypeError("more fields than a form has");
@@ -87,7 +83,7 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
     const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
     const form = await response.formData();
     const names = [...form.keys()];
-    // conform copies all values of a name for each of them: sixty thousand would take it half a minute.
+    // conform copies all values of a name for each of them: sixty thousand would take half a minute.
     if (names.length <= mostFields && names.every((name) => plainName.test(name))) return form;
     throw new TypeError("fields that no form has");
   } catch {
@@ -95,7 +91,7 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   }
 }
 
-/** Counted before parsing, which would take the process a tenth of a second for sixty thousand fields. */
+/** Counts before parsing, which would take a tenth of a second for sixty thousand fields. */
 function hasFewFields(request: Request, bytes: Buffer): boolean {
   const isMultipart = typeOf(request) === "multipart/form-data";
   return isMultipart || bytes.toString("latin1").split("&", mostFields + 1).length <= mostFields;

@@ -18,7 +18,7 @@ function cookies(app: App): Cookies {
   let made = cookiesOf.get(app);
   if (!made) {
     const secure = app.config.publicUrl.startsWith("https:");
-    // Browsers take a cookie with this prefix from its own host only: a neighbouring subdomain cannot plant one.
+    // Browsers accept a cookie with this prefix from its own host only: a sibling subdomain cannot plant one.
     const prefix = secure ? "__Host-" : "";
     const shared = { path: "/", sameSite: "lax", httpOnly: true, secure } as const;
     made = {
@@ -48,8 +48,8 @@ export function sessionCookie(app: App): Cookie {
 }
 
 /**
- * The token of the session that a `Cookie` header carries. At https the name from before the prefix is read as well,
- * for tokens from before only: they are over after 30 days, and a newer one under that name was planted.
+ * The session token in a `Cookie` header. At https the old name without the prefix counts only for unmarked tokens.
+ * Those expire after 30 days; a marked token under the old name was planted.
  */
 export async function sessionTokenIn(app: App, header: string | null): Promise<string | null> {
   const { session, sessionBefore } = cookies(app);
@@ -60,14 +60,14 @@ export async function sessionTokenIn(app: App, header: string | null): Promise<s
   return typeof before === "string" && before && !isMarkedToken(before) ? before : null;
 }
 
-/** The header that takes away the session cookie which a `Cookie` header carries. */
+/** The header that clears the session cookie of a `Cookie` header. */
 export function clearedSessionCookie(app: App, header: string | null): Promise<string> {
   const { session, sessionBefore } = cookies(app);
   const carried = header?.includes(`${session.name}=`) ? session : sessionBefore;
   return carried.serialize("", { maxAge: 0 });
 }
 
-/** Carries for which accounts this browser is known. */
+/** The cookie with the accounts that this browser has signed in to. */
 export function deviceCookie(app: App): Cookie {
   return cookies(app).device;
 }
@@ -84,7 +84,7 @@ export function devToolsCookie(app: App): Cookie {
   return cookies(app).devTools;
 }
 
-/** What a cookie carries, or null when the request has none of that name: most have but one. */
+/** The value of a cookie, or null without one of that name; most requests carry only one cookie. */
 export async function readCookie(cookie: Cookie, request: { headers: Headers }): Promise<unknown> {
   const header = request.headers.get("cookie");
   return header?.includes(`${cookie.name}=`) ? cookie.parse(header) : null;

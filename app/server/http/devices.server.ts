@@ -4,13 +4,12 @@ import * as z from "zod";
 import { deviceCookie, readCookie } from "./cookies.server";
 import type { RequestContext } from "./request-context.server";
 
-/** What a session was opened with, as a member recognises it. */
 export type Device = { name: string; isHandheld: boolean };
 
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** "Chrome no Android", "Safari no iPhone", "Navegador desconhecido". A browser says of itself what it likes. */
+/** "Chrome no Android" or "Navegador desconhecido". Only known names pass: a client can send any User-Agent. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { name: unknown, isHandheld: false };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -45,16 +44,15 @@ const cookieSchema = z
 type DeviceRequest = Pick<RequestContext, "app" | "request">;
 
 /**
- * The accounts entered on this browser before, the last one first, each with a random id.
- * The id opens nothing: it only gives wrong passwords from here a limit of their own, which others cannot use up. So it
- * stays good after a logout, a new password or a reset, and that of a deleted account fits no other, since ids of
- * accounts are never used again. Somebody who copies it may guess ten times an hour.
+ * The accounts that this browser has signed in to, newest first, each with a random id. The id separates this
+ * browser's rate limit for wrong passwords: others cannot exhaust it. It survives logout and password change.
+ * Account ids are never reused. A stolen id allows ten guesses an hour.
  */
 export async function knownDevicesOf({ app, request }: DeviceRequest): Promise<Map<number, string>> {
   return new Map(cookieSchema.parse(await readCookie(deviceCookie(app), request)));
 }
 
-/** The cookie by which this browser is known for the account that has just been entered. */
+/** The cookie that adds this account to the browser's known ones. */
 export async function rememberDevice(requestContext: DeviceRequest, memberId: number): Promise<string> {
   const known = await knownDevicesOf(requestContext);
   const id = known.get(memberId) ?? randomBytes(16).toString("base64url");

@@ -16,11 +16,10 @@ type Input<Params, Query, Given> = { params: Params; query: Query; body: Given }
 export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   ctx: Ctx;
   requestContext: RequestContext;
-  /** Headers of the answer, for cookies. */
   headers: Headers;
 };
 
-/** The answer of a call that created something, where it does not always: 201 with the thing. */
+/** A result that answers 201, for calls that do not always create. */
 export class Created {
   constructor(readonly thing: unknown) {}
 }
@@ -29,15 +28,12 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
   body?: B;
-  /** The body as a screen's form sends it, where that is another shape; such a call takes both. */
+  /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
   form?: z.ZodType<z.output<B>>;
-  /** Kinds of body the call takes besides JSON. */
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
   status?: number;
-  /** The limit that a write counts for. */
   limit?: WriteKind;
-  /** Whether an answer may also be `Created`. */
   mayCreate?: boolean;
 };
 
@@ -46,7 +42,7 @@ type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B ex
   Q,
   B
 > & {
-  /** One pt-BR line for the API document. */
+  /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
   run: (
@@ -54,7 +50,7 @@ type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B ex
   ) => unknown;
 };
 
-/** What a call has read: text in one of its kinds, or an image. */
+/** The body of a call: parsed text or an image. */
 export type Content = Body | { kind: "image"; image: Image };
 
 export type Endpoint = {
@@ -63,9 +59,9 @@ export type Endpoint = {
   status: number;
   mayCreate: boolean;
   body: z.ZodType | undefined;
-  /** For a body that is dear to read: decides who may send one, then lets the call take its course. */
+  /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
-  /** Reads a write's body. It comes before the visit: who is logged out while it arrives is a visitor. */
+  /** Runs before the session look-up: a session that ends during the upload no longer counts. */
   read: (request: Request) => Promise<Content | undefined>;
   answer: (
     requestContext: RequestContext,
@@ -74,10 +70,7 @@ export type Endpoint = {
   ) => unknown;
 };
 
-/**
- * A JSON call: checks access, path, query and body, runs the core and gives back what to send as JSON.
- * Refusals are thrown; `resource` turns them into answers.
- */
+/** Defines a JSON call. Its `answer` throws refusals, which `resource` turns into responses. */
 export function endpoint<
   A extends Access = "member",
   P extends z.ZodType = z.ZodUnknown,
@@ -138,16 +131,13 @@ function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z
 }
 
 type ImageEndpointDefinition = {
-  /** One pt-BR line for the API document. */
   about: string;
-  /** The multipart field with the file. */
   field: string;
-  /** Status of a success, 200 by default. */
   status?: number;
   run: (call: { ctx: MemberContext; requestContext: RequestContext; image: Image }) => unknown;
 };
 
-/** A JSON call that takes an image; whether it may come is decided before it is read. */
+/** Defines a JSON call that takes an image; permission is checked before the body is read. */
 export function imageEndpoint({ about, field, status = 200, run }: ImageEndpointDefinition): Endpoint {
   return {
     about,

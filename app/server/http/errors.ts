@@ -1,13 +1,13 @@
 import { ClubError, type Refusal } from "~/club/errors";
 
-/** A refusal that only exists in HTTP: method, size, type, origin. */
+/** A refusal that exists only in HTTP: method, size, type, origin. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly code: string,
     readonly headers: Record<string, string> = {},
-    /** For input that breaks a rule: one sentence per field. */
+    /** Invalid input: one sentence per field. */
     readonly fields?: Record<string, string>,
   ) {
     super(message);
@@ -24,7 +24,7 @@ const statusOf: Record<Refusal, number> = {
   too_many_attempts: 429,
 };
 
-/** A core refusal as HTTP says it; anything else is not a refusal but a fault. */
+/** A refusal of the core as an HTTP error; null for any other error. */
 export function asHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof ClubError)) return null;

@@ -30,7 +30,6 @@ type Definition<A extends Access, Schema extends z.ZodType> = {
   form: FormDefinition;
   access?: A;
   schema: Schema;
-  /** The limit that it counts for. */
   limit?: WriteKind;
   run: (
     call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
@@ -48,7 +47,7 @@ export type Intent = {
 
 type Answer = Success | Omit<FormOutcome, "intent">;
 
-/** What one submit button of a page asks for. */
+/** Defines the form of one submit button, identified by the field `intent`. */
 export function intent<Schema extends z.ZodType, A extends Access = "member">({
   form,
   access,
@@ -88,11 +87,7 @@ function contextFor(requestContext: RequestContext, access: Access): Context {
   return ctx;
 }
 
-/**
- * The action of a page: the forms of a page, distinguished by their field `intent`.
- * Without scripts a success redirects (303) with one flashed toast, and a refusal brings the form back filled. Scripts
- * get either as data.
- */
+/** A page's action. Without scripts a success redirects (303) and a refusal shows the filled form. */
 export function formAction(...intents: (Intent | ImageIntent)[]) {
   const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args;
@@ -136,11 +131,11 @@ async function takeForm(
   intents: readonly (Intent | ImageIntent)[],
 ): Promise<Answered> {
   const body = await readBody(request, ["form"]);
-  // After the body: who is logged out while it arrives is a visitor.
+  // Loaded after the body: a session that ends during the upload no longer counts.
   const requestContext = await requestContextOf({ request, context });
   const form = body.kind === "form" ? body.form : new FormData();
   const name = String(form.get("intent") ?? "");
-  // A mail program that unsubscribes posts to a page with one form, and names none.
+  // One-click unsubscribe of mail programs posts without an intent, to a page with one form.
   const chosen =
     intents.find(({ form }) => form.intent === name) ?? (intents.length === 1 ? intents[0] : null);
   if (!chosen || "receive" in chosen) throw unknownForm();
@@ -148,7 +143,7 @@ async function takeForm(
   return { intent: name, answer: await chosen.answer(requestContext, form, params) };
 }
 
-/** What brings a file is for the page's only form that takes one: nothing of it is read to find out. */
+/** A multipart body goes to the page's only image form, so nothing must be read to choose. */
 async function receiveImage(
   args: ActionFunctionArgs,
   intents: readonly (Intent | ImageIntent)[],
@@ -169,7 +164,7 @@ async function redirectWith(app: App, to: string, { toast, cookies = [] }: Redir
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", await flashToast({ app }, toast));
-  // In place of the form in the history: going back leads to the page before it, not into it again.
+  // `replace` drops the form from the history: the back button skips it.
   throw replace(to, { status: 303, headers });
 }
 
@@ -178,7 +173,6 @@ function withoutSecrets(form: FormData): { hideFields: string[] } {
 }
 
 type ImageIntentDefinition = {
-  /** The form's field with the file. */
   field: string;
   form: FormDefinition;
   run: (call: {
@@ -186,7 +180,6 @@ type ImageIntentDefinition = {
     requestContext: RequestContext;
     params: ActionFunctionArgs["params"];
     image: Image;
-    /** The form's other fields, as they came. */
     texts: Record<string, string>;
   }) => Promise<Success>;
 };
@@ -196,7 +189,7 @@ type ImageIntent = {
   receive: (args: ActionFunctionArgs) => Promise<Success | Omit<FormOutcome, "intent">>;
 };
 
-/** What a page's form asks for that brings an image. Whether it may come is decided before it is read. */
+/** Defines a form with an image; permission is checked before the body is read. */
 export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageIntent {
   return {
     form,

@@ -7,21 +7,18 @@ import { asHttpError } from "./errors";
 import { isByScript } from "./origin.server";
 import { logInAt } from "./return-path.server";
 
-/**
- * Where a form leads when it went well; null stays, for mail programs that do not follow, and for what the page
- * shows now and never again.
- */
+/** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and secrets shown once. */
 export type Success =
   | { to: string; toast?: Toast; cookies?: string[] }
   | { to: null; once?: Record<string, string> };
 
-/** The answer to a form whose member's session ended while it was filled in. */
+/** The answer to a form after the member's session has ended. */
 export function sessionEnded(request: Request): Success | Omit<FormOutcome, "intent"> {
   if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
   return { to: logInAt(request.url), toast: sessionOver };
 }
 
-/** The sentence, the field if any and the red toast for a refusal or a fault. */
+/** The status, sentence, field and toast for a refused or failed form. */
 export function formRefusal(
   error: unknown,
   form: FormDefinition,
@@ -34,8 +31,8 @@ export function formRefusal(
     const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
   }
-  // Closed to this member: there is no form to come back to. A missing thing is an error of the form, unless
-  // the page itself is gone; then its loader answers. A page for visitors says itself what is closed.
+  // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself is
+  // gone, its loader answers.
   if (known.status === 403 && !isPublic) throw known;
   const { status, message, code, headers } = known;
   return {

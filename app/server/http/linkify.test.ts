@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { linkify } from "./linkify.server";
 
-/** The addresses that become links. */
 function hrefs(text: string): string[] {
   return linkify(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 }

@@ -30,7 +30,7 @@ async function runLoader<Ctx, Data>(
   }
 }
 
-/** A refusal as the error page shows it; faults pass unchanged. */
+/** Turns a refusal into data of the error page; other errors pass unchanged. */
 export function asPageError(error: unknown): unknown {
   const known = asHttpError(error);
   return known ? data({ message: known.message }, { status: known.status, headers: known.headers }) : error;
@@ -41,7 +41,7 @@ export function enterAsMember(requestContext: RequestContext): MemberContext {
   return memberContext(requestContext);
 }
 
-/** Loader of a page for members; a visitor is sent to /auth. It shows a developer what the simulated role would see. */
+/** Loader of a members' page; visitors go to /auth. A developer gets the data of the simulated role. */
 export function memberLoader<Data>(run: Load<MemberContext, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(
@@ -54,7 +54,7 @@ export function memberLoader<Data>(run: Load<MemberContext, Data>) {
     );
 }
 
-/** Loader of a page for admins and developers; other members are sent home. */
+/** Loader of a staff page; other members go to the home page. */
 export function staffLoader<Data>(run: Load<MemberContext, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(
@@ -68,7 +68,7 @@ export function staffLoader<Data>(run: Load<MemberContext, Data>) {
     );
 }
 
-/** Loader of a page for visitors; a member is sent home. */
+/** Loader of a visitors' page; members go to the home page. */
 export function guestLoader<Data>(run: Load<Context, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(
@@ -81,7 +81,7 @@ export function guestLoader<Data>(run: Load<Context, Data>) {
     );
 }
 
-/** Makes a file for a loader. It is no page: a refusal is said in plain text, since nothing would frame it. */
+/** Loader of a file. A refusal is plain text: no page renders it. */
 export function fileLoader<Ctx>(make: (call: PageCall<Ctx>) => Response | Promise<Response>) {
   return async (call: PageCall<Ctx>): Promise<Response> => {
     try {
@@ -99,11 +99,7 @@ export function fileLoader<Ctx>(make: (call: PageCall<Ctx>) => Response | Promis
   };
 }
 
-/**
- * A page's loader that loads nothing where a dialog of the page takes its place: asked for as a document, or opened from
- * the panel of the staff.
- * @param dialogs the paths of those dialogs.
- */
+/** A loader that returns null for these paths, where a dialog replaces the page. */
 export function skippedBehindDialogs<Data>(
   dialogs: RegExp,
   loader: (args: LoaderFunctionArgs) => Promise<Data>,

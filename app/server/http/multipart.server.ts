@@ -8,17 +8,17 @@ import { HttpError } from "./errors";
 const tooLong = refusals.tooLarge.description;
 const choose = refusals.notAnImage.description;
 
-/** Whether a request brings files, and not text alone. */
+/** Whether the body is multipart and may contain files. */
 export function bringsFiles(request: Request): boolean {
   return typeOf(request) === "multipart/form-data";
 }
 
-/** The fields of text of a form, also when its image, asked for later, is refused. */
+/** The text fields stay available when `imageIn` refuses the image. */
 type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, string> };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a form with an image. `imageIn` throws what `readImage` does. */
+/** Reads a form with an image. `imageIn` throws like `readImage`. */
 export async function readImageForm(request: Request): Promise<ImageForm> {
   const parts = await readParts(request);
   const texts = parts.filter(({ isFile, size }) => !isFile && size <= longestText);
@@ -28,7 +28,6 @@ export async function readImageForm(request: Request): Promise<ImageForm> {
   };
 }
 
-/** @throws ClubError invalid for bytes that are no text. */
 function textOf({ arrayBuffer }: MultipartPart): string {
   try {
     return utf8.decode(arrayBuffer);
@@ -38,8 +37,7 @@ function textOf({ arrayBuffer }: MultipartPart): string {
 }
 
 /**
- * Reads the one image that a multipart form brings in the field of this name: at most 5 MB, and an image by its
- * content. Its name and what the sender calls its type are worth nothing.
+ * Reads the image in a field, at most 5 MB. Its content decides the format: name and type are untrusted.
  * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
  */
 export async function readImage(request: Request, field: string): Promise<Image> {
@@ -64,10 +62,10 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
   return { field, bytes, format };
 }
 
-// Five megabytes of nothing but small parts would hold the process for seconds while they are taken apart.
+// Five megabytes of small parts would block the process for seconds.
 const maxParts = 20;
 
-/** The platform's own parser copies a picture five times, which the pages of others wait for. */
+/** The platform's parser copies an image five times, which delays other requests. */
 function partsOf({ headers }: Request, body: Buffer): MultipartPart[] {
   const limits = { maxParts, maxFileSize: body.length };
   try {

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * The network a visitor counts for in the login limits: the address itself, or the first half of an IPv6 one,
- * since a single household is given 2^64 of those.
- */
+/** The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.toLowerCase().startsWith("::ffff:")) return address.slice(7);
@@ -14,7 +11,7 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether a host is this machine itself, as HOST or an address names it and as nobody from outside can write it. */
+/** Whether a host is this machine by name or address; no remote client can connect to it. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name === "::1" || (isIPv4(name) && name.startsWith("127."));

@@ -1,6 +1,6 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a request of this method changes nothing. */
+/** Whether the method changes nothing. */
 export function isSafe(method: string): boolean {
   return safeMethods.has(method);
 }
@@ -10,9 +10,8 @@ type RequestHead = { method: string; headers: Pick<Headers, "get"> };
 export const foreignOriginSentence = "Este pedido veio de outro site e foi recusado.";
 
 /**
- * Whether a write comes from another site with the member's cookie on it (cross-site request forgery).
- * Remix looks at Origin only on page posts, so both doors ask this first. A request without Origin and
- * without Sec-Fetch-Site comes from a script or a very old browser; there SameSite=Lax keeps the cookie away.
+ * Whether a write comes from another site with the member's cookie (CSRF). Remix checks Origin only on page posts.
+ * Without Origin and Sec-Fetch-Site, SameSite=Lax withholds the cookie in a very old browser.
  */
 export function isForeignWrite({ method, headers }: RequestHead, publicUrl: string): boolean {
   if (isSafe(method)) return false;
@@ -22,7 +21,7 @@ export function isForeignWrite({ method, headers }: RequestHead, publicUrl: stri
   return site !== null && site !== "same-origin" && site !== "none";
 }
 
-/** Whether an origin is the club's: its public one to the letter, or any other name that the request itself went to. */
+/** Whether an origin is the club's: exactly the public URL, or another host that the request itself used. */
 export function isOwnOrigin(origin: string, host: string | null, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;
@@ -30,7 +29,7 @@ export function isOwnOrigin(origin: string, host: string | null, publicUrl: stri
   return named === host && named !== new URL(publicUrl).host;
 }
 
-/** Whether scripts of ours sent a request, for a page's data or with a form: they take an answer without being led anywhere. */
+/** Whether our own client code sent the request and expects data instead of a redirect. */
 export function isByScript({ headers }: Request): boolean {
   return headers.get("X-Requested-With") === "XMLHttpRequest";
 }

@@ -25,10 +25,9 @@ import { type Device, deviceOf } from "./devices.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
 /**
- * Changes the viewer's profile; the file of an avatar that was taken off goes. Both the new address and the one left
- * behind get a mail: whoever found a session open could otherwise take the account over in silence.
- * @returns the profile, and the new address that a link was sent to, if any.
- * @throws ClubError from the core, unchanged.
+ * Changes the viewer's profile. The old address gets an e-mail too: a stranger at an open session could otherwise
+ * take over the account unnoticed.
+ * @returns the profile, and the address that got a confirmation link, or null. @throws ClubError from the core.
  */
 export async function saveProfile(
   requestContext: RequestContext,
@@ -42,18 +41,14 @@ export async function saveProfile(
   return { member, linkSentTo: notices.find(({ kind }) => kind === "confirm")?.to ?? null };
 }
 
-/** Sends the link to the viewer's unconfirmed address again. @returns that address. @throws ClubError from the core. */
+/** Sends the confirmation link again. @returns the unconfirmed address. @throws ClubError from the core. */
 export function sendConfirmationAgain(requestContext: RequestContext, ctx: MemberContext): string {
   const notice = renewConfirmation(ctx);
   requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
   return notice.to;
 }
 
-/**
- * Changes the viewer's password and confirms it by e-mail.
- * @returns the other things that ended with the old password.
- * @throws ClubError from the core, unchanged.
- */
+/** Changes the viewer's password. @returns what ended with the old one. @throws ClubError from the core. */
 export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
@@ -68,7 +63,7 @@ export async function savePassword(
   return renewed;
 }
 
-/** The sentence about the new password, and about the calendar address if there was one. */
+/** Adds the revoked calendar address to the sentence, if the member had one. */
 export function withFeedRevoked(sentence: string, { hadCalendarFeed }: RenewedPassword): string {
   if (!hadCalendarFeed) return sentence;
   return `${sentence} O endereço da sua agenda deixou de valer: crie outro em Eventos.`.trim();
@@ -78,11 +73,10 @@ export type SessionView = Device & {
   id: number;
   createdAt: string;
   lastSeenAt: string;
-  /** Whether it is the one that asks. */
   isCurrent: boolean;
 };
 
-/** The viewer's open sessions, the one that asks first, then by last activity. */
+/** The viewer's open sessions: the current one first, then by last activity. */
 export function activeSessions(requestContext: RequestContext, ctx: MemberContext): SessionView[] {
   const current = currentSession(requestContext);
   return ownSessions(ctx, current).map(({ userAgent, ...session }) => ({
@@ -92,10 +86,7 @@ export function activeSessions(requestContext: RequestContext, ctx: MemberContex
   }));
 }
 
-/**
- * Ends one of the viewer's sessions. @returns for the one that asks the cookie that forgets it, otherwise null.
- * @throws ClubError not_found.
- */
+/** Ends one session. @returns the cookie that clears the current session, or null. @throws ClubError not_found. */
 export async function endActiveSession(
   requestContext: RequestContext,
   ctx: MemberContext,
@@ -105,11 +96,7 @@ export async function endActiveSession(
   return id === currentSession(requestContext) ? signOut(requestContext) : null;
 }
 
-/**
- * Deletes the viewer's account and the files that belong to it.
- * @returns the cookie that forgets the session.
- * @throws ClubError from the core, unchanged.
- */
+/** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */
 export async function deleteOwnAccount(
   requestContext: RequestContext,
   leaving: AccountDeletion,
@@ -119,7 +106,7 @@ export async function deleteOwnAccount(
   const { email, pendingEmail } = memberProfile(ctx, ctx.viewer.id);
   const files = await deleteAccount(ctx, leaving, currentSession(requestContext));
   for (const file of files) {
-    // The account is gone whatever the disk says; what stays behind is swept up with the other files of nobody.
+    // A disk error must not undo the deletion. The daily sweep removes files that stay.
     await removePicture(app, file).catch((error) => app.log.error({ err: error, file }, "file not removed"));
   }
   const addresses = [email, pendingEmail].filter((address) => typeof address === "string");
@@ -128,10 +115,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Sends a reset link when the e-mail is a member's confirmed one; looked up after the answer is sent, so
- * that its time shows nothing.
- * @returns the same sentence in every case, so that nobody learns who is a member.
- * @throws ClubError too_many_attempts, by network address only.
+ * Sends a reset link to a confirmed address. Its sentence and response time must not reveal members.
+ * @throws ClubError too_many_attempts, counted by network address only.
  */
 export function requestReset({ app, ctx, address, answered }: RequestContext, email: string): string {
   consumeRateLimit(ctx, "redefinir", address);
@@ -143,17 +128,13 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
   return "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 
-/** A reset link in the staff's hands. */
 type StaffResetLink = {
   link: string;
   /** ISO 8601. */
   expiresAt: string;
 };
 
-/**
- * Makes a reset link for the staff to hand over, and writes to its member, if an address is confirmed.
- * @throws ClubError.
- */
+/** Makes a reset link for the staff and sends it to the member's confirmed address, if any. @throws ClubError. */
 export function issueStaffReset(
   { app }: RequestContext,
   ctx: MemberContext,

@@ -1,7 +1,7 @@
 import type { Context } from "~/club/context";
 import { ClubError } from "~/club/errors";
 
-/** A token bucket: so many writes at once, and so many more a second. */
+/** A token bucket: writes at once, and further writes a second. */
 type Rate = { burst: number; perSecond: number };
 
 const rates = {
@@ -13,25 +13,23 @@ export type WriteKind = keyof typeof rates;
 
 type Bucket = { tokens: number; at: number; refusals: number };
 
-/** Refusals in a row after which a session's writes are refused before they reach Remix, and for how long. */
+/** Refusals in a row after which the request guard refuses a session's writes, and for how long. */
 const patience = 20;
 const floodMilliseconds = 10_000;
 
-/** The author, the moment and the cookies of a write. */
 type Writer = { memberId: number; now: Date; cookies: string | null };
 
 export type WriteLimits = {
-  /** Counts a write of a member. @returns the seconds to wait when there were too many, or 0. */
+  /** Counts a write of a member. @returns the seconds to wait, or 0. */
   spend: (writer: Writer, kind?: WriteKind) => number;
-  /** @returns the seconds for which a session that went on writing while refused is refused by its cookie alone, or 0. */
+  /** @returns the seconds for which the guard refuses a flooding session by its cookie, or 0. */
   floodSeconds: (cookies: string | null, now: Date) => number;
 };
 
-/** In memory: a restart forgives what would have been forgiven in a minute. */
+/** Buckets live in memory: a restart forgives only what a minute would forgive. */
 export function makeWriteLimits(): WriteLimits {
-  /** By member and kind of write. */
   const buckets = new Map<string, Bucket>();
-  /** Session tokens, and until when their writes are refused, in milliseconds. */
+  /** Session tokens, and the end of their refusal in milliseconds. */
   const floods = new Map<string, number>();
 
   return {
@@ -54,7 +52,7 @@ export function makeWriteLimits(): WriteLimits {
       if (floods.size === 0) return 0;
       const at = now.getTime();
       for (const [session, until] of floods) {
-        // Also one that a clock set back would keep for hours.
+        // A clock that was set back would prolong a refusal for hours.
         if (until <= at || until > at + floodMilliseconds) floods.delete(session);
       }
       const until = Math.max(0, ...sessionsNamed(cookies).map((session) => floods.get(session) ?? 0));
@@ -63,10 +61,9 @@ export function makeWriteLimits(): WriteLimits {
   };
 }
 
-/** A member's bucket with the tokens that the time since its last use has brought. */
 function filled(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: Rate, at: number): Bucket {
   const bucket = buckets.get(key) ?? { tokens: burst, at, refusals: 0 };
-  // A clock that was set back gives nothing.
+  // A clock that was set back adds no tokens.
   const seconds = Math.max(0, at - bucket.at) / 1000;
   bucket.tokens = Math.min(burst, bucket.tokens + seconds * perSecond);
   bucket.at = at;
@@ -81,7 +78,7 @@ type Call = {
   request: Request;
 };
 
-/** Counts a write of the member that asks; a visitor's are limited elsewhere. @throws ClubError too_many_attempts. */
+/** Counts a write of the viewer; visitors have other limits. @throws ClubError too_many_attempts. */
 export function consumeWrite({ app, ctx, viewer, request }: Call, kind?: WriteKind): void {
   if (!viewer) return;
   const writer = { memberId: viewer.id, now: ctx.now, cookies: request.headers.get("cookie") };
@@ -89,7 +86,7 @@ export function consumeWrite({ app, ctx, viewer, request }: Call, kind?: WriteKi
   if (seconds > 0) throw tooManyWrites(seconds);
 }
 
-/** The session tokens in a Cookie header: the first of each name, as the cookie is read, however it is spelled. */
+// The session tokens in a Cookie header: the first of each name, in any spelling, as the cookie parser reads them.
 function sessionsNamed(cookies: string | null): string[] {
   return sessionNames.flatMap((name) => {
     const value = name.exec(cookies ?? "")?.[1];
@@ -99,7 +96,7 @@ function sessionsNamed(cookies: string | null): string[] {
 
 const sessionNames = [/(?:^|;)\s*__Host-sessao\s*=([^;]*)/, /(?:^|;)\s*sessao\s*=([^;]*)/];
 
-/** As the cookie itself is read: any of its letters may come escaped. */
+/** Any character of a cookie may be escaped, as in the cookie parser. */
 function unescaped(value: string): string {
   try {
     return decodeURIComponent(value);

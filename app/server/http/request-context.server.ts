@@ -10,22 +10,21 @@ import { sessionTokenIn } from "./cookies.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Absent under stock remix-serve, which makes no load context. */
+    /** Absent under stock remix-serve, which makes no load context; so are the fields below. */
     app?: App;
-    /** The visitor's network address, for the login limits. */
     address?: string;
-    /** Grants a request with a picture more time to arrive; absent under stock remix-serve. */
+    /** Extends the timeout of a request with an image. */
     allowTime?: () => void;
-    /** Resolves when the visitor has taken what was sent so far, or is gone; absent under stock remix-serve. */
+    /** Resolves when the client has received the data sent so far, or has disconnected. */
     drained?: () => Promise<void>;
-    /** Resolves when the answer has been sent, or its visitor is gone; absent under stock remix-serve. */
+    /** Resolves when the response is sent, or the client has disconnected. */
     answered?: () => Promise<void>;
   }
 }
 
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
-/** One request to the club: who asks, when, and what the core needs to answer. */
+/** One request: its app, session, viewer and core context. */
 export type RequestContext = {
   app: App;
   ctx: Context;
@@ -33,20 +32,18 @@ export type RequestContext = {
   address: string;
   session: OpenSession | null;
   viewer: Viewer | null;
-  /** What a developer has chosen in the developer tools; null for everybody else and where they are off. */
+  /** Settings of the developer tools; null for other members and where the tools are off. */
   devChoices: DevChoices | null;
-  /** Resolves when the visitor has taken what was sent so far, or is gone. */
   drained: () => Promise<void>;
-  /** Resolves when the answer has been sent, or its visitor is gone. */
   answered: () => Promise<void>;
 };
 
-// Long enough for an answer to be sent, where no event announces it.
+// Milliseconds: long enough to send a response where no event marks its end.
 const meanwhile = 250;
 
 const contexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
-/** The visit of a request. All loaders of a page share one, so the session is read once. */
+/** The context of a request. All loaders of a page share it, so the session is read once. */
 export function requestContextOf({ request, context }: RequestArgs): Promise<RequestContext> {
   let requestContext = contexts.get(context);
   if (!requestContext) {
@@ -56,12 +53,12 @@ export function requestContextOf({ request, context }: RequestArgs): Promise<Req
   return requestContext;
 }
 
-/** The app a request belongs to. */
+/** The app of a request; stock remix-serve gets its own. */
 export function appOf(context: AppLoadContext): App {
   return context.app ?? appWithoutServer();
 }
 
-/** Who asks at this moment. Only for what is decided before a body is read; after it `visitOf` looks again. */
+/** Reads the session now. Use it before a body is read; afterwards `requestContextOf` reads it again. */
 export async function loadRequestContext({ request, context }: RequestArgs): Promise<RequestContext> {
   const app = appOf(context);
   const ctx = coreContext(app);
@@ -81,7 +78,7 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
   };
 }
 
-/** The id of the session that asks. @throws ClubError unauthenticated without one. */
+/** The id of the current session. @throws ClubError unauthenticated without one. */
 export function currentSession({ session }: RequestContext): number {
   if (!session) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
   return session.id;

@@ -9,19 +9,16 @@ export type GuardRefusal = {
   type: "json" | "text";
   text: string;
   headers: Record<string, string>;
-  /** For how long the answer is held back, in milliseconds: a client that writes without a pause waits. */
+  /** Milliseconds before the answer: it slows down a client that writes without a pause. */
   delay: number;
 };
 
-/** A flooding session is answered once a second on each of its connections. */
+/** Milliseconds: a flooding session gets one answer a second on each of its connections. */
 const floodDelay = 1000;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/**
- * Refuses a request before any route is looked up: methods that no page has, addresses that cannot be read or that
- * cost the router seconds, other hosts' names, writes from other sites and floods of writes.
- */
+/** Refuses before routing: unknown methods, unreadable or costly URLs, foreign hosts, cross-site writes, floods. */
 export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal | null {
   const { config } = app;
   const { method = "GET", headers, url = "/" } = request;
@@ -45,19 +42,19 @@ export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal |
   return { ...refuse(429, message, code, { "Retry-After": String(wait) }), delay: floodDelay };
 }
 
-/** Remix and express believe these headers; only a proxy of ours may set them, and only to what they can mean. */
+/** Remix and express trust these headers, so only a configured proxy may set them. */
 function cleanProxyHeaders(headers: IncomingMessage["headers"], trustProxy: boolean): void {
   const scheme = single(headers["x-forwarded-proto"])?.split(",")[0]?.trim();
   if (!trustProxy || (scheme !== "http" && scheme !== "https")) delete headers["x-forwarded-proto"];
   if (!trustProxy) delete headers["x-forwarded-host"];
 }
 
-/** A name or an address with at most a port. Express cuts off anything else before Remix sees it; a URL does not. */
+/** A host with at most a port. Express cuts off anything else before Remix sees it; a URL does not. */
 const plainHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
-/** The address as Remix will read it, or null when it cannot be read. */
+/** The URL as Remix will read it, or null for an unreadable one. */
 function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null {
-  // A request of HTTP/1.0 may name no host.
+  // An HTTP/1.0 request may carry no Host.
   const host = String(single(headers["x-forwarded-host"]) ?? headers.host);
   if (!plainHost.test(host)) return null;
   try {
@@ -68,11 +65,11 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
   }
 }
 
-/** Our deepest address has six segments. The router matches a document's path once for each of them. */
+/** Our deepest URL has six segments. The router matches a path once for each of its segments. */
 const maxSegments = 12;
 /** A page with a hundred links to members asks for about as many paths. */
 const maxManifestPaths = 200;
-/** Remix copies an address several times with each of its parameters. */
+/** Remix copies a URL several times for each of its parameters. */
 const maxParameters = 200;
 
 function isCostly(address: URL): boolean {
@@ -81,7 +78,7 @@ function isCostly(address: URL): boolean {
   if (search === "") return false;
   if (search.split("&", maxParameters + 1).length > maxParameters) return true;
   const { searchParams } = address;
-  // An address of Remix's older protocol: it would log a fault each time.
+  // The parameter belongs to Remix's older protocol, and each use would log an error.
   if (searchParams.has("_data")) return true;
   return pathname === "/__manifest" && !isManifestQuery(searchParams.getAll("p"));
 }
@@ -91,7 +88,7 @@ function segmentsIn(path: string): number {
   return path.match(/\/|%2f/gi)?.length ?? 0;
 }
 
-/** The router matches every prefix of every path that is asked for. */
+/** The router matches every prefix of every requested path. */
 function isManifestQuery(paths: string[]): boolean {
   const prefixes = new Set<string>();
   for (const path of paths) {
@@ -108,10 +105,7 @@ function isManifestQuery(paths: string[]): boolean {
   return true;
 }
 
-/**
- * Whether the data of a file or a JSON call is asked for as if it were a page's. Remix would read the file whole
- * into memory and encode it there; no page of ours asks for that.
- */
+// Whether a `.data` URL asks for a file or an API route. Remix would read the whole file into memory and encode it.
 function isDataOfFile({ pathname }: URL): boolean {
   if (!pathname.endsWith(".data")) return false;
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
@@ -121,10 +115,8 @@ function isDataOfFile({ pathname }: URL): boolean {
   );
 }
 
-/**
- * Whether a request names the club's own host, once the club has a public address. Any other name is another
- * site's that leads its visitors' browsers here (DNS rebinding). Health checks may use the machine's own name.
- */
+// Blocks DNS rebinding: another site's host name that resolves to this server. Health checks may use the machine's
+// name.
 function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
   const own = new URL(publicUrl);
   return isLoopback(own.hostname) || host === own.host || isLoopback(hostname) || pathname === "/healthz";

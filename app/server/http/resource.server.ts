@@ -6,12 +6,11 @@ import { asHttpError, HttpError } from "./errors";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { appOf, requestContextOf } from "./request-context.server";
 
-/** "GET /api/books/:id/reviews" and what answers it. */
 type CallTable = Record<string, Endpoint>;
 
 type ResourceCall = { method: string; path: string; endpoint: Endpoint };
 
-/** Every call of the JSON door, in the order of the routes: the API document is made from it. */
+/** Every API call in the order of the routes, for the API document. */
 export const publishedCalls: ResourceCall[] = [];
 
 export type Resource = {
@@ -19,7 +18,7 @@ export type Resource = {
   action: (args: ActionFunctionArgs) => Promise<Response>;
 };
 
-/** The JSON door of one resource: a table of its calls; other paths are 404 and other methods 405. */
+/** The API routes of one resource; other paths are 404, other methods 405. */
 export function resource(table: CallTable): Resource {
   const calls = Object.entries(table).map(([name, endpoint]) => {
     const [method = "", path = ""] = name.split(" ");
@@ -66,7 +65,7 @@ function asPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
 }
 
-/** The query as its schema takes it: a parameter left empty was not given. */
+/** An empty parameter counts as absent. */
 function queryOf({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
 }

@@ -1,18 +1,15 @@
-/**
- * Headers of a page. Scripts run by the page's nonce only and bring in what they need (strict-dynamic).
- * Covers may be images from elsewhere, as the club's books name them; nothing else may.
- */
+/** Headers of a page. Scripts need its nonce (strict-dynamic). Book covers are the only images of other hosts. */
 export function securityHeaders(nonce: string, publicUrl: string): [string, string][] {
-  // The development server brings styles as <style> without a nonce.
+  // The development server adds <style> elements without a nonce.
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' ${styles}`,
-    // blob: shows a picture before it is sent.
+    // blob: previews an image before it is sent.
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    // Older Safaris do not take the sockets of the same host for 'self'.
+    // Older Safari versions do not match sockets of the same host with 'self'.
     `connect-src 'self' ${publicUrl.replace(/^http/, "ws")}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -29,9 +26,8 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
 }
 
 /**
- * Headers of every answer: pages, JSON, redirects, files. Strict-Transport-Security names no subdomains, which may
- * belong to somebody else. Referrer-Policy must not be no-referrer: browsers would then send "Origin: null" with
- * plain forms.
+ * Headers of every response. Strict-Transport-Security omits subdomains, which may belong to others.
+ * Referrer-Policy no-referrer would make browsers send "Origin: null" with plain forms.
  */
 export function headersOfEveryAnswer(publicUrl: string): [string, string][] {
   const overHttps: [string, string][] = publicUrl.startsWith("https:")

@@ -11,7 +11,7 @@ export const themeSchema = z.object({
   voltar: returnPath,
 });
 
-/** The theme that the visitor chose on this device. */
+/** The theme cookie of this device; follows the system without one. */
 export async function themeOf({ app, request }: RequestContext): Promise<Theme> {
   const chosen = await readCookie(themeCookie(app), request);
   return themes.find((theme) => theme === chosen) ?? "automatico";

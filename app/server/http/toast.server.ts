@@ -11,7 +11,7 @@ const toastSchema = z.object({
   hint: z.string().optional(),
 });
 
-/** The header that carries a toast over a redirect to the next page. */
+/** The cookie that carries a toast over a redirect. */
 export function flashToast({ app }: Pick<RequestContext, "app">, toast: Toast): Promise<string> {
   return toastCookie(app).serialize(toast);
 }
@@ -19,14 +19,14 @@ export function flashToast({ app }: Pick<RequestContext, "app">, toast: Toast): 
 // The loaders of a page follow its action with the same context.
 const withPage = new WeakMap<object, Toast>();
 
-/** Has the page that answers this request show a toast. */
+/** Shows a toast on the page that answers this request. */
 export function showWithPage({ context }: Pick<RequestArgs, "context">, toast: Toast): void {
   withPage.set(context, toast);
 }
 
 type Taken = { toast: Toast; clear?: string };
 
-/** The toast of a page: of the form that it answers, or the one that a redirect left behind. */
+/** The toast of this request's form or of the redirect before it. */
 export async function takeToast({ app, request }: RequestContext, context: object): Promise<Taken | null> {
   const shown = withPage.get(context);
   if (shown) return { toast: shown };

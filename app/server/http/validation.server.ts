@@ -15,7 +15,7 @@ export function validated<Schema extends z.ZodType>(schema: Schema, value: unkno
   throw invalid(fields);
 }
 
-/** A body as its schema says, from JSON or from a form. @throws HttpError 400 with a sentence per field. */
+/** Validates a body from JSON or a form. @throws HttpError 400 with a sentence per field. */
 export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Body): z.output<Schema> {
   if (body.kind === "json") return validated(schema, body.value);
   const submission = parseWithZod(body.form, { schema });

@@ -8,23 +8,22 @@ export type Email = {
   subject: string;
   text: string;
   headers?: Record<string, string>;
-  /** The same for each try: a letter that came twice is shown once. */
+  /** The same for each try: clients show a duplicate e-mail once. */
   messageId?: string;
 };
 
 export type Mailer = {
-  /** Sends in the background; a page never waits for a mail server. Failures are logged. */
+  /** Sends in the background; requests never wait for the mail server. Failures are logged. */
   send(letter: Email): void;
-  /** Sends and resolves once the mail server has taken the letter. @throws what went wrong. */
+  /** Resolves once the mail server has accepted the e-mail. @throws the SMTP error. */
   deliver(letter: Email): Promise<void>;
-  /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>;
 };
 
-// Nodemailer alone would wait ten minutes for a server that says nothing.
+// Milliseconds. Nodemailer by default waits ten minutes for a silent server.
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** Real SMTP when SMTP_URL is set; otherwise each letter becomes an .eml file in the data folder's outbox. */
+/** Makes an SMTP mailer when SMTP_URL is set; otherwise e-mails become .eml files in the outbox folder. */
 export function makeMailer(config: Config, log: Log): Mailer {
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl
@@ -71,12 +70,12 @@ const connectionErrors = new Set([
   "ETLS",
 ]);
 
-/** Whether a failed delivery says that the mail server itself cannot be used now, not that it refused one letter. */
+/** Whether the mail server itself is unreachable, rather than refusing one e-mail. */
 export function isUnreachable(error: unknown): boolean {
   return connectionErrors.has(String(fieldOf(error, "code")));
 }
 
-/** Whether the mail server refused a letter once and for all (RFC 5321: 5yz). */
+/** Whether the mail server refused an e-mail permanently (RFC 5321: 5yz). */
 export function isPermanentFailure(error: unknown): boolean {
   return !isUnreachable(error) && Number(fieldOf(error, "responseCode")) >= 500;
 }
@@ -85,18 +84,16 @@ function fieldOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-/** Names of this machine, where nobody sits between the club and its mail server. */
+/** Names of this machine: no network lies between the club and its mail server. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
-/**
- * How to reach a mail server. Letters carry links that open accounts: to another machine they go encrypted or not at
- * all, also when somebody on the way takes the offer of STARTTLS out; `?requireTLS=false` in the address allows it.
- */
+// E-mails carry links that open accounts, so other machines require encryption. An attacker could otherwise remove
+// STARTTLS from the server's offer. `?requireTLS=false` in the URL turns it off.
 function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   return { url: smtpUrl, requireTLS: !loopback.test(new URL(smtpUrl).hostname) };
 }
 
-/** Asks a mail server whether it would take letters, for a few seconds. @returns null, or what is wrong. */
+/** Checks a mail server's connection and log-in, for some seconds. @returns null, or the error. */
 export async function mailServerFault(smtpUrl: string): Promise<string | null> {
   const soon = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
   const transport = nodemailer.createTransport({ ...connectionTo(smtpUrl), ...soon });

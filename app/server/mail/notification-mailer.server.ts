@@ -16,17 +16,18 @@ import { unsubscribeToken } from "./unsubscribe.server";
 const concurrency = 4;
 const batchSize = 20;
 
-/** Posts the notices that go by mail, from the queue in the database; no page ever waits for it. */
+/** Sends pending notification e-mails from the queue in the database; no request waits for it. */
 export function startNotificationMailer(app: App) {
   let isClosed = false;
   let underway: Promise<void> | null = null;
 
-  /** @returns whether the mail server could be spoken to. */
+  /** @returns whether the mail server was reachable. */
   async function post(letter: PendingEmail): Promise<boolean> {
     const club = { name: clubName(coreContext(app)), publicUrl: app.config.publicUrl };
     try {
       await app.mailer.deliver(notificationEmail(letter, club, unsubscribeToken(app, letter.userId)));
-      // Also at the end, which waits a moment for letters on their way: unnoted, this one would go out again.
+      // Recorded even at shutdown, which waits a moment for running deliveries: an unrecorded e-mail would be sent
+      // twice.
       if (isOpen()) emailSent(coreContext(app), letter);
       return true;
     } catch (error) {
@@ -40,7 +41,7 @@ export function startNotificationMailer(app: App) {
     return app.database.sqlite.open;
   }
 
-  /** All that is due, some at a time; where the mail server cannot be reached the rest waits for a later round. */
+  /** Sends all due e-mails in batches, until the mail server is unreachable. */
   async function postDue(): Promise<void> {
     let isReachable = true;
     while (isReachable && !isClosed) {
@@ -59,7 +60,7 @@ export function startNotificationMailer(app: App) {
   }
 
   return {
-    /** Posts what is due. A round that is still on its way is not joined by a second one. */
+    /** Sends due e-mails; concurrent calls share one run. */
     async round(): Promise<void> {
       if (!app.config.smtpUrl) return discardEmails(coreContext(app));
       underway ??= postDue().finally(() => {

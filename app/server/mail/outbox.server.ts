@@ -13,12 +13,12 @@ function outboxOf({ config }: Place): string {
   return path.join(config.dataDir, "outbox");
 }
 
-/** Writes a mail that no server takes into the data folder; the file's name holds the recipient's address. */
+/** Writes an e-mail into the outbox folder; its file name contains a hash of the recipient's address. */
 export async function writeToOutbox(app: Place, to: string, message: Buffer): Promise<void> {
   const moment = new Date().toISOString().replace(/[:.]/g, "-");
   const name = `${moment}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`;
   const folder = outboxOf(app);
-  // Written aside and renamed: a watcher of the folder never reads half a file.
+  // A temporary name and a rename: a watcher of the folder never reads a partial file.
   await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
   await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
 }
@@ -27,7 +27,7 @@ function markOf(email: string): string {
   return createHash("sha256").update(accountKey(email)).digest("hex").slice(0, 16);
 }
 
-/** Removes mails that have lain in the outbox for seven days: they hold names and links. */
+/** Deletes e-mails after seven days in the outbox: they contain names and links. */
 export async function sweepOutbox(app: Place & { clock: () => Date }): Promise<void> {
   const before = app.clock().getTime() - lifetime;
   for await (const file of filesIn(app)) {
@@ -36,7 +36,7 @@ export async function sweepOutbox(app: Place & { clock: () => Date }): Promise<v
   }
 }
 
-/** Removes the mails in the outbox that are for these addresses. */
+/** Deletes the e-mails to these addresses. */
 export async function removeFromOutbox(app: Place, emails: readonly string[]): Promise<void> {
   const marks = emails.map((email) => `-${markOf(email)}-`);
   for await (const file of filesIn(app)) {

@@ -6,7 +6,7 @@ import type { RequestContext } from "../http/request-context.server";
 import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
 import type { Email } from "./mailer.server";
 
-/** The letter with a password-reset link. */
+/** The e-mail with a password-reset link. */
 export function resetEmail(
   { to, name, token }: ResetEmail,
   club: { name: string; publicUrl: string },
@@ -25,10 +25,7 @@ export function resetEmail(
   };
 }
 
-/**
- * To an address that somebody typed. Nothing in it is the member's: the club's mail must not carry a stranger's words
- * to whomever that stranger likes.
- */
+/** The typed address may be a stranger's. The e-mail contains no text of the member: the club must not relay spam. */
 function confirmationEmail(to: string, token: string, club: { name: string; publicUrl: string }): Email {
   return {
     to,
@@ -43,7 +40,7 @@ function confirmationEmail(to: string, token: string, club: { name: string; publ
   };
 }
 
-/** To the confirmed address that is to be replaced. The new one is not named: it may be a stranger's, or mistyped. */
+// To the confirmed address that is to be replaced. It omits the new address, which may be a stranger's or mistyped.
 function changeRequestedEmail(to: string, token: string, club: { name: string; publicUrl: string }): Email {
   return {
     to,
@@ -59,7 +56,7 @@ function changeRequestedEmail(to: string, token: string, club: { name: string; p
   };
 }
 
-/** The e-mail about a new address. */
+/** The e-mail about a change of address. */
 export function emailChangeEmail(notice: EmailNotice, club: { name: string; publicUrl: string }): Email {
   if (notice.kind === "replaced") return emailChangedEmail(notice, club);
   const { kind, to, token } = notice;
@@ -68,7 +65,7 @@ export function emailChangeEmail(notice: EmailNotice, club: { name: string; publ
 
 type Recipient = { to: string; name: string };
 
-/** To the address that an account had before. The new one is not named: the old one may have been a stranger's. */
+/** To the previous address. It omits the new address: the previous one may have been a stranger's. */
 function emailChangedEmail({ to, name }: Recipient, club: { name: string; publicUrl: string }): Email {
   return {
     to,
@@ -84,7 +81,7 @@ function emailChangedEmail({ to, name }: Recipient, club: { name: string; public
   };
 }
 
-/** That the password was changed, to the member whose it is. */
+/** Confirms a password change to its member. */
 export function passwordChangedEmail(
   { to, name }: Recipient,
   club: { name: string; publicUrl: string },
@@ -102,7 +99,7 @@ export function passwordChangedEmail(
   };
 }
 
-/** Tells a member that the staff holds a link to their account. It goes whatever the switches say: it is no notice. */
+/** Reports a staff reset link to its member, whatever the preferences: it is a security e-mail. */
 export function staffResetEmail({ to, name }: Recipient, by: string, club: { name: string }): Email {
   return {
     to,
@@ -116,7 +113,7 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
   };
 }
 
-/** A notice by mail, with the link that turns such mail off, for people and for their mail program (RFC 8058). */
+/** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
 export function notificationEmail(
   { id, to, name, title, body, link, toldAt }: PendingEmail,
   club: { name: string; publicUrl: string },

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "../runtime/app.server";
 
-/** What a letter's link to turn the mail off carries: whose, and that it was this club that wrote it. */
+/** The signed token of an unsubscribe link. */
 export function unsubscribeToken({ secret }: App, memberId: number): string {
   const signature = createHmac("sha256", secret).update(`descadastrar:${memberId}`).digest("base64url");
   return `${memberId}.${signature}`;
 }
 
-/** Whose mail a link turns off; null for one that this club did not write. */
+/** The member of an unsubscribe token; null for a forged one. */
 export function unsubscribedMember(app: App, token: string | undefined): number | null {
   const memberId = Number(/^([1-9]\d{0,14})\./.exec(token ?? "")?.[1]);
   if (!token || Number.isNaN(memberId)) return null;

@@ -5,12 +5,10 @@ import { unreadCount } from "~/club/notifications/inbox.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
 
-/** Pushes to open pages; does nothing while no socket server is attached. */
+/** Pushes events to open pages; does nothing while no socket server is attached. */
 export type Publisher = {
   attach: (io: Server) => void;
-  /** Whether pages can listen at all. */
   isOn: () => boolean;
-  /** Sends the number of unread notifications to the open pages of these members. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
@@ -25,13 +23,12 @@ function membersIn(rooms: Iterable<string>): number[] {
   return [...rooms].flatMap((room) => /^member:(\d+)$/.exec(room)?.slice(1).map(Number) ?? []);
 }
 
-/** An event with the web addresses of its message found, as pages show it. */
 function asPushed(event: ChatEvent) {
   if (event.type !== "message") return event;
   return { ...event, message: { ...event.message, segments: linkify(event.message.content) } };
 }
 
-/** Milliseconds between two pushes that a conversation has changed: each open page asks for it again. */
+/** Milliseconds between two "changed" events of a conversation: each one makes every open page refetch it. */
 const changesEvery = 1000;
 
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
@@ -42,7 +39,7 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
     try {
       pages.emit("notices", { unread: unreadCount({ db }, memberId) });
     } catch (error) {
-      // The next page shows the number.
+      // The next page load shows the count.
       log.error({ err: error }, "count not pushed");
     }
   }
@@ -51,7 +48,6 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
     try {
       io?.to(memberIds.map(memberRoom)).emit("chat", asPushed(event));
     } catch (error) {
-      // The next page shows the event.
       log.error({ err: error }, "chat event not pushed");
     }
   }
@@ -90,16 +86,11 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
   };
 }
 
-/** Runs something after so many milliseconds. */
 export type Timeout = (run: () => void, milliseconds: number) => void;
 
-/** A timer that does not hold the process open. */
 const unrefTimeout: Timeout = (run, milliseconds) => void setTimeout(run, milliseconds).unref();
 
-/**
- * Passes on what is given for a key at once; what follows within `every` milliseconds is passed on together at
- * their end. Nothing is lost: the last of it always arrives.
- */
+/** Passes the first items of a key on at once, and collects later ones until `every` milliseconds have passed. */
 function throttled<Item>(
   pass: (key: number, items: Item[]) => void,
   { every, later }: { every: number; later: Timeout },

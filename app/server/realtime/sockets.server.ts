@@ -7,14 +7,13 @@ import { isOwnOrigin } from "../http/origin.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { memberRoom } from "./publisher.server";
 
-/** Lines that one member's pages may hold: the newest stay. */
 const maxSocketsPerMember = 5;
-/** Connections of one member, with those that never say what they came for. */
+/** Transport connections of one member, including those that never join a namespace. */
 const maxConnections = 10;
 /** Milliseconds between two sweeps for sockets whose sessions ended by time or by the operator's command. */
 const sweepInterval = 30_000;
 
-/** Options that server.ts gives socket.io: small frames, no compression, members' own pages only. */
+/** Options of socket.io: small frames, no compression, handshakes from the club's own pages only. */
 export function socketOptions(app: App) {
   return {
     serveClient: false,
@@ -33,9 +32,7 @@ export function socketOptions(app: App) {
   };
 }
 
-/** The members behind connections whose handshake was let through. */
 const admitted = new WeakMap<IncomingMessage, number>();
-/** How many connections each member of a club holds. */
 const held = new WeakMap<App, Map<number, number>>();
 
 async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
@@ -45,7 +42,7 @@ async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
   return true;
 }
 
-// A WebSocket handshake is a GET that carries the cookie from any site; browsers always name theirs in Origin.
+// A WebSocket handshake from any site carries the cookie; browsers always send that site's Origin.
 function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
   return origin === undefined || isOwnOrigin(origin, host ?? null, publicUrl);
 }
@@ -70,7 +67,7 @@ export function admitSockets(io: Server, app: App): () => void {
       await socket.join(memberRoom(session.viewer.id));
       next();
     } catch (error) {
-      // Nobody awaits this: a busy or full disk at a handshake would otherwise end the process.
+      // Nothing awaits this promise: a database error at a handshake would end the process.
       app.log.error({ err: error }, "handshake failed");
       next(new Error("unavailable"));
     }
@@ -86,7 +83,7 @@ export function admitSockets(io: Server, app: App): () => void {
 
 type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
 
-/** Counts the members' connections. Of handshakes that pass `isWelcome` at the same moment too many may come so far. */
+/** Handshakes that pass `isAllowed` at the same moment can exceed the limit, so each connection counts again. */
 function limitConnections({ engine }: Server, app: App): void {
   const open = new Map<number, number>();
   held.set(app, open);
@@ -107,7 +104,7 @@ function limitConnections({ engine }: Server, app: App): void {
   });
 }
 
-/** The oldest line gives way; its page is told not to come back by itself, for both would take turns forever. */
+/** Closes the oldest sockets. Their pages must not reconnect, or the pages would displace each other forever. */
 function makeRoom(io: Server, { data }: Socket): void {
   const lines = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
   for (const id of lines.slice(0, -maxSocketsPerMember)) {
@@ -128,12 +125,12 @@ function sweepSockets(io: Server, app: App): void {
   }
 }
 
-/** Milliseconds between two hints of one page. */
+/** Milliseconds between two typing events of one page. */
 const typingInterval = 1500;
-/** Events that a page may send in so many milliseconds: it has nothing to say but that somebody is typing. */
+/** Events that a page may send within so many milliseconds. Pages send only typing events. */
 const typingLimit = { most: 30, within: 10_000 };
 
-/** The one thing that a line takes: that its member is writing in a conversation, a hint that nothing keeps. */
+/** Typing is the only event that a socket may send; nothing stores it. */
 function handleTyping(socket: Socket, app: App): void {
   let last = 0;
   let heard: number[] = [];

@@ -14,28 +14,25 @@ import { keyedHashWith } from "./keyed-hash.server";
 import { holdBuild } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
 
-/** The running club: what lives as long as the process. Tests make their own. */
+/** The running club: state with the lifetime of the process. Tests make their own. */
 export type App = {
   config: Config;
   db: Db;
   database: OpenDatabase;
-  /** Signs the short-lived cookies. */
   secret: string;
   mailer: Mailer;
   background: Background;
-  /** What open pages hear without asking. */
   live: Publisher;
   log: Log;
-  /** What the process does, for the developer tools; null where they are off. */
+  /** Metrics of the developer tools; null where they are off. */
   measures: RequestMetrics | null;
   writeLimits: WriteLimits;
   clock: () => Date;
   isNewClub: boolean;
-  /** The code that the first account must bring, where others can reach the club; each start makes another. */
+  /** Code that the first registration of a reachable club must send; each start makes a new one. */
   setupCode: string | null;
 };
 
-/** Reads the configuration, opens and migrates the data. @throws StartupError. */
 function makeApp(env: NodeJS.ProcessEnv): App {
   const config = readConfig(env);
   const log = makeLog(config.logLevel);
@@ -59,11 +56,11 @@ function makeApp(env: NodeJS.ProcessEnv): App {
 }
 
 declare global {
-  // One app per process, even when the development server evaluates this module anew.
+  // One app per process: the development server evaluates this module repeatedly.
   var entrelinhasApp: App | undefined;
 }
 
-/** The process's own app, made at first use: `server.ts` asks at the start. */
+/** The process's app, made at first use; `server.ts` calls it at the start. */
 export function processApp(): App {
   if (!globalThis.entrelinhasApp) {
     holdBuild();
@@ -72,7 +69,7 @@ export function processApp(): App {
   return globalThis.entrelinhasApp;
 }
 
-/** The app under stock remix-serve, made at the first page: nobody else welcomes the owner there. */
+/** The app under stock remix-serve, made at the first request; server.ts is absent, so it prints the first step. */
 export function appWithoutServer(): App {
   if (!globalThis.entrelinhasApp) {
     // Without HOST remix-serve listens on every address of the machine.

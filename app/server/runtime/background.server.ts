@@ -1,10 +1,9 @@
 import type { Log } from "./log.server";
 
-/** Work that is done once the answer has been sent, so that its duration shows the visitor nothing. */
+/** Work after the response, so that its duration does not reveal anything to the client. */
 export type Background = {
-  /** Does `work` once `after` has resolved. Failures are logged. */
+  /** Runs `work` after `after` resolves. Failures are logged. */
   run(job: string, after: Promise<void>, work: () => void): void;
-  /** Resolves when nothing is left to do. */
   settled(): Promise<void>;
 };
 

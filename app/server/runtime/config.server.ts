@@ -2,14 +2,14 @@ import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/network";
 
-/** What the box's owner may set; every name is optional. */
+/** The operator's settings; every variable is optional. */
 export type Config = {
   port: number;
   host: string;
-  /** Whether other machines may reach the club, by HOST or through what PUBLIC_URL names. */
+  /** Whether other machines can reach the club, through HOST or PUBLIC_URL. */
   isReachable: boolean;
   dataDir: string;
-  /** Origin that links in letters are built from, e.g. https://clube.example; never the Host header. */
+  // Base URL of links in e-mails, e.g. https://clube.example; never from the Host header, which a client can forge.
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
@@ -20,7 +20,7 @@ export type Config = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** A start that cannot go on, told in one plain sentence per fault. */
+/** A failed start, with one sentence per fault. */
 export class StartupError extends Error {
   constructor(readonly faults: string[]) {
     super(faults.join("\n"));
@@ -68,10 +68,7 @@ const environment = z.object({
     .default("info"),
 });
 
-/**
- * Reads the configuration from environment variables; empty ones count as unset.
- * @throws StartupError with one sentence per bad variable.
- */
+/** Reads the configuration; empty variables are unset. @throws StartupError with one sentence per bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);

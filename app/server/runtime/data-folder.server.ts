@@ -19,10 +19,9 @@ import { type FolderLock, lockFolder } from "./lock.server";
 type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
 /**
- * Makes the data folder and its secret when they are missing, opens and migrates the database, and holds the
- * folder until `close` or the end of the process. A restore that was cut off is undone, or finished, before.
- * Everything in it is for the process's user only (0700, 0600).
- * @throws StartupError with a sentence for the owner.
+ * Creates a missing data folder, recovers an interrupted restore, and migrates. The lock lasts until `close` or the
+ * end of the process. All files are private to the user (0700, 0600).
+ * @throws StartupError with a sentence for the operator.
  */
 export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder & {
   recovered: Recovery;
@@ -33,7 +32,7 @@ export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder
   migrateAlone(dataDir);
   const lock = holdDataFolder(dataDir);
   try {
-    // Not before: while a restore is under way these are not for others to make.
+    // A running restore creates these folders itself, so they wait for the lock.
     makeFolders(dataDir, ["uploads", "outbox", "backups"]);
     const opened = openClubIn(dataDir);
     const close = () => {
@@ -47,17 +46,14 @@ export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder
   }
 }
 
-/** Opens what a data folder holds, for who holds the folder already. @throws StartupError. */
+/** Opens the database and the secret; the caller holds the folder's lock. @throws StartupError. */
 export function openClubIn(dataDir: string): DataFolder {
   const secret = readOrMakeSecret(path.join(dataDir, "secret.key"));
   const database = openClub(path.join(dataDir, "club.sqlite"));
   return { database, secret, isNewClub: isNewClub(database) };
 }
 
-/**
- * Holds an existing data folder together with others who work in it, but not with a restore.
- * @throws StartupError while one is running.
- */
+/** Takes the shared lock of an existing data folder. @throws StartupError during a restore. */
 export function enterDataFolder(dataDir: string): { lock: FolderLock; recovered: Recovery } {
   process.umask(0o077);
   const recovered = recoverRestore(dataDir);
@@ -67,7 +63,8 @@ export function enterDataFolder(dataDir: string): { lock: FolderLock; recovered:
 function recoverRestore(dataDir: string): Recovery {
   if (!hasUnfinishedRestore(dataDir)) return "nothing";
   const alone = lockFolder(dataDir, "exclusive");
-  // Not alone: whoever is there has recovered it, or is the restore itself, and then holding the folder fails.
+  // Without the exclusive lock, another process has recovered it or is restoring. In the latter case the shared lock
+  // fails.
   const recovered = alone ? recover(dataDir) : "nothing";
   alone?.close();
   return recovered;
@@ -83,18 +80,14 @@ function holdDataFolder(dataDir: string): FolderLock {
   return lock;
 }
 
-/**
- * Migrates the database of a folder that nobody else works in: a server of the older version would go on writing
- * to tables that are no longer as it knows them.
- * @throws StartupError when others hold the folder.
- */
+/** Exclusive lock: a running server of the older version would write to changed tables. @throws StartupError. */
 function migrateAlone(dataDir: string): void {
   const file = path.join(dataDir, "club.sqlite");
   if (!isBehind(file)) return;
   const alone = lockFolder(dataDir, "exclusive", { patience: 2000 });
   if (!alone) {
     holdDataFolder(dataDir).close();
-    // The other one may have been a start as well, and has migrated meanwhile.
+    // The other process may have been a start that has migrated the database.
     if (isBehind(file)) throw new StartupError([behind]);
     return;
   }
@@ -109,7 +102,6 @@ const behind =
   "O banco de dados precisa ser atualizado, e há um servidor do Entrelinhas no ar com a versão anterior: " +
   "reinicie o servidor e tente de novo.";
 
-/** Whether there is a club whose schema is older than this version's. */
 function isBehind(file: string): boolean {
   if (!existsSync(file)) return false;
   let database: OpenDatabase | undefined;
@@ -117,14 +109,14 @@ function isBehind(file: string): boolean {
     database = openDatabase(file);
     return hasPendingMigrations(database.sqlite);
   } catch {
-    // Damaged, or of a newer version: opening it says so.
+    // Opening a damaged or newer database reports the error later.
     return false;
   } finally {
     database?.sqlite.close();
   }
 }
 
-/** Makes the folder itself, for this user only. @throws StartupError when it cannot be written to. */
+/** Creates the data folder with mode 0700. @throws StartupError when it is not writable. */
 export function makeDataFolder(dataDir: string): void {
   process.umask(0o077);
   makeFolders(dataDir, [""]);
@@ -166,7 +158,7 @@ const secretLength = 32;
 function readOrMakeSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
   const secret = readSecret(file);
-  // After a power cut a file may be there without what was written to it; cookies would be signed with nothing.
+  // A power cut can leave the file empty, and cookies would then be signed with an empty secret.
   if (secret.length >= secretLength) return secret;
   throw new StartupError([
     `O arquivo ${file} está vazio ou cortado: restaure-o de uma cópia, ou apague-o para que outro seja feito.`,
@@ -178,7 +170,7 @@ function makeSecret(file: string): void {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
     fsyncFolder(path.dirname(file));
   } catch (error) {
-    // Another process has made it meanwhile.
+    // Another process created the file at the same moment.
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
     throw new StartupError([`Não consigo escrever o arquivo ${file}.`]);
   }

@@ -1,4 +1,4 @@
-/** The part of the server build that server.ts uses; everything else it reaches through Remix. */
+/** The part of the server build that server.ts imports. */
 
 export { publishedCalls } from "../http/resource.server";
 export { socketOptions } from "../realtime/sockets.server";

@@ -3,13 +3,13 @@ import type { Config } from "./config.server";
 
 type NewClub = { config: Config; isNewClub: boolean; setupCode: string | null };
 
-/** Where a browser on this machine finds the club. */
+/** The club's URL on this machine. */
 export function localAddress({ host, port }: Config): string {
   const isHere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
   return `http://${isHere ? "localhost" : host}:${port}`;
 }
 
-/** The first steps of a new club's owner, with the setup code; null once there is a member. */
+/** The first step for a new club's operator, with the setup code; null once a member exists. */
 export function firstStep({ config, isNewClub, setupCode }: NewClub): string | null {
   if (!isNewClub) return null;
   const isPublished = !isLoopback(new URL(config.publicUrl).hostname);

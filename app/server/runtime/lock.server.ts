@@ -3,19 +3,15 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { StartupError } from "./config.server";
 
-/** Holds the data folder until it is closed, or the process is gone. */
 export type FolderLock = { close: () => void };
 
-// A connection that nobody refers to is closed by the garbage collector, and the lock would go with it.
+// The garbage collector closes an unreferenced connection and would release the lock.
 const held = new Set<Database.Database>();
 
 /**
- * Takes the data folder: "shared" by whoever works with the club in it, for as long as that lasts,
- * "exclusive" by who swaps its contents.
- *
- * Node knows no file locks, SQLite does: an empty database is the lock. The system gives it back when a process
- * ends in whatever way, so there is no file with a process id that could be stale.
- * @returns null when others hold the folder so that this cannot be had.
+ * Locks the data folder: "shared" for work with the club, "exclusive" for replacing its contents. Node has no file
+ * locks, so the lock is a SQLite transaction. It ends with its process, unlike a pid file.
+ * @param options.patience milliseconds to wait. @returns null when another process's lock conflicts.
  */
 export function lockFolder(
   dataDir: string,
@@ -26,7 +22,7 @@ export function lockFolder(
   try {
     lock.pragma("journal_mode = OFF");
     lock.exec(mode === "exclusive" ? "begin exclusive" : "begin");
-    // A transaction takes its shared lock only with the first thing it reads.
+    // A transaction takes its shared lock only with its first read.
     lock.prepare("select count(*) from sqlite_master").get();
     held.add(lock);
     return {
@@ -42,23 +38,20 @@ export function lockFolder(
   }
 }
 
-/**
- * Keeps `npm start` and the other scripts from building or installing another version under this process.
- * @throws StartupError while one is being built.
- */
+/** Prevents another build or installation during this process. @throws StartupError during a build. */
 export function holdBuild(folder = "build"): void {
   if (process.env.NODE_ENV !== "production" || !existsSync(folder)) return;
   let lock: FolderLock | null;
   try {
     lock = lockFolder(folder, "shared");
   } catch {
-    // Neither this user nor its scripts can write there.
+    // This user's scripts cannot write to the folder either.
     return;
   }
   if (!lock) throw new StartupError(["O Entrelinhas está sendo construído; tente de novo quando terminar."]);
 }
 
-/** Whether SQLite gave up waiting for another connection. */
+/** Whether SQLite gave up waiting for another connection's lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Begins what the club does by the clock: sweeping, catching up, reminding, posting. @returns what ends it. */
+/** Starts the background jobs. @returns a function that stops them. */
 export function startScheduler(app: App): () => void {
   sweep(app);
   const postOffice = startNotificationMailer(app);
@@ -70,7 +70,7 @@ function sweep(app: App): void {
   fillNameKeys(ctx);
 }
 
-/** Runs a job that no visitor waits for: a locked or full disk is noted and does not end the process. */
+/** Runs a background job: a locked database or full disk is logged and does not end the process. */
 function runJob(app: App, job: string, work: () => void): boolean {
   try {
     work();
@@ -85,10 +85,7 @@ function recordFailure(app: App, job: string, error: unknown): void {
   app.log.error({ err: error }, `${job} failed`);
 }
 
-/**
- * Takes a job step by step, with pauses in which pages are served; after a fault it begins anew a minute later.
- * @param pause milliseconds between two steps.
- */
+/** Runs a job in steps, `pause` milliseconds apart for requests; after an error it restarts a minute later. */
 function runInSteps(app: App, job: string, pause: number, begin: () => Generator<unknown>) {
   let steps = begin();
   let isDone = false;
@@ -97,14 +94,14 @@ function runInSteps(app: App, job: string, pause: number, begin: () => Generator
     const isFine = runJob(app, job, () => {
       isDone = steps.next().done ?? false;
     });
-    // A generator that has thrown is over: a new one finds done what is done.
+    // A generator that has thrown is finished. A new one skips the completed work.
     if (!isFine) steps = begin();
     if (!isDone) timer = setTimeout(next, isFine ? pause : minute).unref();
   }
   return { stop: () => clearTimeout(timer), isDone: () => isDone };
 }
 
-/** Drops rows that are of no use any more, some at a time; between two steps the caller may serve others. */
+/** Deletes expired rows in batches, with a yield after each. */
 export function* sweepOldRows(ctx: Context): Generator<void> {
   yield* sweepResetTokens(ctx);
   yield* sweepEmailChanges(ctx);

@@ -14,25 +14,21 @@ import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
 import { startScheduler } from "./scheduler.server";
 
-/** What server.ts may ask of the club. It reaches it through the build, so there is one module graph. */
+/** The functions that server.ts uses. It imports them through the build, so there is one module graph. */
 export type Club = {
   app: App;
   loadContext: (request: { ip?: string | undefined }, response?: ServerResponse) => AppLoadContext;
-  /** Cuts off a request whose body does not come in time. */
   awaitArrival: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Notes how long the answer takes, where somebody looks at such things. */
   measure: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What to refuse a request with before any route is looked up, or null. */
+  /** @returns null for a request that may pass to the routes. */
   refusal: (request: IncomingMessage) => GuardRefusal | null;
-  /** Headers of every answer that does not set them itself. */
   headers: [string, string][];
-  /** What the owner reads once the server listens. */
   welcome: () => string[];
   attachSockets: (io: Server) => void;
   stop: () => Promise<void>;
 };
 
-/** Opens the club for this process. @throws StartupError with sentences for the owner. */
+/** Opens the club for this process. @throws StartupError with sentences for the operator. */
 export function openClub(): Club {
   const app = processApp();
   const endTimetable = startScheduler(app);
@@ -57,7 +53,7 @@ export function openClub(): Club {
     async stop() {
       endTimetable();
       endSockets();
-      // A mail server that does not answer must not hold up the end.
+      // An unresponsive mail server must not delay the shutdown.
       const done = app.background.settled().then(() => app.mailer.settled());
       await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
@@ -74,10 +70,10 @@ async function drained(response: ServerResponse): Promise<void> {
   await Promise.race(either).finally(() => done.abort());
 }
 
-/** Some moments after the answer went out: work right behind it takes the processor from whoever reads it. */
+/** Waits some time after the response: work right behind it would slow the client's next request. */
 async function answered(response: ServerResponse): Promise<void> {
   if (!response.closed) await new Promise((sent) => response.once("close", sent));
-  // By chance, so that nobody can lie in wait for that work with the next request.
+  // A random delay: an attacker could otherwise time that work with the next request.
   await pause(200 + Math.random() * 800);
 }
 
@@ -95,7 +91,7 @@ function welcome(app: App): string[] {
   return lines;
 }
 
-/** A port that cannot be had, in one sentence for the owner. */
+/** Turns a listen error into one sentence for the operator. */
 export function portFault({ code, message }: NodeJS.ErrnoException, { port, host }: Config): Error {
   const known: Record<string, string> = {
     EADDRINUSE: `A porta ${port} já está em uso; escolha outra com PORT.`,

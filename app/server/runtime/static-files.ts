@@ -7,16 +7,13 @@ const encodings = [
   { name: "gzip", ending: ".gz" },
 ];
 
-/**
- * Serves a folder's files, as they were compressed beforehand where the browser takes that.
- * A file that has gone away is for the next handler, one that cannot be read a 500: the process goes on.
- */
+/** Serves precompressed files. A deleted file passes to the next handler; an unreadable one is a 500. */
 export function staticFiles(folder: string): RequestHandler {
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return (request, response, next) => {
     const { url, path } = request;
-    // Pages must not wait for the disk to say that they are no files.
+    // Page requests must not wait for the disk.
     if (!names.has(path)) return next();
     const encoding = encodings.find(
       ({ name, ending }) => names.has(path + ending) && request.acceptsEncodings(name) === name,
@@ -36,7 +33,7 @@ function setHeaders(response: Response, file: string): void {
   const plain = encoding ? file.slice(0, -encoding.ending.length) : file;
   response.type(extname(plain));
   if (encoding) response.set("Content-Encoding", encoding.name);
-  // Names of built assets carry their hash: they never change.
+  // Names of built assets contain their hash, so their content never changes.
   const isForever = /[\\/]assets[\\/]/.test(file);
   response.set({
     "Cache-Control": isForever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
@@ -47,7 +44,7 @@ function setHeaders(response: Response, file: string): void {
 
 type FileError = { status?: number; headers?: Record<string, string> };
 
-/** @param kept the headers that the response had before the file was looked for. */
+/** @param kept the response headers from before the file look-up. */
 function refuse(response: Response, { status = 500, headers = {} }: FileError, kept: string[]): void {
   if (response.headersSent) {
     response.destroy();

@@ -1,23 +1,23 @@
-// Links that leave the club are built from the club's own address, never from a request's Host header.
+// Links in e-mails use PUBLIC_URL, never the Host header, which a client can forge.
 
 type Config = { publicUrl: string };
 
-/** Where a reset token is used. */
+/** URL of the page that accepts a password-reset token. */
 export function resetLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/reset-password?token=${token}`;
 }
 
-/** Where a new e-mail is confirmed. */
+/** URL of the page that confirms a new e-mail address. */
 export function confirmationLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/confirmar-email?token=${token}`;
 }
 
-/** Where the change of an e-mail is undone. */
+/** URL of the page that cancels a change of e-mail address. */
 export function undoLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/desfazer-email?token=${token}`;
 }
 
-/** Where an invitation leads. */
+/** URL of the sign-up page with an invite token. */
 export function inviteLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/auth?convite=${token}`;
 }

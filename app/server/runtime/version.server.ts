@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The version of the software, as package.json has it. */
+/** The version in package.json. */
 export function appVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(process.cwd(), "package.json"), "utf8"));
   return String(version);

@@ -9,13 +9,12 @@ import { deleteOrphanFiles } from "./upload.server";
 
 const filesAtOnce = 200;
 
-/** Milliseconds between two lots, in which pages are served. */
+/** Milliseconds between two batches, for other requests. */
 const rest = 20;
 
 /**
- * Removes the pictures that nothing has referred to for a day, and files of the folder that no row knows: what a
- * fall between file and row, or between row and file, has left behind. Files that are not the club's stay.
- * @param isOver asked between two lots, whether to leave the rest for another day.
+ * Deletes images without references for a day, and files without rows, left by an interrupted upload or deletion.
+ * @param isOver checked between two batches, to stop early.
  */
 export async function sweepUploads(app: App, isOver = () => false): Promise<void> {
   for (const fileNames of deleteOrphans(coreContext(app))) {
@@ -34,7 +33,6 @@ export async function sweepUploads(app: App, isOver = () => false): Promise<void
   }
 }
 
-/** The club's own files of the folder that have lain there for a day, in lots. */
 async function* oldFilesOf(app: App): AsyncGenerator<string[]> {
   const before = app.clock().getTime() - orphanAge;
   let lot: string[] = [];

@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from "sharp";
 import { ClubError } from "~/club/errors";
 import type { UploadKind } from "~/club/uploads/rules";
 
-/** A picture as the club keeps it: JPEG, upright, sRGB, without metadata. Old phones know no WebP. */
+/** A stored image: JPEG, upright, sRGB, without metadata. Old phones do not support WebP. */
 export type ProcessedImage = { jpeg: Buffer; width: number; height: number };
 
 const avatarSide = 512;
@@ -11,18 +11,18 @@ const thumbnailSide = 320;
 
 const most = { pixels: 50_000_000, side: 12_000, frames: 500 };
 
-// A frozen image in the end costs no more than this, whatever it is made of.
+// Limits the CPU time of any crafted image.
 const longest = { seconds: 20 };
 
 let loading: Promise<typeof import("sharp").default> | undefined;
 
-/** sharp, loaded with the first picture: without it the process is 15 MB smaller. */
+/** Loads sharp with the first image: without it the process is 15 MB smaller. */
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);
-    // One thread per picture: the other cores serve pages.
+    // One thread per image leaves the other cores to pages.
     sharp.concurrency(1);
-    // What libvips could read besides (SVG, TIFF, its own formats…) is code that strangers' files never reach.
+    // Untrusted files must not reach libvips' other parsers (SVG, TIFF, its own formats…).
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({ operation: Object.values(loaders) });
     return sharp;
@@ -40,24 +40,22 @@ const loaders = {
 
 type Format = keyof typeof loaders;
 
-/** An image as a member sent it, in the field of this name. */
 export type Image = { field: string; bytes: Buffer; format: Format };
 
-/** What a file is by its first bytes, whatever it is called; null for all that the club does not take. */
+/** Detects the format by the first bytes, not by name; null for unsupported formats. */
 export function formatOf(bytes: Buffer): Format | null {
   const text = bytes.toString("latin1", 0, 64);
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(text)) return "gif";
   if (/^RIFF.{4}WEBPVP8/s.test(text)) return "webp";
-  // AVIF, by its own brand or among those it is compatible with.
+  // AVIF as major or compatible brand.
   return /^.{4}ftyp(?:.{4})*?avi[fs]/s.test(text) ? "heif" : null;
 }
 
 /**
- * Draws a picture anew from a file that a member sent; nothing of the file itself is kept.
- * @returns the picture, and of an attachment a small one besides.
- * @throws ClubError invalid for a damaged or an enormous image.
+ * Decodes an uploaded image and encodes it again: no byte of the file itself is stored.
+ * @returns the image, and an attachment's thumbnail. @throws ClubError invalid for a damaged or too large image.
  */
 export async function reencode(
   image: Image,
@@ -66,7 +64,7 @@ export async function reencode(
   try {
     return await processImage(image, kind);
   } catch (error) {
-    // libvips says what it thinks of the file; there is nobody to read it.
+    // The error texts of libvips are of no use to members.
     throw new ClubError("invalid", error instanceof InvalidImage ? error.message : damaged, {
       field: image.field,
     });
@@ -82,7 +80,7 @@ async function processImage(
   kind: UploadKind,
 ): Promise<[ProcessedImage, ...ProcessedImage[]]> {
   const sharp = await loadSharp();
-  // The header alone: what it announces is refused before any of it is unpacked.
+  // Reads only the header, so that an oversized image is refused before it is decoded.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== format) throw new InvalidImage(damaged);
   const { width, height, pages = 1 } = header;

@@ -5,13 +5,13 @@ import type { UploadKind } from "~/club/uploads/rules";
 import { memberContext, requestContextOf } from "../http/request-context.server";
 import { readPicture } from "./storage.server";
 
-// An avatar's name changes with the picture. What was said in a conversation stays in no cache.
+// An avatar's file name changes with the image. Chat images must stay out of every cache.
 const caching: Record<UploadKind, string> = {
   avatar: "private, max-age=31536000, immutable",
   attachment: "private, no-store",
 };
 
-/** Answers with a picture of the club's, or with the same 404 for whatever is not there or not the viewer's to see. */
+/** Serves an image. Missing and forbidden images get the same 404. */
 export function pictureLoader(kind: UploadKind) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const bytes = await pictureAsked(args, kind);
@@ -26,7 +26,7 @@ export function pictureLoader(kind: UploadKind) {
         "Content-Disposition": "inline",
         "Cache-Control": caching[kind],
         "X-Content-Type-Options": "nosniff",
-        // Opened by itself it is a picture and nothing else, and no other site may show it.
+        // Opened directly, the file must not run scripts, and no other site may embed it.
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Cross-Origin-Resource-Policy": "same-origin",
       },

@@ -6,18 +6,18 @@ import { HttpError } from "../http/errors";
 import type { App } from "../runtime/app.server";
 import type { ProcessedImage } from "./process-image.server";
 
-/** What a file is called while it is being written. */
+/** Suffix of a file during its write. */
 export const partialSuffix = ".novo";
 
-/** Where the pictures lie: outside of everything that is served as it is. */
+/** Folder of the images, outside of the static files. */
 export function uploadFolder({ config }: Pick<App, "config">): string {
   return path.join(config.dataDir, "uploads");
 }
 
-/** Bytes that pictures leave to the database and to the backups. */
+/** Bytes that uploads leave free for the database and the backups. */
 const reservedBytes = 256 * 1024 * 1024;
 
-/** @throws HttpError 507 when the disk has no room to spare for pictures. */
+/** @throws HttpError 507 when the disk has too little free space. */
 export async function requireDiskSpace(app: App, freeBytes = freeBytesOf): Promise<void> {
   if ((await freeBytes(uploadFolder(app))) >= reservedBytes) return;
   app.log.warn("no space left on the disk for pictures");
@@ -28,7 +28,7 @@ export async function requireDiskSpace(app: App, freeBytes = freeBytesOf): Promi
   );
 }
 
-/** The folder is made with the first picture: before it, nothing is known of its disk. */
+/** The first image creates the folder; before that, statfs fails. */
 async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -38,10 +38,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/**
- * Writes a picture, and its thumbnail, under a new random name. Once this returns they outlive a power cut.
- * @returns the name of the picture's file.
- */
+/** Writes an image and its thumbnail durably under a new random name. @returns the image's file name. */
 export async function writePicture(
   app: App,
   [picture, thumbnail]: readonly [ProcessedImage, ...ProcessedImage[]],
@@ -74,7 +71,7 @@ async function synced(handle: FileHandle, write = async () => {}): Promise<void>
   }
 }
 
-/** The bytes of a file, or null when it is not there. */
+/** The bytes of a file, or null for a missing one. */
 export async function readPicture(app: App, file: string): Promise<Buffer | null> {
   return readFile(path.join(uploadFolder(app), file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -82,7 +79,7 @@ export async function readPicture(app: App, file: string): Promise<Buffer | null
   });
 }
 
-/** Removes all files of a picture; those that are not there are no fault. */
+/** Removes all files of an image; missing files are no error. */
 export async function removePicture(app: App, name: string): Promise<void> {
   for (const file of filesOf(name)) {
     await removeFile(app, file);

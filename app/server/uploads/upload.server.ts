@@ -17,16 +17,12 @@ import { type App, coreContext } from "../runtime/app.server";
 import { type Image, type ProcessedImage, reencode } from "./process-image.server";
 import { removePicture, requireDiskSpace, writePicture } from "./storage.server";
 
-// Each may hold 5 MB of somebody's file, over a slow line for minutes: four accounts that send a byte a second must
-// not keep everybody else from sending.
+// Each upload may hold 5 MB for minutes on a slow connection. Without the limit per member, four accounts that send a
+// byte a second could block all uploads.
 const slots = { club: 40, member: 2 };
 const taken: number[] = [];
 
-/**
- * Decides whether a picture may be sent before any of it is read: by whom, how often, how many at once, how many
- * in all, and whether the disk can take it.
- * @throws ClubError unauthenticated, too_many_attempts; HttpError 507.
- */
+/** Checks all limits before an image is read. @throws ClubError unauthenticated, too_many_attempts; HttpError 507. */
 export async function admitUpload<Result>(args: RequestArgs, enter: () => Promise<Result>): Promise<Result> {
   const requestContext = await loadRequestContext(args);
   const { viewer } = memberContext(requestContext);
@@ -54,7 +50,7 @@ function busy(): ClubError {
   );
 }
 
-/** Makes a picture that a member sent the member's avatar. @throws ClubError invalid for a damaged or enormous one. */
+/** Stores an image as the member's avatar. @throws ClubError invalid for a damaged or too large image. */
 export async function uploadAvatar(
   app: App,
   ctx: MemberContext,
@@ -65,14 +61,14 @@ export async function uploadAvatar(
   return { avatarUrl };
 }
 
-/** Keeps a picture for a message that a member is about to send. @throws ClubError invalid as for avatars. */
+/** Stores an image for a message that is not sent yet. @throws ClubError invalid as for avatars. */
 export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<StoredAttachment> {
   return store(app, image, "attachment", (picture) => storeAttachment(ctx, picture));
 }
 
 const processing = pLimit(2);
 
-/** The file is there for good before its row is; without its row it goes. */
+/** The file is durable before its row is inserted, and is deleted if the insert fails. */
 async function store<Kept>(
   app: App,
   image: Image,
@@ -94,10 +90,7 @@ function sizeOf(drawn: readonly ProcessedImage[]): number {
   return drawn.reduce((sum, { jpeg }) => sum + jpeg.length, 0);
 }
 
-/**
- * Removes those of these pictures that no row knows: called once the transaction that dropped the rows is over.
- * What cannot be removed is left to the daily sweep.
- */
+/** Deletes the files that no row references; call it after the commit. The daily sweep retries failures. */
 export async function deleteOrphanFiles(app: App, fileNames: readonly (string | null)[]): Promise<void> {
   const names = fileNames.filter((name) => name !== null);
   try {
@@ -107,10 +100,7 @@ export async function deleteOrphanFiles(app: App, fileNames: readonly (string | 
   }
 }
 
-/**
- * The id of the message that a form makes of a picture: the form sent twice makes one message, and the same form
- * gone back to with another picture makes another.
- */
+/** Id of the message for an image: the same form sent twice makes one message, another image makes another. */
 export function pictureId(formId: string, { bytes }: Image): string {
   return createHash("sha256").update(`${formId} `).update(bytes).digest("hex");
 }
