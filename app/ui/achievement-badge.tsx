@@ -3,19 +3,18 @@ import type { StampFigureParts } from "./art/stamp-figures";
 import { formatNumber } from "./format";
 
 type AchievementBadgeProps = {
-  /** Decides the colours. */
+  /** The name selects the colours. */
   name: string;
   icon: string;
   category: StampCategory;
   locked?: boolean;
-  /** Printed below the figure. */
   number?: number | null | undefined;
-  /** Without it the stamp is decoration: the name is beside it. */
+  /** Without a label the badge is decoration, because the name is beside it. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** An achievement as a perforated postage stamp; a locked one is its outline. */
+/** An achievement as a perforated postage stamp. A locked one is an outline. */
 export function AchievementBadge({
   name,
   icon,
@@ -67,7 +66,7 @@ export function AchievementBadge({
 
 const OUTLINE = { fill: "none", stroke: "currentColor", strokeWidth: 1.8, strokeLinejoin: "round" } as const;
 
-/** Without inks it is an outline in what its group sets. */
+/** Without inks the figure is an outline in the colour of its group. */
 export function BadgeFigure({ parts, inks }: { parts: StampFigureParts; inks?: StampInks | undefined }) {
   const painted = Object.entries(parts) as [keyof StampInks, string][];
   return painted.map(([ink, d]) => <path key={ink} fill={inks?.[ink]} d={d} />);

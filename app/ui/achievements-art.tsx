@@ -30,7 +30,6 @@ const STAMPS: LargeStamp[] = [
 ];
 const PAPERS = STAMPS.map(({ x, y }) => perforation(x, y, 12, 14)).join("");
 
-/** Large stamps, one cut by the edge. */
 export function AchievementsArt() {
   return (
     <SectionArt name="achievements">

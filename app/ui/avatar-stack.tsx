@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar";
 
-/** Some people side by side, each half behind the next; who they are is told beside it. */
+/** Overlapping avatars. They are decoration: the names are in the text beside them. */
 export function AvatarStack({
   people,
 }: {

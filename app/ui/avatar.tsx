@@ -4,11 +4,10 @@ type AvatarProps = {
   name: string;
   src?: string | null;
   size?: "sm" | "md" | "lg" | "xl" | "2xl";
-  /** Without it the avatar is decoration: the name is beside it. */
+  /** Without a label the avatar is decoration, because the name is beside it. */
   label?: string;
-  /** One of several, half behind the next. */
+  /** True for one of several that overlap. */
   piled?: boolean;
-  /** The picture could not be shown. */
   onError?: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { BANNER_COLUMNS, BANNER_ROWS, bannerArt } from "./art/banner-art";
 import { ArtNodes } from "./art-nodes";
 
-/** The tile panel at the top of a profile: the same name always gives the same one. */
+/** The tile panel at the top of a profile. It depends only on the name. */
 export function Banner({ name }: { name: string }) {
   return (
     <svg

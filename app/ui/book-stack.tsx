@@ -1,7 +1,7 @@
 import { METALS, type Place } from "./art/medal-art";
 import { stackArt } from "./art/stack-art";
 
-/** The books that a member of the podium has read, one spine each. */
+/** One spine for each book that the member has read. */
 export function BookStack({ count, seed, place }: { count: number; seed: string; place: Place }) {
   if (count < 1) return null;
   const metal = METALS[place];

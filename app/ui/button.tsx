@@ -12,7 +12,7 @@ function look({ variant = "line", small }: Omit<Look, "children">, className?: s
     .join(" ");
 }
 
-/** A button; `busy` keeps it in place with page strokes running below the label. */
+/** `busy` shows an animation below the label and does not change the size. */
 export function Button({
   variant,
   small,
@@ -30,7 +30,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, small, icon, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={look({ variant, small }, className)}>

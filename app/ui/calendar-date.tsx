@@ -1,13 +1,12 @@
 import { monthShort, weekdayShort } from "./format";
 
 type CalendarDateProps = {
-  /** A calendar day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   day: string;
   size?: "sm" | "lg" | "xl" | "dlg";
   past?: boolean;
 };
 
-/** A day as a leaf of a tear-off calendar. */
 export function CalendarDate({ day, size, past = false }: CalendarDateProps) {
   const [, month, date] = day.split("-");
   return (

@@ -6,11 +6,11 @@ type ChoiceProps = {
   legend: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** What is chosen so far; null for nothing. */
+  /** Null for no choice. */
   value: string | null;
 };
 
-/** One of a few answers of a form, as blocks side by side. */
+/** Radio buttons as blocks side by side. */
 export function Choice({ legend, name, options, value: begins }: ChoiceProps) {
   const { id, value, error } = useField(name, { value: begins });
   return (

@@ -12,22 +12,22 @@ import { ForeignAnswer, isStayingHere, isUnanswered, noConnection } from "./unan
 type SentForm = {
   definition: FormDefinition;
   element: HTMLFormElement;
-  /** Whether the page shows what was saved where it stands, and does not move to it. */
+  /** True if the page shows the saved data in place and does not scroll to it. */
   staysOnPage: boolean;
-  /** Whether it is a button without fields. */
+  /** True if the form is a button without fields. */
   isButton: boolean;
 };
 
 const sentForms = new Map<string, SentForm>();
 
-/** Notes a form that is being sent: Remix gives the functions below no more of it than its intent. */
+/** Stores the form that is being sent, because Remix passes only its intent to the functions below. */
 export function recordSentForm(sent: SentForm): void {
   sentForms.set(sent.definition.intent, sent);
 }
 
 /**
- * Sends a page's form; every route with an action exports this. The page stays, with the form as it is filled, unless
- * the form was saved and leads elsewhere. A toast says what happened.
+ * Sends a form of the page; every route with an action exports this function. The page and its fields stay, unless the
+ * form was saved and redirects.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
@@ -35,18 +35,18 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const sent = sentForms.get(intent);
   const isOnPage = () => sent?.element.isConnected ?? true;
   const answer = await serverAction<FormAnswer>().catch((error: unknown) => failedForm(error, intent, sent));
-  // A page that was left in the meantime is not taken away.
+  // A member who has left the page in the meantime is not redirected.
   if (!isRefused(answer) && answer.to !== null && isOnPage()) {
     if (pathAndSearch(window.location) === sentFrom) await redirectTo(answer.to, answer.toast, sent);
-    // Remix drops a redirect after another address, such as that of a search beside the form.
+    // Remix drops a redirect after a change of the URL, such as a search beside the form.
     else moveTo(answer.to);
   }
-  // A toast of an earlier failure does not stand beside a success.
+  // A success removes the toast of an earlier failure.
   if (answer.toast || !isRefused(answer)) announceToast(answer.toast ?? null);
   return isRefused(answer) ? Response.json(answer, { status: answer.status }) : answer;
 }
 
-/** @throws a redirect where the form leads to another page. */
+/** @throws a redirect if the form leads to another page. */
 async function redirectTo(
   address: string,
   toast: Toast | undefined,
@@ -59,19 +59,18 @@ async function redirectTo(
   if (sent) redirectedIntents.add(sent.definition.intent);
   if (toast) announceOnNextPage(toast);
   const isThere = pageChange();
-  // Back from a dialog the navigation of the browser is enough: Remix drops the redirect of a form that is gone.
+  // Closing a dialog by history.back() can be enough: Remix drops the redirect of a form that is unmounted.
   if (hash === "" && goBackTo(page)) await isThere;
   throw replace(page + hash);
 }
 
 const redirectedIntents = new Set<string>();
 
-/** Whether a form was saved and led to another page; once. Remix keeps no answer of such a form. */
+/** Returns true once after a redirect. Remix stores no result for a form that redirects. */
 export function wasRedirected(intent: string): boolean {
   return redirectedIntents.delete(intent);
 }
 
-/** The form as it stands, with the reason why it was not saved. */
 function failedForm(error: unknown, intent: string, sent: SentForm | undefined): FormOutcome {
   const { status, sentence, isFault } = failureReason(error);
   const { title, description } = sent?.definition ?? noConnection;
@@ -88,9 +87,9 @@ const unexpected = "Ocorreu um erro inesperado. Tente de novo.";
 const tooLarge = "O que foi enviado é grande demais. Encurte e tente de novo.";
 const tooOften = "Foram muitas tentativas. Aguarde um pouco e tente de novo.";
 
-/** @throws a redirect, and what ended a form that nobody waits for any more. */
+/** @throws a redirect, or the AbortError of a cancelled request. */
 function failureReason(error: unknown): Reason {
-  // Closed to this member, or refused before it was read.
+  // The server refused the page to this member, or refused the request before it read the body.
   if (isRouteErrorResponse(error)) {
     const { status, data } = error;
     return { status, sentence: data?.message ?? noConnection.description, isFault: status >= 500 };
@@ -106,13 +105,13 @@ function failureReason(error: unknown): Reason {
 }
 
 /**
- * Loads a page's data again after a form that was saved, and after a button whose subject is gone or has changed; every
- * route with a loader exports this. Without it Remix would load the data after each failed form as well, and an error
- * of that would replace the page.
+ * Revalidates after a saved form, and after a button whose subject is gone or has changed. Every route with a loader
+ * exports this function. Without it Remix also revalidates after a failed form, and an error there would replace the
+ * page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, ...urls }) => {
   if (isStayingHere()) return false;
-  // Another page is on its way: its data is not there yet.
+  // The next page has no data yet.
   if (actionStatus < 400 || pathAndSearch(urls.currentUrl) !== pathAndSearch(urls.nextUrl)) return true;
   const sent = sentForms.get(String(formData?.get("intent")));
   return [404, 409, 410].includes(actionStatus) && (sent?.isButton ?? false);

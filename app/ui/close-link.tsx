@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { ButtonLink } from "./button";
 import { goBackTo } from "./history";
 
-/** Leads from a dialog to the page below it: back in the history where it was opened from there. */
+/** Closes a dialog: goes back in the history if the page below opened it, otherwise navigates there. */
 export function useClose(to: string): () => void {
   const navigate = useNavigate();
   return () => {
@@ -12,7 +12,7 @@ export function useClose(to: string): () => void {
   };
 }
 
-/** For the links that close a dialog: without scripts, or in another tab, they are links. */
+/** Plain links close a dialog without scripts, or lead to the page in another tab. */
 export function useCloseClick(to: string): (event: MouseEvent) => void {
   const close = useClose(to);
   return (event) => {
@@ -22,7 +22,6 @@ export function useCloseClick(to: string): (event: MouseEvent) => void {
   };
 }
 
-/** A link that looks like a button and closes a dialog. */
 export function CloseLink({ to, ...rest }: Omit<ComponentProps<typeof ButtonLink>, "to"> & { to: string }) {
   return <ButtonLink {...rest} to={to} onClick={useCloseClick(to)} preventScrollReset replace />;
 }

@@ -2,23 +2,22 @@ import { type ChartSize, columnsArt, labelRoom } from "./art/columns";
 import { formatNumber } from "./format";
 
 type Column = {
-  /** Below the column. */
   label: string;
-  /** Null where there is no record. */
+  /** Null without a record. */
   value: number | null;
   isCurrent: boolean;
 };
 
 type ColumnChartProps = {
-  /** What the drawing shows, in one sentence; the figures stand in a table beside it. */
+  /** The text alternative; a table beside the chart has the figures. */
   label: string;
   columns: readonly Column[];
 };
 
-/** On phones and in small charts: the last of them. */
+/** Phones and small charts show only so many of the last columns. */
 const fewColumns = 6;
 
-/** Values over time as piles of pages, the running one in colour; on phones the last six. */
+/** Values over time as piles of pages, the current one in colour; on phones the last six. */
 export function ColumnChart({ label, columns }: ColumnChartProps) {
   return (
     <>
@@ -32,7 +31,6 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
   );
 }
 
-/** The last six columns alone. */
 export function SmallColumnChart({ label, columns }: ColumnChartProps) {
   return <Chart label={label} columns={columns.slice(-fewColumns)} size="narrow" />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydrated";
 
-/** An address to take along: selected at a touch, and with scripts copied by a button. */
+/** With scripts the focus selects the address, and a button copies it. */
 export function CopyField({
   label,
   value,
@@ -41,7 +41,7 @@ export function CopyField({
   );
 }
 
-/** Only with scripts, and where the browser lets them write to the clipboard. */
+/** Only with scripts, and only where the clipboard API exists. */
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const mayCopy = useHydrated() && "clipboard" in navigator;

@@ -4,11 +4,10 @@ import { ArtNodes } from "./art-nodes";
 type Props = {
   art: readonly ArtNode[];
   image?: string | null | undefined;
-  /** Its text alternative. Without one the cover is decoration. */
+  /** The text alternative. Without one the cover is decoration. */
   label?: string | undefined;
 };
 
-/** The printed side of a cover. */
 export function CoverPicture({ art, image, label }: Props) {
   return (
     <>
@@ -21,20 +20,20 @@ export function CoverPicture({ art, image, label }: Props) {
       >
         <ArtNodes nodes={art} />
       </svg>
-      {/* Over the generated cover, and without a text of its own: one that does not load leaves that in view. */}
+      {/* The image covers the generated drawing and has no alt: a broken image leaves the drawing visible. */}
       {image && <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
     </>
   );
 }
 
-/** A cover whose drawing comes with the data of the page. */
+/** A cover whose drawing is part of the page's data. */
 export function DrawnCover({
   cover: { art, image, label },
   decorative = false,
   className,
 }: {
   cover: Props;
-  /** The title is already beside the cover. */
+  /** True if the title is already beside the cover. */
   decorative?: boolean;
   className?: string;
 }) {

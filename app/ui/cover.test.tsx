@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Cover } from "./cover";
 
-// The real link needs a router around it, which Remix does not export.
+// The real Link needs a router context, which Remix does not export.
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, ...rest }: ComponentProps<"a"> & { to: string }) => <a href={to} {...rest} />,
 }));

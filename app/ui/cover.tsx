@@ -5,10 +5,10 @@ import { CoverPicture } from "./cover-picture";
 type CoverProps = {
   title: string;
   author: string;
-  /** Address of an uploaded cover; without it, the club's own series. */
+  /** The URL of an uploaded cover; without it the cover is generated. */
   image?: string | null;
   size?: "xs" | "md" | "lg";
-  /** The title is already beside the cover. */
+  /** True if the title is already beside the cover. */
   decorative?: boolean;
   className?: string;
   to?: string;
@@ -21,7 +21,7 @@ export function Cover({ to, size = "md", className, title, author, image, decora
   const label = decorative ? undefined : coverLabel(title, author);
   const picture = <CoverPicture art={coverArt(title, author)} image={image} label={label} />;
   if (to === undefined) return <span className={classes}>{picture}</span>;
-  // A decorative cover repeats the link of the title beside it: one stop for the keyboard is enough.
+  // A decorative cover repeats the title's link. One tab stop is enough.
   const repeated = decorative ? { tabIndex: -1, "aria-hidden": true } : {};
   return (
     <Link to={to} className={classes} {...repeated}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** The sentence below a field that was refused. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>

@@ -14,7 +14,7 @@ const options = [
 
 type Refused = { errors?: Record<string, string[]>; typed?: FormState["typed"] };
 
-/** The HTML of fields in a form that was refused, or in one that nobody has sent. */
+/** Renders fields in a refused form, or in a form that was not sent. */
 function htmlIn(fields: ReactNode, refused?: Refused): string {
   const state: FormState = {
     id: "resenha",

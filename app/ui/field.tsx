@@ -4,16 +4,16 @@ import { described, type FieldState, useField } from "./form-context";
 
 type Shared = {
   name: string;
-  /** In place of the id that the form and the name give. */
+  /** Replaces the id derived from form and name. */
   id?: string | undefined;
   label: string;
-  /** Whether the label is only for those who do not see the field. */
+  /** True for a label that only screen readers get. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Above a large field the hint is read before the writing. */
+  /** True if the hint belongs above the field, as for a large one. */
   hintFirst?: boolean | undefined;
   after?: ReactNode;
-  /** The id of something else that describes it. */
+  /** The id of another element that describes the field. */
   describedBy?: string;
 };
 
@@ -83,7 +83,6 @@ type Control<Element extends "input" | "textarea" | "select"> = Omit<
   "name" | "id" | "defaultValue" | "type"
 > & { defaultValue?: string | number | null | undefined };
 
-/** A labelled one-line field of a form, with its hint, its error and what was typed before. */
 export function TextField({
   name,
   id,
@@ -105,7 +104,6 @@ export function TextField({
   );
 }
 
-/** A labelled field of running text. */
 export function TextArea({
   name,
   id,
@@ -130,7 +128,7 @@ export function TextArea({
   );
 }
 
-/** A labelled list to choose from; `className` is that of the whole field. */
+/** `className` applies to the whole field. */
 export function SelectField({
   name,
   id,
@@ -147,7 +145,7 @@ export function SelectField({
   const { value, error, control } = useControl({ name, id, hint }, { value: defaultValue });
   return (
     <Framed id={control.id} {...{ label, isLabelHidden, hint, error, className }}>
-      {/* A list keeps the choice that it began with: another one begins another list. */}
+      {/* React ignores a changed defaultValue: a new key mounts a new list. */}
       <select key={value} {...control} {...rest} defaultValue={value} className="input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -159,7 +157,6 @@ export function SelectField({
   );
 }
 
-/** A labelled checkbox. */
 export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked?: boolean }) {
   const { id, value } = useField(name, { value: isChecked ? "on" : "" });
   return (
@@ -172,7 +169,7 @@ export function CheckField({ name, label, isChecked }: { name: string; label: st
 
 type FileFieldProps = { name: string; id: string; label: string; hint: string; error?: string | undefined };
 
-/** A labelled field for a file. @param error in place of the form's own. */
+/** @param error replaces the form's error. */
 export function FileField({
   name,
   id,

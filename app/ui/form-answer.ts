@@ -1,36 +1,34 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Toast } from "./toast";
 
-/** A form of a page, as the server and the browser know it. */
+/** The definition of a form, shared by server and browser. */
 export type FormDefinition = {
-  /** The name that the form posts as `intent`. */
+  /** The value of the field `intent`. */
   intent: string;
-  /** The red toast's title. */
+  /** The title of the error toast. */
   title: string;
-  /** Its description, where the spec fixes one. */
   description?: string;
-  /** Titles of their own for some refusals, by their machine word. */
+  /** Titles for some refusals, by error code. */
   titles?: Record<string, string>;
 };
 
-/** A form that was refused, or got no answer: its errors, the red toast, and without scripts what was typed. */
+/** A refused form, or one without an answer. `result` has the submitted values only without scripts. */
 export type FormOutcome = {
   intent: string;
   status: number;
   result: Pick<SubmissionResult<string[]>, "error" | "initialValue">;
   toast?: Toast | undefined;
-  /** Whether it was refused because the member's session ended while it was filled in. */
+  /** True if the member's session ended before the form was sent. */
   isSessionOver?: boolean;
   retryAfter?: string | undefined;
 };
 
-/** A form that went well. */
 export type FormSuccess = {
   intent: string;
-  /** The path of the page that shows it; null for the page itself. */
+  /** The path to redirect to; null for the page itself. */
   to: string | null;
   toast?: Toast | undefined;
-  /** Values that the page shows now and never again. */
+  /** Secrets that the page shows once, such as a new link. */
   once?: Record<string, string> | undefined;
 };
 

@@ -2,28 +2,29 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { FormOutcome } from "./form-answer";
 
 export type FormState = {
-  /** Begins the ids of the form and its fields. */
+  /** Prefix for the ids of the form and its fields. */
   id: string;
-  /** The form as it was refused, if it was. */
+  /** The result of a refused submission. */
   outcome: FormOutcome | undefined;
-  /** The fields as they came back with the page, without scripts; with them the fields keep what they hold. */
+  /**
+   * The submitted values that came back with the page. With scripts this is undefined and the inputs have their values.
+   */
   typed: FormOutcome["result"]["initialValue"];
-  /** Values that the page shows now and never again. */
+  /** Secrets that the page shows once, such as a new link. */
   once: Record<string, string> | undefined;
-  /** Whether its answer is on its way. */
   isSaving: boolean;
-  /** The fields that are on their way. */
+  /** The submitted fields while the request is pending. */
   sent: FormData | undefined;
 };
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The fields of the form around that are on their way, if it is being sent. */
+/** The fields of the surrounding form while its request is pending. */
 export function useSent(): FormData | undefined {
   return useContext(FormContext)?.sent;
 }
 
-/** The values of a field of the form around that came back without scripts; undefined where nothing was sent. */
+/** The submitted values of a field without scripts; undefined if nothing was sent. */
 export function useSentList(name: string): string[] | undefined {
   const typed = useContext(FormContext)?.typed;
   if (!typed) return undefined;
@@ -32,16 +33,16 @@ export function useSentList(name: string): string[] | undefined {
 
 export type FieldState = {
   id: string;
-  /** The value to begin with: as it was sent without scripts, or the default. */
+  /** The initial value: as submitted without scripts, or the default. */
   value: string;
   error: string | undefined;
-  /** Whether it is the one to be corrected first, or the one to begin with. */
+  /** True for the first invalid field, or for the field that has the initial focus. */
   autoFocus: boolean;
 };
 
 /**
- * A field of the form around, by its name.
- * @param begins what it holds when nothing was sent, and whether it has the focus then.
+ * A field of the surrounding form, by its name.
+ * @param begins the default value and the default focus.
  */
 export function useField(
   name: string,
@@ -59,7 +60,7 @@ export function useField(
   };
 }
 
-/** The attributes that tie a control to its hint and its error. */
+/** The attributes that connect a control with its hint and its error. */
 export function described(
   id: string,
   { hint, error, also }: { hint?: ReactNode; error: string | undefined; also?: string | undefined },

@@ -18,18 +18,18 @@ import { fieldsSent, useSending } from "./sending";
 import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";
 
-/** The hidden fields by which forms of one kind on a page differ. */
+/** Hidden fields distinguish several forms of one kind on a page. */
 type HiddenFields = Record<string, string | number>;
 
 /**
- * The state of a form of this page: the same wherever on the page it is asked for.
- * @param hiddenFields those of one form among several of a kind.
+ * The state of a form of this page, also outside that form.
+ * @param hiddenFields select one of several forms of one kind.
  */
 export function useFormState(form: FormDefinition, hiddenFields: HiddenFields = {}): FormState {
   return useFormFetcher(form, hiddenFields).state;
 }
 
-/** The typed value of a field whose form is not on the page any more, as it came back without scripts. */
+/** The submitted value of a field whose form is no longer on the page. It is there only without scripts. */
 export function useLostText({ intent }: FormDefinition, name: string): string {
   const answer = useActionData<FormAnswer>();
   const sent =
@@ -40,7 +40,7 @@ export function useLostText({ intent }: FormDefinition, name: string): string {
 function useFormFetcher(form: FormDefinition, hiddenFields: HiddenFields) {
   const key = useFetcherKey(form, hiddenFields);
   const fetcher = useFetcher<FormAnswer>({ key });
-  // Sent without scripts, the form's answer came with the page.
+  // Without scripts the form's result arrives with the page.
   const withPage = useActionData<FormAnswer>();
   const own = withPage && isMeant(withPage, form, hiddenFields) ? withPage : undefined;
   const answer = fetcher.data ?? own;
@@ -70,20 +70,20 @@ function isMeant(answer: FormAnswer, { intent }: FormDefinition, hiddenFields: H
 type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   form: FormDefinition;
   hiddenFields?: HiddenFields;
-  /** With scripts the page shows what was saved where it stands, and does not move to it. */
+  /** With scripts the page shows the saved data in place and does not scroll to it. */
   staysOnPage?: boolean;
-  /** Whether it is a button without fields: its refusal is in the toast alone, and loads the page again. */
+  /** True if it is a button without fields: an error appears in the toast alone and revalidates the page. */
   isButton?: boolean;
-  /** Whether it may be sent again before the answer is there: a switch that is turned on and off. */
+  /** True if a second submission before the answer is allowed, as for a toggle. */
   isSwitch?: boolean;
-  /** Whether what is typed is kept while the form is not on the page, in this tab. */
+  /** True if the typed text is stored in this tab while the form is unmounted. */
   keepsTyped?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A form that posts to its page, with or without scripts. Refused or without an answer, it keeps what was typed; saved,
- * it is as the page then begins it.
+ * A form that posts to its page, with or without scripts. After an error the fields stay as typed; after a success the
+ * form resets.
  */
 export function ActionForm({
   form,
@@ -107,7 +107,7 @@ export function ActionForm({
     if (event.defaultPrevented) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("formmethod") === "get") {
-      // A button that looks something up: it changes the address.
+      // A button with formmethod=get searches: it changes the URL.
       event.preventDefault();
       lookUp(event.currentTarget, { method: "get", replace: true, preventScrollReset: true });
       return;
@@ -125,10 +125,10 @@ export function ActionForm({
       sending.isSent.current = false;
       announceToast(noConnection);
     };
-    // At once: the next click turns over what this one has shown.
+    // Without flushSync a second click would send the same state again.
     const submit = () =>
       fetcher.submit(body, { method: "post", action, preventScrollReset: true, flushSync: isSwitch });
-    // Another page's code may have to be loaded first, and where that fails Remix loads the document again.
+    // Remix reloads the document if the code of another page does not load.
     if (isElsewhere) void isReachable().then((isUp) => (isUp ? submit() : giveUp()));
     else submit();
   }
@@ -138,7 +138,7 @@ export function ActionForm({
     <FormContext.Provider value={state}>
       <Form
         id={Object.keys(hiddenFields).length > 0 || isButton ? undefined : state.id}
-        // The server's sentences, not the browser's: without scripts too.
+        // The server's messages replace those of the browser, so that both modes show the same.
         noValidate
         {...rest}
         {...(action !== undefined && { action })}

@@ -43,13 +43,13 @@ export function formatRating(value: number): string {
   return ratings.format(value);
 }
 
-/** A calendar day, "2025-11-29" -> "29/11/2025". */
+/** "2025-11-29" -> "29/11/2025" */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
 }
 
-/** The day of a moment in the club's time zone, "17/11/2025". */
+/** "17/11/2025" in the club's time zone. */
 export function formatDate(iso: string, timeZone: string): string {
   return formatDay(localDays(timeZone).format(new Date(iso)));
 }
@@ -60,7 +60,7 @@ export function formatLongDate(iso: string, timeZone: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "18:00" in the club's time zone, as a programme writes it. */
+/** "18:00" in the club's time zone. */
 export function formatClock(iso: string, timeZone: string): string {
   return times(timeZone).format(new Date(iso));
 }
@@ -94,7 +94,7 @@ const UNITS = [
   [1, "segundo", "segundos"],
 ] as const;
 
-/** "agora mesmo", "há 1 hora", "há 3 meses": always rounded down; what lies ahead is now. */
+/** Rounds down: "agora mesmo", "há 1 hora", "há 3 meses". A future time counts as now. */
 export function formatRelative(iso: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(iso)) / 1000);
   const unit = seconds > 5 && UNITS.find(([length]) => seconds >= length);
@@ -111,12 +111,12 @@ export function monthShort(month: number): string {
   return MONTHS[month - 1] ?? "";
 }
 
-/** "2025-11-22" -> "sáb". In UTC: a calendar day has no time zone. */
+/** "2025-11-22" -> "sáb". In UTC, because a calendar day has no time zone. */
 export function weekdayShort(day: string): string {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
-/** At most so many characters and "…"; a text that fits is left alone. */
+/** @param length the maximum number of characters before "…". */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   // A cut after the first half of a surrogate pair would leave a broken character.

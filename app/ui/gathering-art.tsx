@@ -7,7 +7,6 @@ const DOTS = Array.from({ length: 21 }, (_, index) => ({
   large: LARGE[index],
 }));
 
-/** The month as a screen of dots. */
 export function EventsArt() {
   return (
     <SectionArt name="events">
@@ -46,7 +45,6 @@ const VOICES: [tone: string, corner: number][] = [
   ["a2", 3],
 ];
 
-/** Voices facing each other. */
 export function CommunityArt() {
   return (
     <SectionArt name="community">

@@ -7,7 +7,7 @@ import { Pagination } from "./pagination";
 import { SectionHead } from "./section-head";
 import { TitleBand } from "./title-band";
 
-// The real link needs a router around it, which Remix does not export.
+// The real Link needs a router context, which Remix does not export.
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, ...rest }: ComponentProps<"a"> & { to: string }) => <a href={to} {...rest} />,
 }));

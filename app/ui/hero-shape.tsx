@@ -1,4 +1,4 @@
-/** Half disc behind the cover of the home poster. */
+/** Half disc behind the cover on the home page. */
 export function HeroShape() {
   return (
     <svg className="hero-shape" viewBox="0 0 400 460" preserveAspectRatio="xMinYMax slice" aria-hidden="true">

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 
 type PagePath = { pathname: string; search: string };
 
-/** The pages that entries of the history were opened from, by the entries' keys; lost with the document. */
+/** The page that each history entry was opened from, by the entry's key. A reload empties it. */
 const openers = new Map<string, string>();
 
 export function pathAndSearch({ pathname, search }: PagePath): string {
   return pathname + search;
 }
 
-/** Notes the page that each entry of the history was opened from. */
+/** Records the page that each history entry was opened from. */
 export function useTrackedHistory(): void {
   const location = useLocation();
   const type = useNavigationType();
@@ -27,19 +27,19 @@ export function useTrackedHistory(): void {
 
 const pageChangeEvent = "entrelinhas:page";
 
-/** Resolves when another page, or the same one once more, is on screen. */
+/** Resolves at the next change of the location, also to the same URL. */
 export function pageChange(): Promise<void> {
   return new Promise((resolve) => window.addEventListener(pageChangeEvent, () => resolve(), { once: true }));
 }
 
 let pendingAddress = "";
 
-/** Has the page move to an address, most often a place of its own, once its forms and data are idle. */
+/** Navigates, most often to an anchor, once all forms and loaders are idle. */
 export function moveTo(address: string): void {
   pendingAddress = address;
 }
 
-/** Moves to the address that is owed. @param isIdle whether nothing is on its way. */
+/** @param isIdle true if no navigation and no fetcher is pending. */
 export function usePendingAddress(isIdle: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,8 +53,9 @@ export function usePendingAddress(isIdle: boolean): void {
 let isGoingBack = false;
 
 /**
- * Goes back in the history where the entry before this one is the page of this path; not twice at once.
- * @returns whether it does, or is about to.
+ * Goes back if the previous history entry is the page of this path. A second call while the first is pending has no
+ * effect.
+ * @returns true if it goes back.
  */
 export function goBackTo(path: string): boolean {
   if (openers.get(window.history.state?.key) !== path) return false;

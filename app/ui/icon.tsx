@@ -50,7 +50,7 @@ export type IconName =
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 
-/** A drawing from the sprite, which browsers load once and keep. */
+/** A path of the sprite, which browsers load once and cache. */
 export function Icon({ name, label, className, solid = false }: IconProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useTrackedHistory } from "./history";
 
 const InitialPath = createContext<string | null>(null);
 
-/** Remembers the path that the document was loaded with, until another one is visited. */
+/** Stores the path of the loaded document, until the first navigation to another path. */
 export function InitialPageProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useTrackedHistory();
@@ -16,8 +16,8 @@ export function InitialPageProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether what is on screen came as a document of its own: always so without scripts. What was opened from the panel of
- * the staff stands alone as well: the page below it is another one.
+ * True if the page came as a document of its own, as always without scripts. A dialog opened from the admin panel
+ * counts too: the page below it is not the one it came from.
  */
 export function useIsInitialPage(): boolean {
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(isField).filter(({ name, type }) => name !== "" && type !== "hidden");
 }
 
-/** The values that a member typed or chose in a form: no hidden fields and no files. */
+/** The typed or chosen values of a form, without hidden fields and files. */
 function typedIn(form: HTMLFormElement): Entry[] {
   return fieldsOf(form).flatMap((field): Entry[] => {
     const isOff =
@@ -20,7 +20,7 @@ function typedIn(form: HTMLFormElement): Entry[] {
   });
 }
 
-// Browsers may refuse storage: a private window, a full disk. The form goes on without it.
+// Browsers may refuse storage: a private window, a full disk. The form works without it.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -29,7 +29,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Keeps the typed values of a form until this tab shows that form again; passwords are not kept. */
+/** Stores the typed values in this tab until the form is mounted again. Passwords are never stored. */
 export function keepTyped(key: string, form: HTMLFormElement): void {
   const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
   const typed = typedIn(form).filter(([name]) => !secret.has(name));
@@ -37,12 +37,12 @@ export function keepTyped(key: string, form: HTMLFormElement): void {
     attempt(() => sessionStorage.setItem(key, JSON.stringify(typed)));
 }
 
-/** Whether something was typed in a field since the page began it. */
+/** True if the value differs from the default. */
 function isTouched(field: Field): boolean {
   return "defaultValue" in field && field.value !== field.defaultValue;
 }
 
-/** Fills a form with its kept values, once. */
+/** Restores the stored values, once. Fields that the member has changed since stay. */
 export function restoreTyped(key: string, form: HTMLFormElement): void {
   const kept = attempt(() => sessionStorage.getItem(key));
   if (!kept) return;

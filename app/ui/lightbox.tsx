@@ -2,7 +2,6 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useState } from "react";
 import { Icon } from "./icon";
 
-/** A picture over the whole window, until it is closed. */
 export default function Lightbox({ address, onClose }: { address: string; onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   return (

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-toast";
 import { Icon } from "./icon";
 import { type AreaRef, areaLabel, type Toast, toastClass } from "./toast";
 
-/** A toast that leaves after five seconds, by its button, by Escape or by a swipe to the right. */
+/** Closes after five seconds, by its button, by Escape or by a swipe to the right. */
 export default function LiveToast({
   toast,
   areaRef,

@@ -1,4 +1,4 @@
-/** A reader behind an open book, two quarter discs. */
+/** A reader behind an open book of two quarter discs. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -13,7 +13,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The symbol turning a page; the words beside it say what is pending. */
+/** Decoration: the text beside it names the pending action. */
 export function Spinner() {
   return <LogoMark className="spin" />;
 }

@@ -1,6 +1,5 @@
 import { MEDAL_EDGE, METALS, type Place } from "./art/medal-art";
 
-/** Scalloped medal of the first three places. */
 export function Medal({ place }: { place: Place }) {
   return (
     <svg

@@ -6,26 +6,25 @@ import { Icon } from "./icon";
 
 export type ModalProps = {
   title: string;
-  /** Where closing leads: the page below the dialog. */
+  /** The URL of the page below the dialog. */
   closeTo: string;
   section?: "reading" | "events" | "community" | "achv";
   wide?: boolean;
-  /** The dialog's content, around its heading. */
   children: (heading: ReactNode) => ReactNode;
 };
 
-/** To what opened the dialog, or, when that is gone, to what the address points at, or the page. */
+/** Focuses the element that opened the dialog. If it is gone, the target of the hash or the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const pointedAt = document.getElementById(window.location.hash.slice(1));
   (isThere ? opener : (pointedAt ?? document.getElementById("conteudo")))?.focus({ preventScroll: true });
 }
 
-/** The modal form of a routed dialog. No portal: the overlay covers the page from where it stands. */
+/** The modal form of a routed dialog. It needs no portal: the overlay is fixed. */
 export default function Modal({ title, closeTo, section, wide, children }: ModalProps) {
   const close = useClose(closeTo);
   const closeByClick = useCloseClick(closeTo);
-  // Asked before the dialog's autoFocus moves it; Radix would remember the field instead.
+  // Read before autoFocus moves the focus: Radix would store the field instead of the opener.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
@@ -33,8 +32,8 @@ export default function Modal({ title, closeTo, section, wide, children }: Modal
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
-          // Not the first control: held down, the key that opened the dialog would press it. It is still rising:
-          // scrolled into view now, its top would be cut off.
+          // The dialog gets the focus, not its first control: the key that opened it may be held down and would press
+          // that. The opening animation runs, so a scroll into view would cut off the top.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const { currentTarget: dialog } = event;

@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { usePendingAddress } from "./history";
 import { useCheckedLinks } from "./unanswered";
 
-/** The thin bar on top while a page or the answer to a form is on its way. */
+/** The thin bar at the top during a navigation or a submission. */
 export function NavProgress() {
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const isBusy = useNavigation().state !== "idle" || isSending;

@@ -2,7 +2,6 @@ import { ButtonLink } from "./button";
 
 type PageLink = { to: string; label: string } | null;
 
-/** Links to the neighbouring pages of a long list. */
 export function Pagination({ label, newer, older }: { label: string; newer: PageLink; older: PageLink }) {
   if (!newer && !older) return null;
   return (

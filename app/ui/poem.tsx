@@ -1,8 +1,8 @@
 type Line = {
   word: string;
-  /** The column where the word starts, so that the root l-v-r stays aligned. */
+  /** The first column of the word, so that the common letters l-v-r align. */
   start: number;
-  /** The letter printed on a disc. */
+  /** The index of the letter on a disc. */
   disc: number;
   tone: "d1" | "d2" | "d3" | "d4";
 };
@@ -14,7 +14,7 @@ const LINES: Line[] = [
   { word: "palavra", start: 0, disc: 1, tone: "d4" },
 ];
 
-/** Concrete poem of the sign-in pages: one root, four words. */
+/** Concrete poem of the login pages: one root, four words. */
 export function Poem() {
   return (
     <div className="poem">

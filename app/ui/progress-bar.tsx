@@ -2,9 +2,9 @@ type ProgressBarProps = {
   percent: number;
   size?: ProgressBarSize;
   label?: string;
-  /** What is read aloud in place of the percentage, such as "Página 127 de 208". */
+  /** The text for screen readers in place of the percentage, such as "Página 127 de 208". */
   text?: string;
-  /** Whether it only measures something, and is no reading of the viewer that goes on. */
+  /** True for a plain measurement, false for the viewer's own current reading. */
   isMeasure?: boolean;
 };
 
@@ -60,14 +60,14 @@ type BarGeometry = {
   height: number;
   stroke: number;
   y: number;
-  /** Dashes of all pages and of the read ones. */
+  /** The dash patterns of all pages and of the read ones. */
   pages: string;
   read: string;
   ribbon?: string;
   hasPercent?: boolean;
 };
 
-/** Pages are vertical strokes, read pages are filled, a ribbon marks the place. */
+/** Pages are vertical strokes, read pages are filled, and a ribbon marks the current page. */
 const PROGRESS_BARS: Record<ProgressBarSize, BarGeometry> = {
   lg: {
     height: 64,

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from "./format";
 
-/** How often each rating was given, five stars first; `counts` starts with one star. */
+/** Five stars first; `counts` starts with one star. */
 export function RatingBars({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();

@@ -10,7 +10,6 @@ export function PageOf({ page, pageCount }: { page: number | undefined; pageCoun
   );
 }
 
-/** "8 dias restantes", "Último dia", or that the time is over. */
 export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return null;
   if (days < 0) return <span>Prazo encerrado</span>;
@@ -22,7 +21,6 @@ export function DaysLeft({ days }: { days: number | null }) {
   );
 }
 
-/** What it takes to finish in time. */
 export function PaceHint({ pages }: { pages: number | null }) {
   if (pages === null) return null;
   return (

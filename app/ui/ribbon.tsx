@@ -3,7 +3,6 @@ import { Icon, type IconName } from "./icon";
 
 type RibbonProps = { icon?: IconName; children: ReactNode };
 
-/** Ribbon of a featured item. */
 export function Ribbon({ icon = "bookmark", children }: RibbonProps) {
   return (
     <span className="flagged">

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Announces the title of a page that was reached without loading a document, and focuses the page when its link is
- * gone. Browsers do both for documents only.
+ * Announces the title after a client-side navigation, and focuses the page if the clicked link is gone. Browsers do
+ * both for documents only.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

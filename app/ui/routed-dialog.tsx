@@ -7,20 +7,18 @@ import type { ModalProps } from "./modal";
 const Modal = lazy(() => import("./modal"));
 
 type DialogProps = Omit<ModalProps, "children"> & {
-  /** Whether it takes the place of the page below it when it is loaded as a document: its heading is then the page's. */
+  /** True if it replaces the page below it when it is loaded as a document: its title is then the h1. */
   isStandalone?: boolean;
-  /** The name of the page below, for the link that then leads there. */
+  /** The name of the page below, for the link to it in a document. */
   back?: string;
-  /** Above the title, a ribbon for example. */
   above?: ReactNode;
-  /** On the left of everything, where there is room. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A dialog with an address. Opened by a link in the running page it is modal; loaded as a document, or
- * without scripts, the same form stands in the page.
+ * A dialog with a URL. It is modal if a link in the running page opened it. Loaded as a document, or without scripts,
+ * the same form is part of the page.
  */
 export function RoutedDialog({ isStandalone, back, above, aside, children, ...modal }: DialogProps) {
   const isDocument = useIsInitialPage();

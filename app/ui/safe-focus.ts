@@ -1,21 +1,21 @@
 import { useCallback, useRef } from "react";
 
-/** Places that may take the focus over from something in them. */
+/** Elements that may take over the focus from a descendant. */
 const focusTargets = "li, tr, article, section, fieldset, dialog, [role=dialog], [tabindex], main";
 
-/** Places that are about one thing: its link or button is where to go on. */
+/** Elements about one subject: the focus goes to their link or button. */
 const rows = "li, tr, article";
 
 /**
- * For the `ref` of an element that may disappear while it holds the focus: the nearest place around it that is left takes the
- * focus over, so that it never falls back to the whole page.
+ * A `ref` for an element that may be removed while it has the focus. The nearest remaining ancestor takes the focus
+ * over, so that it does not fall back to the body.
  */
 export function useSafeFocus(): (element: HTMLElement | null) => void {
   const held = useRef<HTMLElement | null>(null);
   return useCallback((element) => {
     const { current: leaving } = held;
     held.current = element;
-    // React calls this before it removes the element.
+    // React calls a ref with null before it removes the element.
     if (element || !leaving?.contains(document.activeElement)) return;
     const around = ancestorsOf(leaving);
     queueMicrotask(() => {

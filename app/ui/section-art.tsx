@@ -14,7 +14,7 @@ export function SectionArt({ name, children }: { name: string; children: ReactNo
   );
 }
 
-/** Three discs, the first three places. */
+/** Three discs for the first three ranks. */
 export function RankingArt() {
   return (
     <SectionArt name="ranking">

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 type SectionHeadProps = {
   title: ReactNode;
   id?: string | undefined;
-  /** Where the link on the right leads, with its label. */
   to?: string | undefined;
   linkLabel?: ReactNode;
-  /** In place of the link. */
+  /** Replaces the link. */
   note?: ReactNode;
 };
 

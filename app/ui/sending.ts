@@ -4,7 +4,7 @@ import { wasRedirected } from "./client-action";
 import { type FormAnswer, isRefused } from "./form-answer";
 import { useSafeFocus } from "./safe-focus";
 
-/** A form's fields, with the button that sends it; older browsers do not take that along by themselves. */
+/** FormData with the name of the submit button. Older browsers do not accept the button as an argument of FormData. */
 export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
   const fields = new FormData(currentTarget);
   const { submitter } = nativeEvent as SubmitEvent;
@@ -15,17 +15,17 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
 
 type SendingOptions = {
   intent: string;
-  /** Whether what is typed is kept while the form is not on the page, in this tab. */
+  /** True if the typed text is stored in this tab while the form is unmounted. */
   keepsTyped: boolean;
 };
 
 type Fetcher = { data: FormAnswer | undefined; state: string };
 
-/** Handles the answer of a form: resets it, keeps its text or moves the focus. */
+/** Handles the result of a form: resets it, stores its text or moves the focus. */
 export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: SendingOptions) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
-  // Nobody finds what another member has typed before in this tab.
+  // The key contains the member's id: after another login in this tab nobody gets that text.
   const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
   const keptAs = `formulario ${member} ${key}`;
   const ref = useCallback(
@@ -37,7 +37,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
     },
     [keptAs, keepsTyped, keepFocus],
   );
-  // The router updates in a transition: on a slow device the second click of a double click comes before it.
+  // The router updates state in a transition, so a fast second click would still see the form as idle.
   const isSent = useRef(false);
   const typed = useRef("");
   const answered = useRef(data);
@@ -49,7 +49,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
     if (!form || (!isSaved && (!data || data === answered.current))) return;
     answered.current = data;
     if (!data || !isRefused(data)) {
-      // Text that was typed while the answer was on its way stays.
+      // Text typed while the request was pending stays.
       if (valuesIn(form) === typed.current) form.reset();
       forget(keptAs);
       return;
@@ -73,10 +73,10 @@ function valuesIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
-// Most pages never need its code.
+// Loaded lazily, because most pages never need this code.
 const keeping = () => import("./kept-text");
 
-/** Resolves when the text is stored: the form may be on the page again in the same moment. */
+/** Resolves when the text is stored. The form may be mounted again before that. */
 let kept = Promise.resolve();
 
 function keep(key: string, form: HTMLFormElement): void {
@@ -93,7 +93,7 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing can be kept there either.
+    // Without storage there is no text to remove.
   }
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 type StarFieldProps = { name: string; label: string; defaultValue?: number | undefined };
 
-/** A rating of one to five stars: radio buttons, filled up to the chosen one by the style sheet alone. */
+/** Radio buttons. CSS alone fills the stars up to the chosen one. */
 export function StarField({ name, label, defaultValue }: StarFieldProps) {
   const { id, value, error } = useField(name, { value: defaultValue });
   return (

@@ -1,14 +1,13 @@
 type StatItem = {
   label: string;
   value: string;
-  /** A name in place of a number, in smaller type. */
+  /** True for a name in place of a number; its font is smaller. */
   isText?: boolean;
 };
 
-/** The longest number that keeps its size in a third of a phone, as in "1.602". */
+/** "1.602" is the longest number that fits a third of a phone at full size. */
 const fits = 5;
 
-/** One to four figures in a row. */
 export function Stats({ items, className }: { items: readonly StatItem[]; className?: string }) {
   const isLong = items.some(({ value, isText }) => !isText && value.length > fits);
   const names = ["stats", `is-${items.length}`, isLong && "is-long", className];

@@ -2,7 +2,7 @@ import { weekdayShort } from "./format";
 import { Icon } from "./icon";
 
 export type StreakDay = {
-  /** A calendar day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   date: string;
   read: boolean;
   isToday: boolean;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "./button";
 import { useSent } from "./form-context";
 
-/** The button that sends the form around, busy while its answer is on its way. */
+/** Submits the surrounding form, and is busy while the request is pending. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
   const { name, value } = props;
   const sent = useSent();

@@ -1,6 +1,5 @@
 /**
- * The roles of a table's parts. Browsers forget them where a style sheet lays the parts out as blocks, as it does with
- * wide tables on phones.
+ * Explicit roles of a table's parts. Browsers drop the implicit ones if CSS turns the parts into blocks, as on phones.
  */
 export const asTable = { role: "table" };
 export const asGroup = { role: "rowgroup" };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Tabs } from "./tabs";
 
-// The real link needs a router around it, which Remix does not export.
+// The real Link needs a router context, which Remix does not export.
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, preventScrollReset: _, ...rest }: ComponentProps<"a"> & LinkExtras) => (
     <a href={to} {...rest} />

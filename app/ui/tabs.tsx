@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "./format";
 
-/** So much of the tab before stays in sight, in pixels. */
+/** Pixels of the previous tab that stay visible. */
 const peek = 56;
 
 export type Tab = { to: string; label: string; isCurrent: boolean; count?: number };
 
-/** Tabs are links: each has an address and works without scripts. */
+/** Tabs are links: each has a URL and works without scripts. */
 export function Tabs({
   label,
   tabs,
@@ -37,7 +37,7 @@ export function Tabs({
   );
 }
 
-/** On phones the row may be longer than the screen. */
+/** On phones the row may be wider than the screen. */
 function bringIntoSight(tab: HTMLAnchorElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - peek;

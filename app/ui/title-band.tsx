@@ -10,13 +10,12 @@ const ARTS = {
 
 type TitleBandProps = {
   title: string;
-  /** The stamps come from the one page that has them: they weigh more than all the others. */
+  /** The achievements page passes its stamps itself, because their code is larger than all others together. */
   art: keyof typeof ARTS | ComponentType;
-  /** At its end, a button for the staff. */
+  /** A button for the staff. */
   children?: ReactNode;
 };
 
-/** The coloured field at the top of a section's first page. */
 export function TitleBand({ title, art, children }: TitleBandProps) {
   const Art = typeof art === "string" ? ARTS[art] : art;
   return (

@@ -1,4 +1,4 @@
-/** The class by which a long book title is set smaller. */
+/** The class that reduces the font size of a long title. */
 export function titleSize(title: string): "is-long" | "is-longer" | undefined {
   if (title.length > 60) return "is-longer";
   return title.length > 24 ? "is-long" : undefined;

@@ -1,16 +1,15 @@
 import type { RefCallback } from "react";
-/** One short message about what just happened. */
 export type Toast = {
   title: string;
   description?: string | undefined;
   variant?: "default" | "destructive" | undefined;
-  /** The few sentences that the product says in English. */
+  /** The spec gives a few sentences in English. */
   lang?: "en" | undefined;
-  /** One more sentence, in the page's own language. */
+  /** An additional sentence in the page's language. */
   hint?: string | undefined;
 };
 
-/** The accessible name of the toasts' region, and the key that focuses it. */
+/** The accessible name of the toast region, and the key that focuses it. */
 export const areaLabel = "Notification";
 export const focusKey = "F8";
 
@@ -21,24 +20,24 @@ export function toastClass({ variant }: Toast): string {
 const announced = new EventTarget();
 let forNextPage: Toast | null = null;
 
-/** Keeps a toast from code outside of React for the page that is being led to. */
+/** Stores a toast from code outside of React for the page after a redirect. */
 export function announceOnNextPage(toast: Toast): void {
   forNextPage = toast;
 }
 
-/** The toast that was kept for the page that is now there. */
+/** The stored toast, once. */
 export function takeForThisPage(): Toast | null {
   const toast = forNextPage;
   forNextPage = null;
   return toast;
 }
 
-/** Shows a toast from code outside of React; null takes the one away that is shown. */
+/** Shows a toast from code outside of React; null removes the current one. */
 export function announceToast(toast: Toast | null): void {
   announced.dispatchEvent(new CustomEvent("toast", { detail: toast }));
 }
 
-/** @returns a function that ends it. */
+/** @returns a function that unsubscribes. */
 export function onAnnouncedToast(show: (toast: Toast | null) => void): () => void {
   const listener = (event: Event) => show((event as CustomEvent<Toast | null>).detail);
   announced.addEventListener("toast", listener);

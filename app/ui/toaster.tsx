@@ -23,20 +23,20 @@ import {
   toastClass,
 } from "./toast";
 
-// The club that a toast is to say is out of reach has no code for it either: that must not cost the page.
+// A toast about a lost connection cannot load this code either. The fallback avoids an error page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
-/** How long a toast stands there that cannot be closed, in milliseconds. */
+/** Milliseconds until a toast without a close button disappears. */
 const passesAfter = 8000;
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a toast; a new one takes the place of the one before. */
+/** Shows a toast in place of the previous one. */
 export function useShowToast(): (toast: Toast) => void {
   return useContext(ShowToast);
 }
 
 /**
- * The place where toasts appear, one at a time: an area that is there also while there are none.
- * A toast that comes with the page is first plain HTML; Radix takes over once its code is there, area included.
+ * Shows one toast at a time, in a live region that is always present. A flashed toast starts as plain HTML, and Radix
+ * replaces it and the region once its code is loaded.
  */
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
@@ -74,7 +74,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   );
 }
 
-/** F8 focuses the area of toasts, and an area that replaces a focused one takes over its focus. */
+/** F8 focuses the region. A region that replaces a focused one takes over its focus. */
 function useAreaFocus(): RefCallback<HTMLElement> {
   const area = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
@@ -93,7 +93,7 @@ function useAreaFocus(): RefCallback<HTMLElement> {
   }, []);
 }
 
-/** The area without Radix, which is loaded with the first toast only. */
+/** The region without Radix, which is loaded with the first toast. */
 function Area({ toast, areaRef }: { toast: Toast | null } & AreaRef) {
   return (
     <section ref={areaRef} className="toaster" aria-label={areaLabel} tabIndex={-1}>
@@ -110,7 +110,7 @@ function PassingToast({ toast, areaRef, onClosed }: { toast: Toast; onClosed: ()
   return <Area toast={toast} areaRef={areaRef} />;
 }
 
-/** A toast that a page brings itself: plain HTML at first, then in the toaster. */
+/** A toast that is part of a page: plain HTML at first, then in the toaster. */
 export function PageToast({ toast }: { toast: Toast | undefined }) {
   const hydrated = useHydrated();
   const show = useShowToast();
@@ -120,7 +120,6 @@ export function PageToast({ toast }: { toast: Toast | undefined }) {
   return toast && !hydrated ? <StaticToast toast={toast} /> : null;
 }
 
-/** A toast as plain HTML, for pages without scripts. */
 function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className="toaster">

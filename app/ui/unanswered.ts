@@ -3,16 +3,15 @@ import { useEffect } from "react";
 import { sessionOver } from "./form-answer";
 import { announceToast } from "./toast";
 
-/** For a load or a form that got no answer. */
 export const noConnection = {
   title: "Sem conexão",
   description: "O clube não respondeu. Verifique a internet e tente de novo.",
   variant: "destructive" as const,
 };
 
-/** An answer to a request for page data that did not come from Remix: a proxy's error page, or a refusal in front. */
+/** A response to a request for page data that did not come from Remix, such as a proxy's error page. */
 export class ForeignAnswer extends Error {
-  /** @param sentence the answer's own text, where it is one sentence and not a page. */
+  /** @param sentence the body of the response, if it is one sentence of plain text. */
   constructor(
     readonly status: number,
     readonly sentence: string | undefined,
@@ -21,23 +20,23 @@ export class ForeignAnswer extends Error {
   }
 }
 
-/** Whether a request got no answer of the club: no connection, or a proxy answered in its place. */
+/** True if no response came from the application: no connection, or a proxy answered. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof ForeignAnswer) return true;
-  // Browsers throw a TypeError when no answer comes at all; the server's own faults arrive as data.
+  // Browsers throw a TypeError when no response arrives. Errors of the server arrive as data.
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** The header of requests that scripts send for a page's data or with a form. */
+/** This header marks requests by scripts for page data or with a form. */
 const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
 
 /**
- * Marks requests for page data, makes them fail with ForeignAnswer when something else than Remix answers, repeats those
- * for the page that is shown until it does, and ends a navigation whose data gets no answer. Remix has no hook for any
- * of it: it would try to decode a proxy's HTML, and an error would replace the page.
+ * Marks requests for page data and throws ForeignAnswer when another server than Remix answers. It repeats requests for
+ * the current page until Remix answers, and cancels a navigation whose data gets no answer. Remix has no hook for this:
+ * it would try to decode a proxy's HTML, and the error would replace the page.
  */
 export function watchPageData(): void {
-  // A load that a later one takes the place of is no fault; the router leaves some of its promises without a handler.
+  // A request that a later one replaces is not an error. The router leaves some of these promises without a handler.
   window.addEventListener("unhandledrejection", (event) => {
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
   });
@@ -59,12 +58,12 @@ export function watchPageData(): void {
 
 let isStaying = false;
 
-/** Whether a navigation is being ended: nothing of the page is to be loaded again. */
+/** True while a navigation is being cancelled. Nothing is revalidated then. */
 export function isStayingHere(): boolean {
   return isStaying;
 }
 
-/** Ends the navigation that waits for this data: the router drops it for one to the page that is shown. */
+/** Cancels the navigation that waits for this data. The router drops it for a navigation to the current page. */
 function stayFor(dataPath: string): void {
   const { navigate, state } = window.__remixRouter;
   const to = state.navigation.location;
@@ -77,7 +76,6 @@ function stayFor(dataPath: string): void {
   });
 }
 
-/** The path of a page's data, as Remix asks for it. */
 function dataPathOf(pathname: string): string {
   return pathname === "/" ? "/_root.data" : `${pathname.replace(/\/$/, "")}.data`;
 }
@@ -89,7 +87,7 @@ async function fromRemix(answer: Response): Promise<Response> {
   throw new ForeignAnswer(answer.status, isSentence ? await answer.text() : undefined);
 }
 
-/** The longest pause between two attempts, in milliseconds. */
+/** In milliseconds. */
 const longestPause = 15_000;
 
 async function untilAnswered(
@@ -108,7 +106,7 @@ async function untilAnswered(
   }
 }
 
-/** How the club answers at this moment: before a load whose failure would replace the page. */
+/** Probes the server before a load whose failure would replace the page. */
 async function asked(): Promise<"answers" | "session over" | "no answer"> {
   const signal = AbortSignal.timeout?.(20_000);
   const status = await fetch("/api/user", { signal }).then(
@@ -118,7 +116,7 @@ async function asked(): Promise<"answers" | "session over" | "no answer"> {
   return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
 }
 
-/** Whether the page holds text that is not saved: in a form, or a message that was not sent. */
+/** True if a form holds unsaved text, or a message is not sent. */
 function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "form[method=post] :is(textarea, input:not([type=hidden]))",
@@ -128,8 +126,8 @@ function hasUnsavedText(): boolean {
 }
 
 /**
- * Asks whether the club answers before a link leads away from unsaved text, and where the browser is offline: if the
- * code of the next page cannot be loaded, Remix loads the document again.
+ * Probes the server before a navigation away from unsaved text, or while the browser is offline. If the code of the
+ * next page does not load, Remix reloads the document and the text is lost.
  */
 export function useCheckedLinks(): void {
   const blocker = useBlocker(
@@ -148,15 +146,15 @@ export function useCheckedLinks(): void {
   }, [blocker]);
 }
 
-/** Asks whether the club answers at this moment, to a visitor too. */
+/** Works for visitors as well: status 401 is an answer. */
 export async function isReachable(): Promise<boolean> {
   return (await asked()) !== "no answer";
 }
 
 /**
- * Loads something into the page where the club answers; otherwise the page stays and a toast gives the reason. An error of
- * the load itself would replace the page.
- * @returns whether it was loaded.
+ * Loads data into the page if the server answers. Otherwise a toast shows the reason, because an error of the load
+ * would replace the page.
+ * @returns whether the load has started.
  */
 export async function loadIfReachable(load: () => void): Promise<boolean> {
   const state = await asked();

@@ -66,7 +66,6 @@ export default function Achievements() {
 
 type Props = { total: number; unlocked: number; sections: { title: string; unlocked: number }[] };
 
-/** How much of the album is filled, in all and by category. */
 function Summary({ total, unlocked, sections }: Props) {
   const percent = Math.round((unlocked / total) * 100);
   return (
@@ -86,7 +85,7 @@ function Summary({ total, unlocked, sections }: Props) {
   );
 }
 
-/** The stamps of one category: unlocked ones with their day, then those still locked, with the way to them. */
+/** Unlocked achievements with their day, then locked ones with their progress. */
 function AlbumSection({ section }: { section: AlbumSectionData }) {
   const { title, colours, unlocked, entries } = section;
   return (

@@ -11,7 +11,7 @@ import {
 } from "./analytics/queries.server";
 import { attendanceCsv } from "./events/queries.server";
 
-/** The tables that can be downloaded; of one that belongs to a row, the name carries its id. */
+/** The CSV files by name; a file about one row has that row's id in its name. */
 const csvFiles: [name: RegExp, make: (ctx: MemberContext, id: number) => CsvTable | Promise<CsvTable>][] = [
   [/^leitura\.csv$/, readingCsv],
   [/^livros-lidos\.csv$/, booksCsv],

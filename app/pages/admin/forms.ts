@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the panel, as its pages and the server know them. */
 export const addBookForm = {
   intent: "adicionar-livro",
   title: "Erro ao adicionar livro",

@@ -6,10 +6,10 @@ import { eventsTab } from "./events/queries.server";
 import { peopleTab } from "./people/queries.server";
 import { panelUrl, type TabName, tabNames } from "./tabs";
 
-/** What the panel shows below its figures: the chosen tab, and its contents only. */
+/** Loads the chosen tab only. */
 export async function tabData(ctx: MemberContext, url: URL, publicUrl: string) {
   const name = tabNameOf(url);
-  // A dialog may be open, at an address below the panel's.
+  // The request may have the URL of a dialog below the panel's page.
   const panel = new URL(panelUrl(url), url);
   switch (name) {
     case "livros":
@@ -26,7 +26,7 @@ export async function tabData(ctx: MemberContext, url: URL, publicUrl: string) {
 }
 export type Tab<Name extends TabName> = Extract<Awaited<ReturnType<typeof tabData>>, { name: Name }>;
 
-/** By `?aba=`, or else by the dialog that is open: `/admin/livros/…` stands above the books. */
+/** `?aba=`, or else the dialog's path: `/admin/livros/…` is a dialog of the books' tab. */
 function tabNameOf({ searchParams, pathname }: URL): TabName {
   const asked = searchParams.get("aba") ?? pathname.split("/")[2];
   return tabNames.find((name) => name === asked) ?? tabNames[0];

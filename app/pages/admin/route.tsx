@@ -65,7 +65,7 @@ export default function Admin() {
       {tab.name === "eventos" && <EventsTab {...tab} />}
       {tab.name === "usuarios" && <PeopleTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
-      {/* Always there: what a new one waits for would leave the page empty, here the last tab stays till then. */}
+      {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense>{tab.name === "analise" && <AnalyticsTab {...tab} />}</Suspense>
     </div>
   );

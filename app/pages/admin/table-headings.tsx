@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { asHead } from "~/ui/table-roles";
 
-/** By which column a list is sorted. */
 type Order<Column extends string> = { by: Column; isDescending: boolean };
 
 /**
- * What `?ordem=` asks for: the name of a column, with a minus the other way round; null is the list's own order.
- * @param columns the columns by their names in the address.
+ * Reads `?ordem=`: the name of a column, with a minus for descending order; null for the default order.
+ * @param columns the columns by their names in the URL.
  */
 export function sortOrder<Column extends string>(
   { searchParams }: URL,
@@ -21,7 +20,7 @@ export function sortOrder<Column extends string>(
 
 type SortLink = { to: string; direction: "ascending" | "descending" | null };
 
-/** The addresses of the same list sorted by each column: once, the other way round, and no more. */
+/** The URLs of the sorted list by column. Repeated clicks go from ascending to descending to the default order. */
 export function sortLinks<Name extends string>(
   { pathname, searchParams }: URL,
   columns: Record<Name, string>,
@@ -38,7 +37,6 @@ export function sortLinks<Name extends string>(
   return Object.fromEntries(Object.keys(columns).map((name) => [name, link(name)])) as Record<Name, SortLink>;
 }
 
-/** The heading of a column that the list can be sorted by. */
 export function SortHeading({
   link,
   className,
@@ -55,7 +53,7 @@ export function SortHeading({
   );
 }
 
-/** The same links for phones, where tables have no headings. */
+/** The sort links for phones, where tables have no headings. */
 export function SortBar({ columns }: { columns: readonly { label: string; link: SortLink }[] }) {
   return (
     <nav className="lg:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
@@ -85,7 +83,6 @@ function Sort({ link: { to, direction }, children }: { link: SortLink; children:
   );
 }
 
-/** The head of a tab: what it lists, and the button that adds one more. */
 export function TabHeading({
   title,
   note,

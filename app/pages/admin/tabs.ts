@@ -1,4 +1,4 @@
-/** The tabs of the panel by their names in `?aba=`, in their order; the first is the one that opens. */
+/** The tabs by their names in `?aba=`; the first is the default. */
 export const tabLabels = {
   livros: "Livros",
   eventos: "Eventos",
@@ -10,12 +10,12 @@ export type TabName = keyof typeof tabLabels;
 
 export const tabNames = Object.keys(tabLabels) as [TabName, ...TabName[]];
 
-/** The panel as it stands below a dialog: at the same tab, order, search and page. */
+/** The page below a dialog, with the same tab, order, search and page. */
 export function panelUrl({ search }: { search: string }): string {
   return `/admin${search}`;
 }
 
-/** The same, for a dialog that was opened by its address alone: it stands above this tab. */
+/** The same for a dialog that was opened by its URL alone: this tab is below it. */
 export function panelTabUrl(tab: TabName, { search }: { search: string }): string {
   const params = new URLSearchParams(search);
   if (!params.has("aba")) params.set("aba", tab);

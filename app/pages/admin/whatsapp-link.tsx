@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icon";
 
-/** Hands a text over to WhatsApp, where the sender chooses to whom. In a tab of its own: this page shows it only now. */
+/** WhatsApp asks the sender for the recipient. It opens in another tab, because this page shows the text only once. */
 export function WhatsAppLink({ text }: { text: string }) {
   return (
     <p className="mt-3">

@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the entrance. */
 export const loginForm = { intent: "entrar", title: "Falha no login" } satisfies FormDefinition;
 export const registerForm = { intent: "cadastrar", title: "Falha no registro" } satisfies FormDefinition;
 export const forgotPasswordForm = {

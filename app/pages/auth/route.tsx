@@ -126,7 +126,7 @@ function LoginForm({ params }: { params: AuthParams }) {
 
 type SignUpInfo = AuthParams & {
   isNew: boolean;
-  /** Whether the first account has to bring the code that the server printed. */
+  /** True if the first account needs the code that the server printed. */
   asksForCode: boolean;
   isInvited: boolean;
   welcome: string | null;
@@ -187,7 +187,7 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
   );
 }
 
-/** In place of a form that could only fail: why no account can be made now. */
+/** Replaces a form that would be refused, with the reason. */
 function SignUpClosed({ refusal, params }: { refusal: string; params: AuthParams }) {
   return (
     <>
@@ -200,17 +200,13 @@ function SignUpClosed({ refusal, params }: { refusal: string; params: AuthParams
   );
 }
 
-/** The values of this page's address. */
 type AuthParams = {
-  /** The token of the invitation. */
   invite: string | null;
   /** The code for the first account. */
   code: string | null;
-  /** Where the way leads after the log-in. */
   back: string;
 };
 
-/** The address of a tab of this page, with those values. */
 function authUrl(tab: "entrar" | "cadastrar", { invite, code, back }: AuthParams): string {
   const params = {
     ...(invite ? { convite: invite } : {}),

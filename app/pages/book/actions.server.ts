@@ -3,7 +3,7 @@ import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
 import { intent } from "~/server/http/form-action.server";
 import { featureForm, unfeatureForm } from "./forms";
 
-/** The buttons by which the staff features a review, in the list of its book and on its own page. */
+/** The staff features a review in the book's list and on the review's page. */
 export const featureActions = [
   intent({
     form: featureForm,
@@ -11,7 +11,7 @@ export const featureActions = [
     schema: chosenReviewSchema,
     run({ ctx, value, requestContext }) {
       featureReview(ctx, value.reviewId);
-      // Featured ones stand on the first page of the list.
+      // Featured reviews are on the first page of the list.
       return {
         to: reviewUrl(requestContext.request, value.reviewId, ""),
         toast: { title: "Resenha destacada" },
@@ -29,7 +29,7 @@ export const featureActions = [
   }),
 ];
 
-/** The page that the button is on, at the review. */
+/** The page of the button, at the review's anchor. */
 function reviewUrl({ url }: Request, reviewId: number, search = new URL(url).search): string {
   return `${new URL(url).pathname}${search}#resenha-${reviewId}`;
 }

@@ -43,7 +43,7 @@ export const action = formAction(
   }),
 );
 
-/** Opened on the review's own page, which closing leads back to. */
+/** True if the dialog was opened on the review's own page. Closing then leads back there. */
 function isFromReview({ searchParams }: URL): boolean {
   return searchParams.get("voltar") === "resenha";
 }

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Whose draft, of which book, and of which state of the review it changes. */
+/** A draft belongs to a member, a book and a version of the review. */
 export type DraftKey = { member: number; book: number; version: string };
 
-/** What the form of a review holds. */
 type Draft = { content: string; rating: string };
 
-/** A draft belongs to the review as it stood: once that is published or edited, it is out of date. */
+/** A draft is out of date once the review is published or edited. */
 export function draftVersion(review: { createdAt: string; editedAt: string | null } | null): string {
   return review ? (review.editedAt ?? review.createdAt) : "nova";
 }
@@ -15,7 +14,7 @@ function keyPrefix({ member, book }: Omit<DraftKey, "version">): string {
   return `rascunho:${member}:${book}:`;
 }
 
-// Browsers may refuse storage: a private window, a full disk. Writing goes on without it.
+// Browsers may refuse storage: a private window, a full disk. The form works without it.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -24,7 +23,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Forgets the drafts of a book that what is published has overtaken. */
+/** Removes drafts of earlier versions of the review. */
 export function discardOldDrafts(of: DraftKey): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
@@ -34,9 +33,9 @@ export function discardOldDrafts(of: DraftKey): void {
 }
 
 /**
- * Keeps what is typed into a form in this browser, so that a closed tab loses nothing, and brings it back.
- * @param saved what the form begins with. Not its fields' defaults: after a refusal these are what was sent.
- * @returns whether a draft was brought back, and how to throw it away.
+ * Stores the typed review in this browser and restores it, so that a closed tab loses no text.
+ * @param saved the published values. The fields' defaults differ: after a refusal they hold the submitted text.
+ * @returns whether a draft was restored, and a function that discards it.
  */
 export function useDraft(
   form: RefObject<HTMLElement>,
@@ -60,7 +59,7 @@ export function useDraft(
       setIsBack(isNews);
     }
     const keep = () => attempt(() => localStorage.setItem(key, JSON.stringify(valuesIn(fields))));
-    // Typed before the scripts came, or refused because the review was published elsewhere meanwhile.
+    // The text was typed before hydration, or was refused because the review was published in another window.
     if (!isSame(valuesIn(fields), { content, rating })) keep();
     const element = form.current;
     element?.addEventListener("input", keep);
@@ -79,13 +78,13 @@ export function useDraft(
   return { isBack, discard };
 }
 
-/** What is kept in a browser may be anything. */
+/** Stored values are untrusted. */
 function asDraft(value: unknown): Draft | null {
   const { content, rating } = (value ?? {}) as Partial<Draft>;
   return typeof content === "string" && typeof rating === "string" ? { content, rating } : null;
 }
 
-/** A kept draft and what stands in the form: neither may push the other out. */
+/** Merges a stored draft with the text in the form, so that neither is lost. */
 function mergeDraft(kept: Draft, { current, saved }: { current: Draft; saved: Draft }): Draft {
   const isUntouched = current.content === saved.content;
   const text = isUntouched

@@ -5,7 +5,6 @@ const reviewFailure = {
   description: "Ocorreu um erro ao enviar sua resenha.",
 };
 
-/** The forms of reviews. */
 export const writeReviewForm = { intent: "publicar", ...reviewFailure } satisfies FormDefinition;
 export const editReviewForm = { intent: "editar", ...reviewFailure } satisfies FormDefinition;
 

@@ -108,7 +108,7 @@ export default function Progress() {
   );
 }
 
-/** The page edge below the page field; with scripts the ribbon follows what is typed. */
+/** With scripts the bar follows the typed page number. */
 function LiveProgressBar({
   inputId,
   percent,

@@ -17,25 +17,23 @@ import { requireId } from "../shared/params.server";
 import { draftVersion } from "./drafts";
 import type { ReviewPowers } from "./review-parts";
 
-/** The book that `/book/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
+/** @throws ClubError or HttpError 404, also for an invalid id. */
 export function requireBook(ctx: Context, id: string): BookView {
   return book(ctx, requireId({ id }, "Livro não encontrado."));
 }
 
-/** The book of `/book/{id}`, or the current one for `/book`. */
 export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
   return id === undefined ? requireCurrentBook(ctx) : requireBook(ctx, id);
 }
 
 /**
- * The book that a form was shown for: at `/book` the current one may have changed while it was being filled in.
- * @param shownId what the form carries.
+ * The book that the form was rendered for. At `/book` another book may have become the current one since.
+ * @param shownId the id in the form's hidden field.
  */
 export function formBook(ctx: Context, id: string | undefined, shownId: number | undefined): BookView {
   return id === undefined && shownId !== undefined ? book(ctx, shownId) : bookOrCurrent(ctx, id);
 }
 
-/** Where a form of that book leads back to. */
 export function returnUrl(id: string | undefined, book: BookView): string {
   return id === undefined && !book.isCurrent ? `/book/${book.id}` : bookUrl(id);
 }
@@ -44,7 +42,7 @@ export function bookUrl(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
 }
 
-/** The review that `/book/{id}/resenhas/{reviewId}` names, of that book. @throws ClubError or HttpError 404. */
+/** Only finds reviews of that book. @throws ClubError or HttpError 404. */
 export function requireReview(
   ctx: Context,
   params: { id?: string | undefined; reviewId?: string | undefined },
@@ -66,9 +64,9 @@ export function reviewPowers(ctx: MemberContext, review: ReviewView): ReviewPowe
   };
 }
 
-/** What the list of a book's reviews shows: how each begins, not the whole of them. */
+/** The reviews of a book as excerpts. */
 export function reviewList(ctx: MemberContext, bookId: number, { search }: URL, address: string) {
-  // A dialog may be open, at an address below the book's.
+  // The request may have the URL of a dialog below the book's page.
   const url = new URL(address + search, "http://localhost");
   const ratings = ratingsOf(ctx, bookId);
   const pagination = paginationOf(url, ratings.reviews, reviewsPerPage);

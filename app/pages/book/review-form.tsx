@@ -14,14 +14,14 @@ import { type DraftKey, useDraft } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
 
 type Props = {
-  /** The review to be changed; null for a new one. */
+  /** Null for a new review. */
   existing: { content: string; rating: number } | null;
   draftKey: DraftKey;
   closeTo: string;
   rows: number;
 };
 
-/** Stars and text of a review. With scripts it counts, keeps a draft and can only be sent at a fitting length. */
+/** With scripts it counts characters, stores a draft and blocks a text of invalid length. */
 export function ReviewForm(props: Props) {
   return (
     <ActionForm form={props.existing ? editReviewForm : writeReviewForm} className="mt-6">
@@ -31,7 +31,7 @@ export function ReviewForm(props: Props) {
   );
 }
 
-/** The book that the form was shown for, also when another one is current by now. */
+/** The book that the form was rendered for: another one may be current at the time of the submission. */
 function BookIdField({ id }: { id: number }) {
   const { value } = useField("bookId", { value: id });
   return <input type="hidden" name="bookId" value={value} />;
@@ -61,7 +61,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           defaultValue={saved.content}
         />
       </div>
-      {/* Without scripts it could not follow what is typed. */}
+      {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>
       {isBack && (
         <p className="meta mt-2" role="status">
@@ -81,14 +81,14 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
   );
 }
 
-/** Characters in a text field as the server will count them; with scripts it follows what is typed. */
+/** Characters as the server counts them; with scripts the count is live. */
 function useTypedLength(fieldId: string, initial: string): number {
   const [text, setText] = useState(initial);
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const follow = () => setText(field.value);
-    // What the browser brought back, or was typed before the scripts came.
+    // The browser restored the text, or it was typed before hydration.
     follow();
     field.addEventListener("input", follow);
     return () => field.removeEventListener("input", follow);
@@ -96,7 +96,6 @@ function useTypedLength(fieldId: string, initial: string): number {
   return normalizeText(text).length;
 }
 
-/** How much is written, and how much is missing or too much. */
 function ReviewLength({ length }: { length: number }) {
   return (
     <div className="mt-3">

@@ -14,7 +14,6 @@ import { authorName, Paragraphs, ReviewActions, ReviewHead, type ReviewPowers } 
 
 type Props = { list: ReturnType<typeof reviewList>; address: string; bookId: number };
 
-/** How the book was rated, and what members wrote about it. */
 export function Reviews({ list, address, bookId }: Props) {
   const { ratings, entries, links, own } = list;
   return (
@@ -67,20 +66,20 @@ export function Reviews({ list, address, bookId }: Props) {
 
 type ListedReview = Omit<ReviewView, "content"> & { excerpt: Excerpt; powers: ReviewPowers };
 
-/** A review in the list: how it begins, and the rest on its own page, or with scripts in its place. */
+/** An excerpt of a review. The full text is on its own page, and with scripts in place. */
 function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {
   const [whole, setWhole] = useState<ReviewView | "loading" | "failed" | null>(null);
   const { excerpt, bookId, id, isFeatured, user, powers } = review;
   const page = `/book/${bookId}/resenhas/${id}`;
   const whose = `de ${authorName(user)}`;
   const { search } = useLocation();
-  // Edited since it was opened here: it begins anew.
+  // A review edited since it was expanded collapses.
   const isRead = whole instanceof Object && (whole.editedAt ?? "") >= (review.editedAt ?? "");
   const rest = isRead ? paragraphsOf(whole.content) : null;
   const isOpened = rest !== null;
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The link that had the focus is gone.
+    // Expanding removes the link that had the focus.
     const isFocusLost = document.activeElement === document.body;
     if (isOpened && isFocusLost) text.current?.focus({ preventScroll: true });
   }, [isOpened]);

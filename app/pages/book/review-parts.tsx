@@ -12,7 +12,6 @@ import { featureForm, unfeatureForm } from "./forms";
 
 type Head = Pick<ReviewView, "user" | "createdAt" | "editedAt" | "readingMinutes" | "rating" | "isFeatured">;
 
-/** Who wrote a review, when, how long it takes to read, and its stars. */
 export function ReviewHead({ review }: { review: Head }) {
   const { timeZone } = useRootData();
   const { user, createdAt, editedAt, readingMinutes, rating, isFeatured } = review;
@@ -55,15 +54,15 @@ export type ReviewPowers = { mayEdit: boolean; mayDelete: boolean; mayFeature: b
 type Props = {
   review: { id: number; isFeatured: boolean };
   powers: ReviewPowers;
-  /** The book's address, below which the forms are. */
+  /** The path of the book, with the forms below it. */
   address: string;
-  /** Whose review it is, for who does not see it. */
+  /** The author's name for the hidden part of the button labels. */
   whose: string;
-  /** What the addresses of the dialogs carry, so that closing them leads back to the same place. */
+  /** The query that the dialogs preserve, so that closing one leads back to the same place. */
   search: string;
 };
 
-/** What the viewer may do with a review: the author edits and deletes, the staff features. */
+/** The author edits and deletes; the staff features. */
 export function ReviewActions({ review: { id, isFeatured }, powers, address, whose, search }: Props) {
   return (
     <>
@@ -99,9 +98,9 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
   );
 }
 
-/** Running text; `hasLead` sets the first paragraph larger. */
+/** `hasLead` sets the first paragraph larger. */
 export function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: boolean }) {
-  // By place, not by text: someone may write the same paragraph twice.
+  // The index is the key, because two paragraphs may have the same text.
   const indexed = of.map((text, index) => ({ text, index }));
   return (
     <div className={`read mt-4 ${hasLead ? "is-lead" : ""}`}>
@@ -112,7 +111,7 @@ export function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: bo
   );
 }
 
-/** The name of a review's author, also of one who is not there any more. */
+/** Also names a deleted author. */
 export function authorName(user: { name: string } | null): string {
   return user?.name ?? "Leitor removido";
 }

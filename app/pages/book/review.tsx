@@ -30,7 +30,6 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(...featureActions);
 
-/** One review in full, with an address to share. */
 export default function Review() {
   const { book, review, paragraphs, powers } = useLoaderData<typeof loader>();
   const address = `/book/${book.id}`;

@@ -100,7 +100,6 @@ export default function Book() {
   );
 }
 
-/** The colour plate with the cover, on the left of the spread. */
 function BookCoverPanel({ cover }: { cover: CoverData }) {
   return (
     <div className="plate">
@@ -110,7 +109,6 @@ function BookCoverPanel({ cover }: { cover: CoverData }) {
   );
 }
 
-/** The title page on the right: who wrote it, when, how long, what about. */
 function BookHeader({ book, children }: { book: BookView; children: ReactNode }) {
   return (
     <div className="title-page">
@@ -145,7 +143,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 type Props = { reading: ProgressSummary; pageCount: number; address: string; mayReview: boolean };
 
-/** How far the viewer is, and the ways to note more of it. */
 function ProgressPanel({ reading, pageCount, address, mayReview }: Props) {
   const { now, timeZone } = useRootData();
   const { progress, percent, daysLeft, pagesPerDay } = reading;

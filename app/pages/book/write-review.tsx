@@ -37,7 +37,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-// Refused because one is published already: what is typed goes on as a draft of that one.
+// A conflict (409) means that a review is published already: the typed text becomes a draft of that one.
 export const shouldRevalidate: ShouldRevalidateFunction = (call) =>
   call.actionStatus === 409 || afterForms(call);
 
@@ -55,7 +55,7 @@ export const action = formAction(
     run({ ctx, value, params, requestContext }) {
       const book = formBook(ctx, params.id, value.bookId);
       const existing = ownReviewOf(ctx, book.id);
-      // Taken down in the meantime: what was typed is published anew.
+      // The review was deleted while the form was open, so the text becomes a new review.
       if (!existing) return publish(ctx, params.id, value);
       editReview(ctx, existing.id, value);
       const { search } = new URL(requestContext.request.url);
@@ -81,7 +81,7 @@ function titleFor(isWritten: boolean): string {
 export default function WriteReview() {
   const { book, cover, existing, draftKey, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsInitialPage();
-  // A review published in another window meanwhile: what was typed here stays a new one, with the refusal above it.
+  // A review was published in another window: the text stays a new review, with the error above it.
   const isRefused = useFormState(writeReviewForm).outcome !== undefined;
   const isNew = existing === null || isRefused;
   const title = titleFor(!isNew);

@@ -6,7 +6,6 @@ import { seenForm } from "./forms";
 
 const seenSchema = z.object({ kind: z.enum(["direct", "group"]), messageId: rowId("Mensagem inválida") });
 
-/** What the developers' panel asks for, on whatever page it stands. */
 export const monitoringActions = [
   intent({
     form: seenForm,

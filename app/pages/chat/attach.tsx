@@ -23,7 +23,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
 
-/** What is too long is said when it is sent, and stays in its field until then. */
+/** Longer than a valid message: the second form reports a text that is too long, and its field preserves the text. */
 const longestForm = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
@@ -53,7 +53,7 @@ export const action = formAction(
   }),
 );
 
-/** A picture with a word about it, for browsers without scripts. */
+/** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
   const { id, formId } = useLoaderData<typeof loader>();
   const { once } = useFormState(carryForm);

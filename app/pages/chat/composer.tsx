@@ -26,14 +26,14 @@ type Send = (content: string, file: File | null) => void;
 type ComposerProps = {
   conversationId: number;
   formId: string;
-  /** A message that comes back because the session is over. */
+  /** A message that is restored because the session has ended. */
   unsent: { content: string } | null;
   send: Send | null;
 };
 
 /**
- * Where one writes: a form like any other. With a socket to the server the message stands in the log at once.
- * @param send null while there is none.
+ * A plain form without a socket. With a socket the message appears in the log at once.
+ * @param send null without a socket.
  */
 export function Composer({ conversationId, formId, unsent, send }: ComposerProps) {
   const location = useLocation();
@@ -50,7 +50,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
     const field = text.current;
     if (!unsent || !field) return;
     field.value = [unsent.content, field.value].filter(Boolean).join("\n");
-    // As a form: its refusal keeps the text and links to the log-in.
+    // The plain form handles the ended session: its error preserves the text and links to the login.
     isPosting.current = true;
     field.form?.requestSubmit();
     isPosting.current = false;
@@ -92,7 +92,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
               <input className="vh" type="file" accept={offeredImages} onChange={choose} />
             </label>
           ) : (
-            // Takes along what is written: the page of the picture has a place for it.
+            // Submits the typed text to the page of the picture, which has a field for it.
             <button
               className="iconbtn"
               type="submit"
@@ -134,7 +134,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
   );
 }
 
-/** Sends a form to another page as a document: what is typed goes along. */
+/** Submits a form to another page as a document, so that the typed text is in the body. */
 function leaveFor(address: string) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
@@ -145,12 +145,12 @@ function leaveFor(address: string) {
   };
 }
 
-/** Whether one types on the screen: there Enter is the only key for a new line, and the button sends. */
+/** On a touch keyboard Enter is the only key for a new line, so it does not send. */
 function hasTouchKeys(): boolean {
   return window.matchMedia("(pointer: coarse)").matches;
 }
 
-/** The chosen picture; one that would be refused is let go at once. */
+/** Refuses an invalid picture before it is uploaded. */
 function useFile() {
   const showToast = useShowToast();
   const [file, setFile] = useState<File | null>(null);
@@ -166,7 +166,7 @@ function useFile() {
     letGo: () => setFile(null),
     choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
       const [chosen] = input.files ?? [];
-      // The same file may be chosen again after it was let go.
+      // Without this the same file could not be chosen again.
       input.value = "";
       if (!chosen) return;
       const refusal = refusalOf(chosen);

@@ -11,7 +11,6 @@ import type { ConversationLists } from "./realtime/use-conversations";
 import { formatLastMessageTime, useNow } from "./time";
 import { chatUrl, type ListTab } from "./urls";
 
-/** The column of the conversations: those of two, or the groups. */
 export function ConversationList({
   direct,
   groups,
@@ -93,7 +92,6 @@ function Heading({ isPage }: { isPage: boolean }) {
   return <Level className="text-3xl! leading-none! flex-1">Mensagens</Level>;
 }
 
-/** The chosen tab, or that of the open conversation. */
 function tabOf(
   { search }: { search: string },
   groups: ConversationLists["groups"],
@@ -128,7 +126,6 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
   );
 }
 
-/** How many messages are unread. */
 function Dot({ unread, className }: { unread: number; className?: string }) {
   return (
     <span className={className ? `dot ${className}` : "dot"}>

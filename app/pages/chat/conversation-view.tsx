@@ -10,7 +10,7 @@ import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
 
-/** In place of where one writes, once nobody reads it; a message that was refused for that is not lost. */
+/** Replaces the composer of a closed conversation. The text of a refused message stays on the page. */
 function ClosedNotice() {
   const typed = useLostText(sendForm, "content");
   return (
@@ -30,7 +30,6 @@ function ClosedNotice() {
   );
 }
 
-/** The messages, who is typing, and the form to write in. */
 export function ConversationView({
   page,
   isClosed,
@@ -92,10 +91,10 @@ export function ConversationView({
   );
 }
 
-/** How long a hint counts, in milliseconds. */
+/** Milliseconds that a typing hint is valid. */
 const hintDuration = 4000;
 
-/** The first name of who is writing in a conversation at this moment, or null. */
+/** The first name of the member who is typing, or null. */
 function useTypingName(conversationId: number): string | null {
   const { viewer } = useRootData();
   const [hint, setHint] = useState<{ memberId: number; name: string } | null>(null);

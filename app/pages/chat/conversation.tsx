@@ -40,7 +40,7 @@ export const loader = skippedBehindDialogs(
     try {
       markRead(ctx, id);
     } catch (error) {
-      // The page is there all the same; the next visit notes it.
+      // A failure here must not replace the page. The next visit marks the conversation as read.
       requestContext.app.log.error({ err: error }, "conversation not noted as read");
     }
     return {
@@ -75,14 +75,13 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return name || (kind === "group" ? fallbackNames.group : fallbackNames.user);
 }
 
-/** One conversation; a dialog of it that was loaded as a document stands alone. */
+/** A dialog loaded as a document replaces the conversation. */
 export default function Conversation() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
   return dialog || !page ? <Outlet /> : <ConversationPane page={page} />;
 }
 
-/** The header of the conversation, its messages and its form. */
 function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   const location = useLocation();

@@ -1,7 +1,6 @@
 import { refusals } from "~/club/uploads/rules";
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the chat's pages. */
 export const sendForm = { intent: "enviar", title: "Erro ao enviar mensagem" } satisfies FormDefinition;
 
 const attachFailure = {
@@ -16,7 +15,7 @@ export const attachForm = {
     unsupported_media_type: refusals.notAnImage.title,
   },
 } satisfies FormDefinition;
-/** The conversation's own form, by its paperclip: what is written goes along, and not into an address. */
+/** The paperclip posts the chat's own form here: the typed text is in the body, not in the URL. */
 export const carryForm = { intent: sendForm.intent, ...attachFailure } satisfies FormDefinition;
 
 export const newChatForm = { intent: "conversar", title: "Erro ao criar chat" } satisfies FormDefinition;

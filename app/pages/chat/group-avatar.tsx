@@ -1,6 +1,6 @@
 import { avatarArt } from "~/ui/art/avatar-art";
 
-/** A group's drawing: its initials over checks, where people have one shape. */
+/** Initials over checks; avatars of members have a single shape. */
 export function GroupAvatar({ name }: { name: string }) {
   const art = avatarArt(name);
   return (

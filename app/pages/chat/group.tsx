@@ -92,7 +92,6 @@ export const action = formAction(
   }),
 );
 
-/** Who is in a group, and what its admin may do about it. */
 export default function Group() {
   const { group, ...choice } = useLoaderData<typeof loader>();
   const location = useLocation();
@@ -115,7 +114,6 @@ export default function Group() {
   );
 }
 
-/** The group's name, to be changed. */
 function GroupName({ name }: { name: string }) {
   return (
     <ActionForm form={renameForm} className="mt-6">
@@ -150,7 +148,6 @@ function NameField({ name }: { name: string }) {
 
 type Choice = { search: string; people: MemberChoice[]; chosen: number[] };
 
-/** More people for the group. */
 function AddPeople(choice: Choice) {
   const { outcome } = useFormState(addPeopleForm);
   return (
@@ -166,7 +163,7 @@ function AddPeople(choice: Choice) {
   );
 }
 
-/** Who is in the group; its admin may take others out of it or put one in the own place. */
+/** The group's admin may remove members or hand over the role. */
 function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
   const { viewer } = useRootData();
   return (

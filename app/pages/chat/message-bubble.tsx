@@ -19,7 +19,6 @@ type Props = {
   drop: (pending: PendingMessage) => void;
 };
 
-/** One message: its picture, its text, when it was sent and whether it has arrived. */
 export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev, retry, drop }: Props) {
   const { timeZone } = useRootData();
   const keepFocus = useSafeFocus();
@@ -66,7 +65,7 @@ function SeenMark({ kind, messageId, isSeen }: { kind: ChatKind; messageId: numb
   return <SeenForm kind={kind} messageId={messageId} quiet />;
 }
 
-/** The small picture, which leads to the whole one. */
+/** A thumbnail that links to the full picture. */
 function Picture({ address, isPending }: { address: string; isPending: boolean }) {
   const [Opened, setOpened] = useState<ComponentType<LightboxProps> | null>(null);
   const picture = (
@@ -88,7 +87,7 @@ function Picture({ address, isPending }: { address: string; isPending: boolean }
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          // Without a connection there is neither its code nor the picture: the small one stays.
+          // Without a connection neither the code nor the picture loads, so the thumbnail stays.
           void import("~/ui/lightbox").then((lightbox) => setOpened(() => lightbox.default)).catch(() => {});
         }}
       >

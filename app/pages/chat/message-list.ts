@@ -1,20 +1,18 @@
 import { formatDate } from "~/ui/format";
 import type { LinkedMessage } from "./queries.server";
 
-/** A message that this page has written and the server has not yet confirmed. */
+/** A message that the server has not yet confirmed. */
 export type PendingMessage = {
   clientId: string;
   content: string;
-  /** The picture that goes with it. */
   file: File | null;
-  /** The picture as the browser shows it before it is sent. */
+  /** Object URL of the picture. */
   preview: string | null;
   createdAt: string;
-  /** A failed message is sent again when the socket is back; a refused one, only when its writer asks. */
+  /** A failed message is sent again when the socket reconnects. A refused message waits for its author. */
   state: "sending" | "failed" | "refused";
 };
 
-/** A message wherever it is. */
 type AnyMessage = Pick<LinkedMessage, keyof LinkedMessage>;
 
 export type Bubble = { key: string; message: AnyMessage; pending: PendingMessage | null };
@@ -42,12 +40,12 @@ function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
   };
 }
 
-/** A device's id is its sender's own: another's may be the same. */
+/** Client ids are unique per sender only: two senders may use the same one. */
 function keyFor({ id, clientId, sender }: LinkedMessage): string {
   return clientId && sender ? `${sender.id}:${clientId}` : `m${id}`;
 }
 
-/** Messages by day and by sender, pending ones at the end. */
+/** Groups messages by day and by sender, with pending ones at the end. */
 export function groupMessages(
   messages: readonly LinkedMessage[],
   pendingMessages: readonly PendingMessage[],
@@ -55,7 +53,7 @@ export function groupMessages(
   timeZone: string,
 ): Day[] {
   const bubbles: Bubble[] = [
-    // A message keeps the key of its draft: confirmed, it does not blink.
+    // A confirmed message has the same key as its pending copy, so that React does not mount it again.
     ...messages.map((message) => ({ key: keyFor(message), message, pending: null })),
     ...pendingMessages.map((pending) => ({
       key: `${viewer.id}:${pending.clientId}`,
@@ -67,7 +65,7 @@ export function groupMessages(
   const days: Day[] = [];
   for (const bubble of bubbles) {
     const { sender } = bubble.message;
-    // A device's clock may be slow: a pending message never stands before a saved one.
+    // A device's clock may be slow: a pending message never sorts before a stored one.
     const createdAt =
       bubble.pending && bubble.message.createdAt < lastSaved ? lastSaved : bubble.message.createdAt;
     const date = formatDate(createdAt, timeZone);
@@ -85,7 +83,7 @@ export function groupMessages(
 
 export type MessageList = { messages: LinkedMessage[]; hasOlder: boolean };
 
-/** Each message once, by id. A copy with its links found replaces one without. */
+/** Removes duplicates by id and prefers the copy whose links are found. */
 function uniqueById(messages: readonly LinkedMessage[]): LinkedMessage[] {
   const found = new Map<number, LinkedMessage>();
   for (const message of messages) {
@@ -101,12 +99,10 @@ function hasLink(message: LinkedMessage | undefined): message is LinkedMessage {
   return message?.segments.some(({ href }) => href !== undefined) ?? false;
 }
 
-/** The list with messages that were received, fetched or confirmed. */
 export function addMessages(list: MessageList, more: readonly LinkedMessage[]): MessageList {
   return { ...list, messages: uniqueById([...list.messages, ...more]) };
 }
 
-/** The list with older messages before it. */
 export function prependOlder(
   list: MessageList,
   older: readonly LinkedMessage[],
@@ -116,19 +112,19 @@ export function prependOlder(
 }
 
 /**
- * The list with a newer answer of the loader. An answer that does not reach back to the list replaces it, so that no
- * gap is hidden; with a live socket, which brings the messages between, the list stays.
+ * Merges a newer page of the loader. A page that does not reach back to the list replaces it, so that no gap is hidden.
+ * With a live socket the list stays, because the socket brings the messages between.
  */
 export function mergeServerPage(list: MessageList, answer: MessageList, isLive: boolean): MessageList {
   const [newest, oldest] = [list.messages.at(-1), answer.messages[0]];
   if (!newest) return answer;
-  // The answer is older than the first message.
+  // The loader's page is older than the first message.
   if (!oldest) return list;
   if (oldest.id > newest.id && answer.hasOlder) return isLive ? list : answer;
   return { ...addMessages(list, answer.messages), hasOlder: list.hasOlder };
 }
 
-/** With the own messages up to one marked as read by everybody else. */
+/** Marks own messages up to an id as read by everybody else. */
 export function markRead(list: MessageList, upToId: number): MessageList {
   const isNew = ({ id, isRead }: LinkedMessage) => id <= upToId && !isRead;
   if (!list.messages.some(isNew)) return list;

@@ -17,21 +17,21 @@ type MessageLogProps = {
   hasOlder: boolean;
   isOlderPage: boolean;
   isDev: boolean;
-  /** How often this page's member has written: each time the log goes to its end. */
+  /** Number of messages sent on this page. Each change scrolls the log to its end. */
   sentCount: number;
   fetchOlder: () => Promise<void>;
   retry: (pending: PendingMessage) => void;
   drop: (pending: PendingMessage) => void;
 };
 
-/** The messages by day. It scrolls from its end, so that it opens there also without scripts. */
+/** The messages by day. The scroll container starts at its end, also without scripts. */
 export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount, ...rest }: MessageLogProps) {
   const { timeZone } = useRootData();
   const now = useNow();
   const scroll = useScrollPosition(days, sentCount);
   const [isFetchingOlder, setIsFetchingOlder] = useState(false);
   const first = days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0;
-  // The older messages are announced no more once they are drawn.
+  // Screen readers announce new messages again one second after older ones are rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message changes when older ones are drawn.
   useEffect(() => {
     const timer = setTimeout(() => setIsFetchingOlder(false), 1000);
@@ -50,7 +50,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         role="log"
-        // Older messages are not read out as new ones.
+        // Screen readers must not announce older messages as new ones.
         aria-live={isFetchingOlder ? "off" : undefined}
         aria-label="Mensagens"
       >
@@ -80,17 +80,17 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
   );
 }
 
-// On the server React warns of the former, which has nothing to do there.
+// React warns about useLayoutEffect on the server, where it has no effect.
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Keeps the scroll position while messages are added below. */
+/** Preserves the scroll position while messages are added below. */
 function useScrollPosition(days: readonly Day[], sentCount: number) {
   const log = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const [hasNewBelow, setHasNewBelow] = useState(false);
   const last = days.at(-1)?.runs.at(-1)?.bubbles.at(-1)?.key;
   const shown = useRef(last);
-  // Measured from the end: 0 there, less the further up.
+  // scrollTop is 0 at the end and negative above it, because of column-reverse.
   const isAtEnd = () => (log.current?.scrollTop ?? 0) > -60;
 
   useBeforePaint(() => {
@@ -116,7 +116,7 @@ function useScrollPosition(days: readonly Day[], sentCount: number) {
   };
 }
 
-/** The way to older messages: a link, and with scripts what fetches them before one gets there. */
+/** A link to older messages. With scripts an observer fetches them before the link is in view. */
 function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Promise<void> }) {
   const location = useLocation();
   const hydrated = useHydrated();
@@ -125,7 +125,7 @@ function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Pro
   useEffect(() => {
     fetchNow.current = fetchOlder;
   });
-  // Anew with each part: what stays in sight is asked for again.
+  // Each page of messages needs a new observer: a link that stays in view triggers no second callback.
   useEffect(() => {
     if (!link.current || !first || typeof IntersectionObserver === "undefined") return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNow.current(), {

@@ -7,11 +7,11 @@ import { conversationIdOf, withLinks } from "./queries.server";
 
 const maxMessages = 200;
 
-/** From before the first message on: an empty conversation has been read up to 0. */
+/** 0 is before the first message: the last read id of an empty conversation is 0. */
 const messageId = number(z.int().min(0)).optional().catch(undefined);
 const query = z.object({ antes: messageId, depois: messageId });
 
-/** A part of a conversation for a page that is open: what came before its first message or after its last. */
+/** Messages before the first or after the last one on the page, as JSON. */
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { antes, depois } = query.parse(Object.fromEntries(url.searchParams));
   const page = messagesOf(ctx, conversationIdOf(params), {

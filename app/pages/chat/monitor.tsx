@@ -8,7 +8,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { seenForm } from "./forms";
 import { chatUrl, isMonitoring, panelCursors, panelPageUrl } from "./urls";
 
-/** Turns the developers' panel on and off. */
 export function MonitorSwitch({ isOn }: { isOn: boolean }) {
   const location = useLocation();
   return (
@@ -25,7 +24,7 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The messages that no developer has read, of all conversations. */
+/** The messages of all conversations that no developer has marked as seen. */
 export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessages }) {
   return (
     <section className="devbar" aria-labelledby="nao-lidas">
@@ -97,7 +96,7 @@ function PanelLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Marks a message as read by developers; `quiet` below a bubble. */
+/** `quiet` selects the small style below a bubble. */
 export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId: number; quiet?: boolean }) {
   return (
     <ActionForm form={seenForm} isButton hiddenFields={{ kind, messageId }} staysOnPage>

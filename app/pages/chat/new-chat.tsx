@@ -37,7 +37,6 @@ export const action = formAction(
   }),
 );
 
-/** Whom to talk to: found by name, begun with one click. */
 export default function NewChat() {
   const { search, people } = useLoaderData<typeof loader>();
   const location = useLocation();

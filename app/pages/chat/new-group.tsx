@@ -45,7 +45,6 @@ export const action = formAction(
   }),
 );
 
-/** A group with its name and the people in it. */
 export default function NewGroup() {
   const { search, name, chosen, people } = useLoaderData<typeof loader>();
   const closeTo = chatUrl("/chat", useLocation());
@@ -70,7 +69,7 @@ export default function NewGroup() {
   );
 }
 
-/** Enter presses a form's first button, which here is the one that looks for people. */
+/** Enter would press the first submit button, which is the search. */
 function saveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -9,7 +9,7 @@ export { clientAction } from "~/ui/client-action";
 
 export const action = formAction(...monitoringActions);
 
-/** What stands beside the list while no conversation is open; on a phone there is only the list. */
+/** Beside the list while no conversation is open. Phones show only the list. */
 export default function NothingChosen() {
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   return (

@@ -7,7 +7,6 @@ import { FieldError } from "~/ui/field-error";
 import { useField, useSentList } from "~/ui/form-context";
 import { RoleBadge } from "~/ui/role-badge";
 
-/** As many as are shown at once. */
 export const peopleLimit = 50;
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   chosen: readonly number[];
 };
 
-/** People to choose from, with what finds more of them; who is chosen stays. */
+/** Members to choose from, with a search. Chosen members stay in the list during a search. */
 export function PeoplePicker({ search, people, chosen: begins }: Props) {
   const { id, error } = useField("userIds");
   const chosen = useSentList("userIds")?.map(Number) ?? begins;
@@ -48,7 +47,7 @@ export function PeoplePicker({ search, people, chosen: begins }: Props) {
   );
 }
 
-/** Picture and name; the username, or the role of a member whose profile is closed. */
+/** Avatar and name, with the username, or the role if the profile is closed. */
 export function PersonShown({ person: { name, avatar, role, username } }: { person: MemberChoice }) {
   return (
     <>
@@ -65,22 +64,21 @@ export function PersonShown({ person: { name, avatar, role, username } }: { pers
   );
 }
 
-/** As many as an address and a form carry. */
+/** Limit for the ids in a URL and in a form. */
 const maxChosen = 150;
 
-/** The people that a form or an address names. */
 export function chosenIn(params: URLSearchParams): number[] {
   return params.getAll("userIds").map(Number).filter(Number.isSafeInteger).slice(0, maxChosen);
 }
 
-/** Looks for people: by a button, and with scripts as one types. */
+/** Searches on the button and, with scripts, while typing. */
 export function SearchField({ value, ...button }: { value: string; formMethod?: "get" }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);
-    // The form may be sent to save something: a search after that would take its answer's place.
+    // A search after a submission would replace the form's result.
     const form = field.current?.form;
     form?.addEventListener("submit", stop);
     return () => {

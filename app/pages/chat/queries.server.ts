@@ -7,7 +7,7 @@ import { linkify, type Segment } from "~/server/http/linkify.server";
 import { requireId } from "../shared/params.server";
 import { panelCursors } from "./urls";
 
-/** A message with the web addresses in it found. */
+/** A message whose URLs are split into link segments. */
 export type LinkedMessage = ChatMessage & { segments: Segment[] };
 
 export function withLinks({ messages, hasMore }: MessagesPage): {
@@ -17,14 +17,14 @@ export function withLinks({ messages, hasMore }: MessagesPage): {
   return { messages: messages.map((one) => ({ ...one, segments: linkify(one.content) })), hasMore };
 }
 
-/** The conversation that an address names. @throws HttpError 404 for what is no id. */
+/** @throws HttpError 404 for an invalid id. */
 export function conversationIdOf(params: { id?: string | undefined }): number {
   return requireId(params, "Conversa não encontrada.");
 }
 
 const cursor = rowId().optional().catch(undefined);
 
-/** The part of the unread messages that an address asks for. */
+/** The cursors of the unread messages in the URL. */
 export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
   const at = (name: string) => cursor.parse(searchParams.get(name) ?? undefined);
   const { direct, group } = panelCursors;

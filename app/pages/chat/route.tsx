@@ -37,7 +37,6 @@ export { shouldRevalidate } from "~/ui/client-action";
 
 export type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-/** The conversations on the left; on the right one of them, or the dialog that begins one. */
 export default function Chat() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();

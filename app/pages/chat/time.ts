@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { formatClock, formatDate, formatLongDate } from "~/ui/format";
 import { useRootData } from "../shell/root-data";
 
-/** How often the clock is looked at, in milliseconds. */
+/** In milliseconds. */
 const clockInterval = 20_000;
 
-/** The server's time, ISO 8601, as it goes on while the page is open: a conversation stays open over midnight. */
+/** The server's time, ISO 8601, plus the time since the page was loaded. A conversation may be open over midnight. */
 export function useNow(): string {
   const { now } = useRootData();
   const [passed, setPassed] = useState({ since: now, milliseconds: 0 });
@@ -13,7 +13,7 @@ export function useNow(): string {
     const begun = Date.now();
     const update = () => setPassed({ since: now, milliseconds: Math.max(0, Date.now() - begun) });
     const timer = setInterval(update, clockInterval);
-    // A device that slept runs no timers.
+    // Timers do not run while a device sleeps.
     document.addEventListener("visibilitychange", update);
     return () => {
       clearInterval(timer);
@@ -34,7 +34,7 @@ function yesterdayOf(now: string, timeZone: string): string {
   );
 }
 
-/** The time of a conversation's last message: "14:32", "ontem", "15/11", "15/11/2024". */
+/** "14:32", "ontem", "15/11", "15/11/2024" */
 export function formatLastMessageTime(iso: string, now: string, timeZone: string): string {
   const day = formatDate(iso, timeZone);
   const today = formatDate(now, timeZone);
@@ -43,7 +43,7 @@ export function formatLastMessageTime(iso: string, now: string, timeZone: string
   return day.slice(6) === today.slice(6) ? day.slice(0, 5) : day;
 }
 
-/** The heading of a day: "Hoje, 21/11/2025", "Ontem, 20/11/2025", "Quarta-feira, 19/11/2025". */
+/** "Hoje, 21/11/2025", "Ontem, 20/11/2025", "Quarta-feira, 19/11/2025" */
 export function formatDayHeading(iso: string, now: string, timeZone: string): string {
   const day = formatDate(iso, timeZone);
   if (day === formatDate(now, timeZone)) return `Hoje, ${day}`;

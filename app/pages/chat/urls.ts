@@ -1,11 +1,11 @@
-/** What a conversation's address keeps while one moves about: the list's tab and the developers' panel. */
+/** Parameters that links inside the chat preserve: the list's tab and the developers' panel. */
 const keptParams = ["aba", "dev"];
 
 type Address = { search: string };
 
 export type ListTab = "conversas" | "grupos";
 
-/** An address of the messages with what is kept of the present one. */
+/** A URL of the chat with the preserved parameters. */
 export function chatUrl(
   path: string,
   { search }: Address,
@@ -20,15 +20,14 @@ export function chatUrl(
   return size > 0 ? `${path}?${query}` : path;
 }
 
-/** Whether the developers' panel is asked for. */
 export function isMonitoring({ search }: Address): boolean {
   return new URLSearchParams(search).get("dev") === "1";
 }
 
-/** Where each list of the panel begins, in the address. */
+/** The cursor parameters of the panel's two lists. */
 export const panelCursors = { direct: "privadas", group: "grupos" } as const;
 
-/** The present address with a list of the panel begun elsewhere, or at its newest message. */
+/** The present URL with another cursor for one list of the panel, or at its newest message. */
 export function panelPageUrl(
   { pathname, search }: Address & { pathname: string },
   kind: keyof typeof panelCursors,

@@ -13,7 +13,7 @@ import { savedToast } from "../shared/toasts.server";
 import { commentForm, commentLikeForm, likeForm, pinForm, postForm, unpinForm } from "./forms";
 import { anchors } from "./urls";
 
-/** What members write on this page: posts and comments. */
+/** The forms that create posts and comments. */
 export const composerActions = [
   intent({
     form: postForm,
@@ -58,7 +58,7 @@ export const postActions = [
     schema: chosenPostSchema,
     run({ ctx, value: { postId }, requestContext }) {
       pinPost(ctx, postId);
-      // On top of the first page, unless it is the only one in view.
+      // A pinned post is on top of the first page; the page of a single post stays.
       const isAlone = new URL(requestContext.request.url).searchParams.has("post");
       const anchor = anchors.post(postId);
       const to = isAlone ? returnUrl(requestContext.request, { anchor }) : `/community#${anchor}`;
@@ -80,13 +80,12 @@ export const postActions = [
 ];
 
 type ReturnOptions = {
-  /** Where on the page to go. */
   anchor?: string;
-  /** What of the address falls away. */
+  /** The parameter to drop. */
   without?: "ate" | "post";
 };
 
-/** Back to where a form of this page, or of a dialog on it, was opened: the part of the feed, or the post. */
+/** The URL of the page that the form was sent from: the same page of the feed, or the post. */
 export function returnUrl({ url }: Request, { anchor, without }: ReturnOptions): string {
   const { searchParams } = new URL(url);
   for (const name of ["index", "_data", without]) if (name) searchParams.delete(name);

@@ -17,11 +17,10 @@ type CommentListProps = {
   postId: number;
   page: CommentsPage;
   search: string;
-  /** Whether the viewer asked for it in order to write. */
+  /** True if the viewer opened the comments in order to write. */
   hasAutoFocus: boolean;
 };
 
-/** The comments of a post, and the field to add one. */
 export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
   const { comments, olderThan, isNewest } = page;
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +31,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
     if (!newest || !list.current) return;
     const asked = named.current && document.getElementById(named.current.slice(1));
     named.current = null;
-    // Otherwise at the newest end, also after one was added.
+    // Scrolls to the newest comment, also after one was added.
     if (asked && list.current.contains(asked)) asked.scrollIntoView({ block: "nearest" });
     else list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
@@ -75,11 +74,10 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
 
 type CommentProps = {
   comment: CommentViewModel;
-  /** What the addresses of the dialogs carry. */
+  /** The query that the URLs of the dialogs preserve. */
   search: string;
 };
 
-/** One comment, with what the viewer may do with it. */
 function Comment({ comment, search }: CommentProps) {
   const { id, user, text, powers } = comment;
   const dialogs = `/community/comentarios/${id}`;
@@ -117,7 +115,7 @@ function Comment({ comment, search }: CommentProps) {
 
 type DialogLinkProps = { to: string; icon: IconName; label: string; what: string };
 
-/** The way to a dialog, among the buttons of a text. */
+/** The link to a dialog, among the buttons of a text. */
 export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
   return (
     <Link to={to} preventScrollReset>
@@ -132,11 +130,10 @@ export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
 
 type CommentFormProps = {
   postId: number;
-  /** Whether the viewer came to write. */
   hasAutoFocus: boolean;
 };
 
-/** The field to write a comment in; Enter sends it. */
+/** Enter sends the comment. */
 function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
   return (
     <ActionForm
@@ -159,10 +156,10 @@ function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
   useEffect(() => {
     const { current: input } = field;
     const look = () => setIsBlank(!input?.value.trim());
-    // Brought back by the server, or typed before the scripts came.
+    // The browser restored the text, or it was typed before hydration.
     look();
     if (isAsked) input?.focus();
-    // Empty again, once it is saved: the reset itself comes after its event. Its button is then closed and keeps no focus.
+    // The reset event fires before the field is empty. The button is then disabled and loses the focus.
     const lookAfter = () => {
       if (input?.form?.contains(document.activeElement)) input.focus();
       setTimeout(look);

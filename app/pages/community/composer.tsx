@@ -13,7 +13,6 @@ import type { ComposerChoices } from "./queries.server";
 
 const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, label }));
 
-/** Where a new post is written; empty again once it is published. */
 export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
   return (
@@ -41,7 +40,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           label="Livro"
           isLabelHidden
           hint="Obrigatório em Progresso"
-          // Not the browser's own `required`: hidden and empty, it would keep the other types from being sent.
+          // `required` on a hidden, empty field would block the submission of the other post types.
           aria-required="true"
           className="for-book flex-1 min-w-48"
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
@@ -62,7 +61,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
   );
 }
 
-/** The text; with scripts it is counted as the server will count it. */
+/** With scripts it counts characters as the server does. */
 function ContentField() {
   const { id } = useFormState(postForm);
   const [text, setText] = useState("");
@@ -70,9 +69,9 @@ function ContentField() {
     const field = document.getElementById(`${id}-content`);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const look = () => setText(field.value);
-    // Brought back by the server, or typed before the scripts came.
+    // The browser restored the text, or it was typed before hydration.
     look();
-    // The reset itself comes after its event.
+    // The reset event fires before the field is empty.
     const lookAfter = () => setTimeout(look);
     field.form?.addEventListener("reset", lookAfter);
     return () => field.form?.removeEventListener("reset", lookAfter);

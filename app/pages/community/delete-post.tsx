@@ -35,7 +35,7 @@ export const action = formAction(
     schema: z.object({}),
     run({ ctx, params, requestContext }) {
       deletePost(ctx, requirePost(ctx, params.postId).id);
-      // The page of this post alone is gone as well.
+      // The page of this single post no longer exists.
       const to = returnUrl(requestContext.request, { without: "post" });
       return { to, toast: { title: "Post apagado" } };
     },

@@ -1,6 +1,5 @@
 import { EmptyState } from "~/ui/empty-state";
 
-/** In place of the feed of a club that has said nothing yet. */
 export default function EmptyFeed() {
   return (
     <EmptyState art="conversa" title="Nenhuma atividade recente.">

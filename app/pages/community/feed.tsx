@@ -5,10 +5,9 @@ import { Post } from "./post";
 import type { CommunityData, FeedPage, PostViewModel } from "./queries.server";
 import { anchors, isPlainClick } from "./urls";
 
-// A club sees it once, and every visit would load it.
+// Loaded lazily: only a new club needs it, and every visit would load it otherwise.
 const NothingYet = lazy(() => import("./empty-feed"));
 
-/** The posts of one page, and the way to those before them. */
 export function Feed({ page }: { page: FeedPage }) {
   const { posts, older } = useStableFeedPage(page);
   return (
@@ -26,7 +25,7 @@ export function Feed({ page }: { page: FeedPage }) {
   );
 }
 
-/** The way to the next page; with scripts its posts follow in place, and the way to the one after. */
+/** A link to the next page. With scripts a fetcher appends the posts and the next link. */
 function OlderPosts({ to }: { to: string }) {
   const { data, state, load } = useFetcher<CommunityData>();
   const isFocusOwed = useRef(false);
@@ -59,15 +58,15 @@ function OlderPosts({ to }: { to: string }) {
 }
 
 type StableFeedPage = Pick<FeedPage, "posts" | "older"> & {
-  /** The newest answer it is made of. */
+  /** The newest loader data that it was made of. */
   page: FeedPage;
-  /** The last post of the first answer: where this page ends, whatever is published above it. */
+  /** The last post of the first page: later updates end here as well. */
   end: PostViewModel | undefined;
 };
 
 /**
- * A page of the feed that keeps what it has shown. When others publish, the newest ten are not the same any
- * more: a post at the border, with the comment that is being typed below it, would vanish under the writer.
+ * Preserves the posts on screen. New posts push the last post off the page. Without this, a comment that a member types
+ * below that post would be lost.
  */
 function useStableFeedPage(page: FeedPage): Pick<FeedPage, "posts" | "older"> {
   const [kept, setKept] = useState<StableFeedPage>(() => firstPage(page));

@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the community's pages. */
 export const postForm = { intent: "publicar", title: "Erro ao criar post" } satisfies FormDefinition;
 
 export const commentForm = {

@@ -10,15 +10,15 @@ type LikeState = { liked: boolean; likeCount: number };
 type Props = {
   target: Target;
   state: LikeState;
-  /** The post or comment in words, for the button's name. */
+  /** The text after the verb in the button's accessible name. */
   what: string;
 };
 
-/** Likes a post or a comment, or takes the like back; the form asks for a state, so twice is once. */
+/** The form sends the wanted state, so a repeated request changes nothing. */
 export function LikeButton({ target, state, what }: Props) {
   const form = "postId" in target ? likeForm : commentLikeForm;
   const sent = useFormState(form, target).sent?.get("liked");
-  // At once as it was asked for.
+  // Optimistic: the submitted state until the answer arrives.
   const liked = sent ? sent === "true" : state.liked;
   const likeCount = state.likeCount + Number(liked) - Number(state.liked);
   return (

@@ -11,13 +11,13 @@ import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
   post: PostViewModel;
-  /** What the addresses of the dialogs carry, so that closing them leads back to the same place. */
+  /** The query that the dialogs preserve, so that closing one leads back to the same place. */
   search: string;
-  /** The way to the comments. */
+  /** The button that shows the comments. */
   children: ReactNode;
 };
 
-/** What one may do with a post: everyone likes and shares, the staff pins, its author changes it. */
+/** Everyone likes and shares, the staff pins, the author edits and deletes. */
 export function PostActions({ post, search, children }: Props) {
   const { id, user, powers } = post;
   const dialogs = `/community/publicacoes/${id}`;
@@ -56,10 +56,10 @@ function PinButton({ post: { id, isPinned, user } }: { post: PostViewModel }) {
   );
 }
 
-/** Asked for by the finger on its way to the click: most never share, and every page pays for what it loads. */
+/** Loaded on pointer down or focus, because most members never share a post. */
 const sharing = () => import("./share");
 
-/** A post's own address; with scripts it goes to the device's share sheet or is copied. */
+/** The post's URL. With scripts the device's share sheet opens, or the URL is copied. */
 function ShareLink({ postId, author }: { postId: number; author: string }) {
   const to = `${postUrl(postId)}#${anchors.post(postId)}`;
   const navigate = useNavigate();

@@ -21,11 +21,10 @@ import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
   post: PostViewModel;
-  /** On its own page a post is open from the start. */
+  /** The comments are there from the start on the post's own page. */
   comments?: CommentsPage;
 };
 
-/** A post of the feed, or the one on a page of its own. */
 export function Post({ post, comments: ownComments }: Props) {
   const { id, user, book, event } = post;
   const { expanded, isLoading, isDeleted, isOpen, toggle } = useExpandedPost(id);
@@ -130,19 +129,18 @@ function Head({ post }: { post: PostViewModel }) {
 }
 
 type ExpandedPost = {
-  /** The whole post with its conversation, once it is there; the router keeps it up to date. */
+  /** The full post and its comments once loaded. The router revalidates it. */
   expanded: ExpandedPostData | null;
   isLoading: boolean;
-  /** Deleted since the feed was loaded. */
+  /** True if the post was deleted after the feed was loaded. */
   isDeleted: boolean;
-  /** What the viewer has opened. */
   isOpen: Record<PostSection, boolean>;
   toggle: (section: PostSection) => void;
 };
 
 type PostSection = "text" | "comments";
 
-/** A post of the feed that opens where it stands: the rest of its text, and its conversation. */
+/** Expands a post in the feed: the rest of its text, and its comments. */
 function useExpandedPost(postId: number): ExpandedPost {
   const fetcher = useFetcher<CommunityData>();
   const [isOpen, setIsOpen] = useState<Record<PostSection, boolean>>({ text: false, comments: false });
@@ -155,7 +153,7 @@ function useExpandedPost(postId: number): ExpandedPost {
     toggle(section) {
       setIsOpen((before) => ({ ...before, [section]: !before[section] }));
       if (isOpen[section]) return;
-      // Also what was open before: others may have gone on talking.
+      // An expanded section loads again: there may be newer comments.
       void loadIfReachable(() => fetcher.load(postUrl(postId))).then((isLoaded) => {
         if (!isLoaded && !fetcher.data) setIsOpen((before) => ({ ...before, [section]: false }));
       });
@@ -165,7 +163,7 @@ function useExpandedPost(postId: number): ExpandedPost {
 
 type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
 
-/** The book that a post is about; of a progress post, with the page that its author had reached. */
+/** The book of a post. A progress post also shows the page that its author had reached. */
 function RelatedBook({
   book: { id, title, author, coverImage, pageCount, progress },
   reader,
@@ -192,7 +190,6 @@ function RelatedBook({
   );
 }
 
-/** The event that a post is about. */
 function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> }) {
   const { id, title, day, startDate, isCancelled, place } = event;
   const { timeZone } = useRootData();

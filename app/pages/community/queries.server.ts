@@ -27,12 +27,12 @@ const maxChoices = 100;
 
 export type FeedPage = ReturnType<typeof feedPage>;
 
-/** The data of the page that fetchers load: a part of the feed, or one post; null behind a dialog. */
+/** The data that fetchers load: a page of the feed, or one post; null behind a dialog. */
 export type CommunityData = { feed: FeedPage | null; expanded: ReturnType<typeof expandedPost> } | null;
 
-/** One page of the feed; the first has the pinned posts on top. */
+/** The first page has the pinned posts on top. */
 export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
-  // One more than shown: whether there is another page.
+  // One row more than shown: it proves that another page exists.
   const found = feedFrom(ctx, postsPerPage + 1, cursor ?? undefined);
   const posts = found.slice(0, postsPerPage);
   const last = found.length > postsPerPage ? posts.at(-1) : undefined;
@@ -46,7 +46,6 @@ export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
 
 export type ComposerChoices = ReturnType<typeof composerChoices>;
 
-/** The books and events that a new post may be about. */
 export function composerChoices(ctx: MemberContext) {
   const books = bookTitles(ctx, maxChoices);
   return {
@@ -65,7 +64,7 @@ export type ExpandedPostData = NonNullable<ReturnType<typeof expandedPost>>;
 export type CommentsPage = ExpandedPostData["comments"];
 export type CommentViewModel = CommentsPage["comments"][number];
 
-/** The post that `?post=` names, whole, with its conversation up to `?ate=`; null for what is not there. */
+/** The full post that `?post=` names, with its comments up to `?ate=`; null if it does not exist. */
 export function expandedPost(ctx: MemberContext, { searchParams }: URL) {
   const found = postNamed(ctx, searchId(searchParams.get("post")));
   if (!found) return null;
@@ -91,7 +90,7 @@ function postNamed(ctx: MemberContext, id: number | null): PostView | null {
   try {
     return id === null ? null : post(ctx, id);
   } catch (error) {
-    // Not an error page: what was being written below the post must not be lost.
+    // An error page would discard the text that the viewer types below the post.
     if (error instanceof ClubError && error.code === "not_found") return null;
     throw error;
   }
@@ -107,10 +106,7 @@ function commentView(ctx: MemberContext, comment: CommentView) {
 
 export type PostViewModel = ReturnType<typeof postView>;
 
-/**
- * A post as the screen needs it, with what the viewer may do.
- * @param isWhole otherwise only how it begins.
- */
+/** @param isWhole false for an excerpt. */
 function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
   const { id, user, type, content, createdAt, editedAt, isPinned, liked, likeCount, commentCount } = post;
   return {
@@ -128,7 +124,7 @@ function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
 
 function progressIn({ type, currentPage }: PostView, pageCount: number) {
   if (type !== "progress" || currentPage === null) return null;
-  // The book may have become shorter since.
+  // The book may have lost pages since the post.
   const page = Math.min(currentPage, pageCount);
   return { page, percent: percentRead(page, pageCount) };
 }
@@ -137,22 +133,20 @@ function eventOf({ id, title, day, startDate, meetLink, isCancelled }: NonNullab
   return { id, title, day, startDate, isCancelled, place: meetingPlace(meetLink) };
 }
 
-/** What a member wrote: its paragraphs, each as a text with links. */
+/** The paragraphs of a text, each split into segments with links. */
 export type RichText = Segment[][];
 
-/** A text for the screen. */
 function richText(text: string): RichText {
   return text.split(/\n{2,}/).map(linkify);
 }
 
-/** How a text begins, and whether that is not all of it. */
 function excerpt(text: string): { text: RichText; isCut: boolean } {
   const isCut = text.length > previewLength;
   const paragraphs = richText(truncate(text, previewLength));
   return { text: isCut ? withoutCutLink(paragraphs) : paragraphs, isCut };
 }
 
-/** An address that the cut went through would lead somewhere else. */
+/** A URL that the cut goes through would lead to another page. */
 function withoutCutLink(paragraphs: RichText): RichText {
   return paragraphs.map((segments, index) => {
     if (index < paragraphs.length - 1) return segments;
@@ -161,17 +155,17 @@ function withoutCutLink(paragraphs: RichText): RichText {
   });
 }
 
-/** The club's own guidelines line by line; null while those of the program stand. */
+/** The club's own guidelines, one per line; null if the default ones apply. */
 export function ownGuidelines(ctx: MemberContext): string[] | null {
   return clubSettingsOf(ctx).guidelines?.split("\n").filter(Boolean) ?? null;
 }
 
-/** The post that a dialog's address names. @throws ClubError or HttpError 404. */
+/** @throws ClubError or HttpError 404. */
 export function requirePost(ctx: MemberContext, id: string | undefined): PostView {
   return post(ctx, requireId({ id }, "Publicação não encontrada."));
 }
 
-/** The comment that a dialog's address names. @throws ClubError or HttpError 404. */
+/** @throws ClubError or HttpError 404. */
 export function requireComment(ctx: MemberContext, id: string | undefined): CommentView {
   return comment(ctx, requireId({ id }, "Comentário não encontrado."));
 }

@@ -80,7 +80,7 @@ function BackTo({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** In place of a post that was deleted; the comment that was being written below it is not lost. */
+/** Replaces a deleted post. The comment that the viewer typed below it stays on the page. */
 function DeletedPost() {
   const typed = useLostText(commentForm, "content");
   return (
@@ -112,10 +112,7 @@ const rules = [
 
 const title = "Diretrizes da Comunidade";
 
-/**
- * What the club expects of who writes here.
- * @param own the club's own words, a line for each rule; without them, those that the program brings.
- */
+/** @param own the club's guidelines, one per line; the default ones if it is null. */
 function Guidelines({ own }: { own: readonly string[] | null }) {
   return (
     <aside
@@ -134,7 +131,7 @@ function Guidelines({ own }: { own: readonly string[] | null }) {
 }
 
 function Rules({ of }: { of: readonly string[] }) {
-  // By place: somebody may write the same line twice.
+  // The index is the key, because two lines may have the same text.
   const indexed = of.map((rule, index) => ({ rule, index }));
   return (
     <ol className="rules">
@@ -147,7 +144,7 @@ function Rules({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The way to them where they stand below the feed. */
+/** A link to the guidelines where they are below the feed. */
 function GuidelinesLink() {
   return (
     <p className="only-sm my-4">

@@ -1,6 +1,6 @@
 type Shared = { title: string; url: string };
 
-/** Hands an address to the device's share sheet, or copies it where there is none. */
+/** Opens the device's share sheet, or copies the URL if there is none. */
 export async function share(what: Shared): Promise<"shared" | "dismissed" | "copied" | "failed"> {
   if (typeof navigator.share === "function") {
     try {
@@ -18,7 +18,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Over plain HTTP, as in a home network, there is no clipboard; or it is refused.
+    // Plain HTTP, as in a home network, has no clipboard API, or the browser refuses it.
     return copyBySelection(text);
   }
 }

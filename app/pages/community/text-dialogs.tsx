@@ -14,12 +14,10 @@ type EditTextProps = {
   content: string;
   hint: string;
   rows: number;
-  /** The page below, and where on it the text stands. */
   closeTo: string;
   anchor: string;
 };
 
-/** The dialog in which an author changes a post or a comment. */
 export function EditText({ form, title, label, content, hint, rows, closeTo, anchor }: EditTextProps) {
   const { to, back, isDocument } = useReturnLink(closeTo, anchor);
   return (
@@ -45,13 +43,11 @@ export function EditText({ form, title, label, content, hint, rows, closeTo, anc
 type DeleteTextProps = {
   form: FormDefinition;
   title: string;
-  /** The page below, and where on it the text stands. */
   closeTo: string;
   anchor: string;
   children: ReactNode;
 };
 
-/** The dialog that asks before a post or a comment is deleted. */
 export function DeleteText({ form, title, closeTo, anchor, children }: DeleteTextProps) {
   const { to, back, isDocument } = useReturnLink(closeTo, anchor);
   return (
@@ -67,7 +63,7 @@ export function DeleteText({ form, title, closeTo, anchor, children }: DeleteTex
   );
 }
 
-/** How a dialog leads back: over the running page to the page as it is, from a document of its own to the text. */
+/** Returns to the running page as it is, or from a document to the text's anchor. */
 function useReturnLink(closeTo: string, anchor: string) {
   const isDocument = useIsInitialPage();
   return {

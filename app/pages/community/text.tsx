@@ -7,7 +7,7 @@ import type { RichText } from "./queries.server";
 
 type Author = { id: number; name: string; isActive: boolean };
 
-/** Who wrote a text, with the way to the profile of who is still there. */
+/** The author of a text, as a link to the profile if the account is active. */
 export function AuthorName({ author, className }: { author: Author; className: string }) {
   if (!author.isActive) return <b className={className}>{author.name}</b>;
   return (
@@ -17,7 +17,6 @@ export function AuthorName({ author, className }: { author: Author; className: s
   );
 }
 
-/** When a text was written, and that it was changed since. */
 export function PostedAt({ createdAt, editedAt }: { createdAt: string; editedAt: string | null }) {
   const { now } = useRootData();
   return (
@@ -28,9 +27,9 @@ export function PostedAt({ createdAt, editedAt }: { createdAt: string; editedAt:
   );
 }
 
-/** What a member wrote, with its paragraphs, line breaks and links; `end` stands behind the last word. */
+/** Paragraphs with line breaks and links; `end` follows the last word. */
 export function FormattedText({ of, end }: { of: RichText; end?: ReactNode }) {
-  // By place, not by text: someone may write the same paragraph twice.
+  // The index is the key, because two paragraphs may have the same text.
   const indexed = of.map((segments, index) => ({ segments, index }));
   return indexed.map(({ segments, index }) => (
     <p key={index} className="whitespace-pre-line">

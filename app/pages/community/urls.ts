@@ -2,31 +2,30 @@ import type { MouseEvent } from "react";
 import { maxDate } from "~/club/calendar";
 import type { FeedCursor } from "~/club/feed/posts.server";
 
-/** The place that `?antes=` names; what is no place is the top of the feed. */
+/** The cursor in `?antes=`; null, and so the top of the feed, if it is invalid. */
 export function cursorIn({ searchParams }: URL): FeedCursor | null {
   const [, at, id] = /^(\d{1,16})-([1-9]\d{0,14})$/.exec(searchParams.get("antes") ?? "") ?? [];
   if (at === undefined || Number(at) > maxDate) return null;
   return { at: Number(at), id: Number(id) };
 }
 
-/** Where the feed goes on after a place. */
 export function feedPageUrl({ at, id }: FeedCursor): string {
   return `/community?antes=${at}-${id}`;
 }
 
-/** The feed, at the part of it that an address was opened from. */
+/** The page of the feed that the link came from. */
 export function feedUrl(search: string): string {
   const before = new URLSearchParams(search).get("antes");
   return before ? `/community?${new URLSearchParams({ antes: before })}` : "/community";
 }
 
-/** One post with its conversation; from there the way leads back to the same part of the feed. */
+/** One post with its comments. Its URL contains the page of the feed to return to. */
 export function postUrl(id: number, search = ""): string {
   const before = new URLSearchParams(search).get("antes");
   return `/community?${new URLSearchParams({ post: String(id), ...(before ? { antes: before } : {}) })}`;
 }
 
-/** The names by which addresses point into a page. */
+/** The ids that URLs point to with a hash. */
 export const anchors = {
   post: (id: number) => `post-${id}`,
   comment: (id: number) => `comentario-${id}`,
@@ -35,7 +34,7 @@ export const anchors = {
   guidelines: "diretrizes",
 };
 
-/** A click that means this page and not another tab or window. */
+/** Modified clicks open another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -12,7 +12,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values)
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-// One intent for all buttons: where the tools are off, no form of theirs must be known.
+// One intent for all buttons: where the tools are off, the route must know none of their forms.
 export const action = formAction(
   devIntent({
     form: devToolsForm,
@@ -30,7 +30,7 @@ export const action = formAction(
   }),
 );
 
-/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
+/** Only an error renders this page: without a component Remix would answer an error with JSON. */
 export default function DevTools() {
   return null;
 }

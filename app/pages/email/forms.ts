@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The buttons of the pages that links in e-mails lead to. */
 export const confirmEmailForm = {
   intent: "confirmar",
   title: "E-mail não confirmado",

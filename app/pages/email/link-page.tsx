@@ -5,26 +5,23 @@ import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 
-/** Whether the link that was opened works, and why not; or that its button was pressed. */
+/** The state of the link, with the reason if it is invalid. */
 type LinkState = { isDone: boolean; refusal: string | null };
 
 type LinkPageProps = {
   state: LinkState;
   form: FormDefinition;
   title: string;
-  /** The sentence above the button: the effect of pressing it. */
+  /** The effect of the button. */
   about: ReactNode;
   button: string;
   done: { title: string; about: ReactNode; next: { to: string; label: string } };
 };
 
-/**
- * The page of a link in an e-mail. Opening it changes nothing, because mail programs open links by themselves: the
- * button does.
- */
+/** The page of a link in an e-mail. Mail programs open links by themselves, so only the button changes data. */
 export function LinkPage({ state, form, title, about, button, done }: LinkPageProps) {
   const { outcome } = useFormState(form);
-  // A fault passes: the link still works then.
+  // After a server error or a rate limit the link is still valid.
   const isFinal = outcome !== undefined && outcome.status < 500 && outcome.status !== 429;
   const refusal = state.refusal ?? (isFinal ? outcome.result.error?.[""]?.[0] : undefined);
   return (

@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/club/context";
 import { requestContextOf } from "~/server/http/request-context.server";
 
-/** The secret of the link that is open. */
 export function tokenIn({ url }: Request): string {
   return new URL(url).searchParams.get("token") ?? "";
 }
 
-/** A loader of such a page: for members and visitors alike, also for those of another account. */
+/** A loader for visitors and for members alike, also for members of another account. */
 export function linkLoader(doneParam: string, refusalOf: (ctx: Context, token: string) => string | null) {
   return async (args: LoaderFunctionArgs) => {
     const { ctx, request } = await requestContextOf(args);

@@ -11,10 +11,9 @@ type Person = { id: number; name: string; avatar: string | null };
 type People = Record<RsvpStatus, Person[]>;
 
 const avatarsShown = 5;
-/** So many names stand open; more are folded. */
+/** A longer list of names is collapsed. */
 const openUpTo = 8;
 
-/** Who answered an event: faces, numbers, and the names by answer. */
 export function Attendees({ people, isOpen }: { people: People; isOpen: boolean }) {
   const { yes, maybe, no } = people;
   const total = yes.length + maybe.length + no.length;
@@ -46,7 +45,7 @@ export function Attendees({ people, isOpen }: { people: People; isOpen: boolean 
 }
 
 function Names({ title, people }: { title: string; people: Person[] }) {
-  // The event's title above is that of a page or of a dialog.
+  // The event's title is an h1 on a page and an h2 in a dialog.
   const Heading = useIsInitialPage() ? "h2" : "h3";
   if (people.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { clubName } from "~/club/settings/settings.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 
-/** For calendar programs: they have no session, the address itself is the secret. */
+/** Calendar programs have no session: the secret is in the URL. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { app, ctx } = await requestContextOf({ request, context });
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? "") ?? [];

@@ -1,6 +1,6 @@
 import { CloseLink } from "~/ui/close-link";
 
-/** Stands in place of a form that an event takes no more, and says why. */
+/** Replaces a form that the event no longer accepts, with the reason. */
 export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: string }) {
   return (
     <>

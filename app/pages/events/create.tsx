@@ -29,7 +29,7 @@ export const action = formAction(
     schema: eventSchema,
     run({ ctx, value, requestContext }) {
       const created = createEvent(ctx, value);
-      // Not to the page of the list that was open: the event stands where its day is.
+      // The event may be on another page of the list than the one that was open.
       const search = isFromPanel(new URL(requestContext.request.url)) ? "?de=painel" : "";
       return {
         to: `${eventListUrl(created, { search })}#evento-${created.id}`,

@@ -55,7 +55,7 @@ export const action = formAction(
 
 export default function EditEvent() {
   const { closed, clocks, closeTo, back, values } = useLoaderData<typeof loader>();
-  // Called off while it was being written: what was typed still comes back.
+  // The event was cancelled while the form was open: the typed values stay.
   const isRefused = useFormState(editEventForm).outcome !== undefined;
   return (
     <RoutedDialog title="Editar evento" closeTo={closeTo} section="events" wide isStandalone back={back}>

@@ -12,7 +12,6 @@ import { confirmEventForm } from "./forms";
 
 const longestSummary = 120;
 
-/** What a card shows of an event. */
 export function asCard({ id, title, day, startDate, endDate, place, description, ...event }: EventView) {
   return {
     id,
@@ -31,7 +30,6 @@ export function asCard({ id, title, day, startDate, endDate, place, description,
 }
 type Card = ReturnType<typeof asCard>;
 
-/** An event in the list, as a leaf of the calendar with what is on it. */
 export function EventCard({ card, search, isPast }: { card: Card; search: string; isPast: boolean }) {
   const { id, title, isFeatured, isCancelled } = card;
   const address = `/events/${id}${search}`;
@@ -81,7 +79,6 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
   );
 }
 
-/** The card's button: it says yes, and then which answer was given. */
 function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card: Card }) {
   if (!isOpen) return null;
   if (ownStatus === "yes") {
@@ -102,7 +99,7 @@ function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card
   );
 }
 
-/** "22/11/2025 16:00 até 18:00"; the day again when it ends on another one. */
+/** "22/11/2025 16:00 até 18:00", with the second day if the event ends on another one. */
 function EventTime({ startDate, endDate }: { startDate: string; endDate: string }) {
   const { timeZone } = useRootData();
   const isOneDay = formatDate(startDate, timeZone) === formatDate(endDate, timeZone);

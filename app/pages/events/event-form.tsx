@@ -4,7 +4,7 @@ import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** An event as its form holds it; the times as the club's clocks show them. */
+/** The values of the form; the times are in the club's time zone. */
 type EventFields = {
   title: string;
   description: string;
@@ -17,13 +17,12 @@ type EventFields = {
 type Props = {
   form: FormDefinition;
   values?: EventFields;
-  /** What the clocks of the club are called. */
+  /** The name of the club's time zone. */
   clocks: string;
   closeTo: string;
   submitLabel: string;
 };
 
-/** The form of an event, new or written before. */
 export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props) {
   return (
     <ActionForm form={form} className="grid gap-5 mt-6">

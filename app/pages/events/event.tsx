@@ -95,10 +95,9 @@ export default function EventPage() {
 
 type EventFactsProps = { event: { startDate: string; endDate: string }; description: Segment[][] };
 
-/** When an event is, and what about. */
 function EventFacts({ event, description }: EventFactsProps) {
   const { timeZone } = useRootData();
-  // By place, not by text: someone may write the same paragraph twice.
+  // The index is the key, because two paragraphs may have the same text.
   const paragraphs = description.map((segments, index) => ({ segments, index }));
   return (
     <>
@@ -131,14 +130,14 @@ function EventFacts({ event, description }: EventFactsProps) {
 
 type EventLinksProps = {
   event: { id: number; place: string | null };
-  /** Null when there is none, or nothing to enter any more. */
+  /** Null if there is no link, or if the event is over or cancelled. */
   meetLink: string | null;
   search: string;
   mayEdit: boolean;
   mayCancel: boolean;
 };
 
-/** Where an event leads: to its meeting, into one's calendar and, for the staff, to its forms. */
+/** Links to the meeting and the calendar file and, for the staff, to the forms. */
 function EventLinks({ event: { id, place }, meetLink, search, mayEdit, mayCancel }: EventLinksProps) {
   return (
     <>
@@ -185,7 +184,7 @@ function EventLinks({ event: { id, place }, meetLink, search, mayEdit, mayCancel
 
 type OwnRsvpProps = { closed: string; reason: string | null; status: RsvpStatus | null };
 
-/** Why an event takes no answers any more, and which one the member had given. */
+/** The reason why the event takes no answers, with the member's last answer. */
 function OwnRsvp({ closed, reason, status }: OwnRsvpProps) {
   return (
     <div className="mt-6">
@@ -210,7 +209,7 @@ const options = Object.entries(rsvpLabels).map(([value, label]) => ({ value, lab
 
 type RsvpFormProps = { ownStatus: string | null; closeTo: string; children: ReactNode };
 
-/** The choice of whether one comes; what `children` shows stands between it and the buttons. */
+/** `children` appears between the choice and the buttons. */
 function RsvpForm({ ownStatus, closeTo, children }: RsvpFormProps) {
   return (
     <ActionForm form={answerEventForm} staysOnPage className="mt-6">

@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the events, as their pages and the server know them. */
 export const confirmEventForm = {
   intent: "confirmar",
   title: "Erro ao registrar RSVP",
@@ -11,7 +10,7 @@ export const answerEventForm = {
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
 
-/** The toast of both, once they are saved. */
+/** The success toast of both RSVP forms. */
 export const answerSaved = { title: "RSVP registrado" };
 
 export const createEventForm = { intent: "criar", title: "Erro ao criar evento" } satisfies FormDefinition;

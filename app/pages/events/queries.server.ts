@@ -11,42 +11,41 @@ import { isStaff } from "~/club/members/rules";
 import { linkify } from "~/server/http/linkify.server";
 import { requireId } from "../shared/params.server";
 
-/** The event that `/events/{id}` names. What is no id names nothing. @throws ClubError or HttpError 404. */
+/** @throws ClubError or HttpError 404, also for an invalid id. */
 export function requireEvent(ctx: MemberContext, id: string | undefined): EventView {
   return event(ctx, requireId({ id }, "Evento não encontrado."));
 }
 
 type UrlSearch = { search: string };
 
-/** Whether an address was opened from the panel of the staff, which closing then leads back to. */
+/** True if the page was opened from the admin panel. Closing then leads back there. */
 export function isFromPanel({ search }: UrlSearch): boolean {
   return new URLSearchParams(search).get("de") === "painel";
 }
 
-/** The events in the panel, at the page of them that the address was opened from. */
+/** The events in the panel, at the page of the list that the link came from. */
 function panelUrl({ search }: UrlSearch): string {
   const page = new URLSearchParams(search).get("pagina");
   return `/admin?${new URLSearchParams({ aba: "eventos", ...(page && { pagina: page }) })}`;
 }
 
-/** The list that an event stands in, at the part of it that the address was opened from. */
+/** The list of the event, at the page of the list that the link came from. */
 export function eventListUrl({ isUpcoming }: { isUpcoming: boolean }, address: UrlSearch): string {
   if (isFromPanel(address)) return panelUrl(address);
   return `/events${address.search || (isUpcoming ? "" : "?aba=passados")}`;
 }
 
-/** Where a form about an event leads back: to the event, which knows its part of the list, or to the panel. */
+/** The page to return to after a form: the event, or the panel. */
 export function eventReturnUrl({ id }: { id: number }, address: UrlSearch): string {
   return isFromPanel(address) ? panelUrl(address) : `/events/${id}${address.search}`;
 }
 
-/** What the club's clocks are called, "Horário de Brasília". */
+/** The name of the club's time zone, "Horário de Brasília". */
 export function timeZoneLabel({ now, timeZone }: Context): string {
   const format = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" });
   return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** What an event's page shows: the event, who answered how, and what the viewer may still do. */
 export function eventDetails(ctx: MemberContext, event: EventView) {
   const { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason } =
     event;

@@ -32,7 +32,7 @@ export const loader = skippedBehindDialogs(
   memberLoader(({ ctx, url: { search, searchParams } }) => {
     const tab = searchParams.get("aba") === "passados" ? "past" : "upcoming";
     const counts = eventCounts(ctx);
-    // A dialog may be open, at an address below the list's.
+    // The request may have the URL of a dialog below the list's page.
     const url = new URL(`/events${search}`, "http://localhost");
     const pagination = paginationOf(url, counts[tab], eventsPerPage);
     const events = tab === "past" ? pastEvents(ctx, pagination) : upcomingEvents(ctx, pagination);

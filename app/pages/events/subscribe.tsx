@@ -31,7 +31,7 @@ export const action = formAction(
     form: createFeedForm,
     schema: z.object({}),
     run({ ctx, requestContext }) {
-      // Sent twice: the address that is shown already goes on working.
+      // A repeated submission must not replace the address that was just created.
       if (ownFeedToken(ctx) === null) renewFeed(ctx);
       return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço criado" } };
     },
@@ -83,7 +83,7 @@ function CreateFeedUrl() {
   );
 }
 
-/** The member's calendar address: to copy, to open, to change and to take away. */
+/** The member's calendar URL: copy, open, renew and revoke. */
 function FeedUrl({ address }: { address: string }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { Tag } from "~/ui/tag";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 
-/** The newest posts of the club. */
 export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
   return (
     <section className="order-2 lg:order-none min-w-0" data-sec="community">

@@ -15,7 +15,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { titleSize } from "~/ui/title-size";
 import { progressForm } from "../shared/progress-forms";
 
-/** The poster of the current book, with a form that saves the page in one step. */
 export function CurrentBookCard({ book, reading }: { book: BookView; reading: ProgressSummary }) {
   return (
     <div className="hero-book on-field" data-sec="reading">
@@ -74,7 +73,6 @@ function PageForm({ book, reading }: { book: BookView; reading: ProgressSummary 
 
 type PageFieldProps = { page: number | undefined; last: number; children: ReactNode };
 
-/** The page that was reached, beside the buttons. */
 function PageField({ page, last, children }: PageFieldProps) {
   const { id, value, error } = useField("currentPage", { value: page });
   return (

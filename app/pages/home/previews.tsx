@@ -17,11 +17,11 @@ import { StreakStrip } from "~/ui/streak-strip";
 import { useRootData } from "../shell/root-data";
 
 type Entry = Pick<AchievementEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
-  /** Printed on the stamp. */
+  /** The number printed on the badge. */
   number: number | null;
 };
 
-/** Six stamps: the newest ones, and what may come next. */
+/** Six badges: the newest ones, then those that the member may unlock next. */
 export function AchievementsPreview({ entries }: { entries: Entry[] }) {
   return (
     <section className="wrap mt-16 lg:mt-24" data-sec="achv">
@@ -51,7 +51,7 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
 
 type Own = { name: string; avatar: string | null; rank: number; points: number };
 
-/** The first three of the ranking, and the row of a viewer who has points and stands further down. */
+/** The first three, and the row of a viewer who has points and a lower rank. */
 export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; own: Own | null }) {
   return (
     <section className="order-3 lg:mt-16">
@@ -106,7 +106,6 @@ function Points({ points }: { points: number }) {
 
 const answers = { yes: "Confirmado", maybe: "Talvez", no: "Não vou" };
 
-/** The next events as calendar leaves, with the viewer's answer. */
 export function UpcomingEvents({ events }: { events: NextEvent[] }) {
   return (
     <section className="order-1" data-sec="events">
@@ -150,7 +149,7 @@ function EventRow({ event: { id, title, day, startDate, place, ownStatus } }: { 
 
 type Props = { currentStreak: number; week: StripDay[] };
 
-/** The last seven days as ribbons, and the streak that hangs on today. */
+/** The last seven days, and the streak that ends today unless the member reads. */
 export function StreakCard({ currentStreak, week }: Props) {
   const readToday = week.some((day) => day.isToday && day.read);
   return (

@@ -36,7 +36,7 @@ export const loader = memberLoader(({ ctx }) => {
   return {
     firstName: viewer.name.split(" ")[0],
     isStaff: isStaff(role),
-    // For newcomers: a member who has begun to read needs no welcome.
+    // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
     current: book && { book, reading: progressSummaryIn(ctx, book) },
     streak: ownStreakWeek(ctx),
@@ -54,7 +54,6 @@ export const loader = memberLoader(({ ctx }) => {
   };
 });
 
-/** How many rows of each list the home page shows. */
 const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
 const leadersAsked = 5;
 

@@ -15,7 +15,6 @@ import { StandingCard } from "./standing-card";
 
 type BookTabProps = { board: BookTabData | null; viewer: Viewer; isStaff: boolean };
 
-/** Who is how far in the book of the month. */
 export function BookTab({ board, viewer, isStaff }: BookTabProps) {
   if (!board) {
     return (
@@ -76,7 +75,6 @@ export function BookTab({ board, viewer, isStaff }: BookTabProps) {
 type Row = Pick<BookBoardEntry, "rank" | "user" | "progress" | "completedAt">;
 type BookTableProps = { rows: Row[]; own: BookTabData["own"]; viewer: Viewer };
 
-/** How far each reader of the current book is. */
 function BookTable({ rows, own, viewer }: BookTableProps) {
   const { timeZone } = useRootData();
   const dayOf = ({ completedAt }: Row) => completedAt && formatDate(completedAt, timeZone);

@@ -11,7 +11,6 @@ import type { GeneralRow, GeneralTabData } from "./queries.server";
 import { RankTable } from "./rank-table";
 import { StandingCard } from "./standing-card";
 
-/** Everybody who reads, most points first. */
 export function GeneralTab({ board, viewer }: { board: GeneralTabData; viewer: Viewer }) {
   const { own, podium, rows, links } = board;
   return (
@@ -58,7 +57,7 @@ function NextGoal({ board }: { board: GeneralTabData }) {
 
 const columns = ["pod pod-1", "pod pod-2", "pod pod-3"];
 
-/** The first three, each on a pile of the books they have read. */
+/** The first three, each with a pile of the read books. */
 function Podium({ rows }: { rows: GeneralRow[] }) {
   return (
     <ol className="podium">
@@ -85,7 +84,6 @@ function Podium({ rows }: { rows: GeneralRow[] }) {
 
 type Props = { rows: GeneralRow[]; own: GeneralTabData["own"]; viewer: Viewer };
 
-/** Points, and the books and pages that they stand for. */
 function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
   return (
     <RankTable

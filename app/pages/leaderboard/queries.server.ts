@@ -11,7 +11,6 @@ import { pageLinks, paginationOf } from "../shared/pagination";
 const rowsPerPage = 25;
 const labels = { newer: "Posições anteriores", older: "Mais posições" };
 
-/** The general ranking as the screen shows it: points counted back into books and pages. */
 export function generalTab(ctx: MemberContext, url: URL) {
   const pagination = paginationOf(url, generalBoardSize(ctx), rowsPerPage);
   const entries = generalBoard(ctx, pagination);
@@ -21,7 +20,7 @@ export function generalTab(ctx: MemberContext, url: URL) {
     points: entry.points,
     books: booksShown(entry.points),
     pages: pagesShown(entry.points),
-    /** Of the leader's points, in whole percent. */
+    /** Share of the leader's points, in whole percent. */
     pace: leader ? Math.min(100, Math.round((entry.points / leader.points) * 100)) : 0,
   });
   const own = ownRank(ctx);
@@ -39,7 +38,7 @@ export function generalTab(ctx: MemberContext, url: URL) {
 export type GeneralTabData = ReturnType<typeof generalTab>;
 export type GeneralRow = GeneralTabData["rows"][number];
 
-/** The ranking of the current book, or null between two. */
+/** Null while the club has no current book. */
 export function bookTab(ctx: MemberContext, url: URL) {
   const book = currentBook(ctx);
   if (!book) return null;

@@ -12,20 +12,19 @@ type Ranked = { rank: number; user: RankedMember };
 
 type Props<Row extends Ranked> = {
   caption: string;
-  /** The heads of the columns after place and member. */
+  /** The headings of the columns after rank and member. */
   heads: ReactNode;
   rows: Row[];
-  /** The viewer's own row, for when it is not among these; null without a place. */
+  /** The viewer's row, shown apart if it is not among `rows`; null without a rank. */
   own: Row | null;
-  /** Whether others see the own row. */
   isOwnShown: boolean;
   viewer: Viewer;
-  /** What a phone has no columns for, below the name. */
+  /** Values below the name for phones, which have fewer columns. */
   below: (row: Row) => ReactNode;
   cells: (row: Row) => ReactNode;
 };
 
-/** A ranking as a table. Whoever looks at it finds the own row in it, or set apart below. */
+/** A ranking as a table. It always contains the viewer's row, in place or apart. */
 export function RankTable<Row extends Ranked>({
   caption,
   heads,
@@ -80,14 +79,13 @@ export function RankTable<Row extends Ranked>({
   );
 }
 
-/** A place: a medal for the first three, then its number. */
+/** A medal for the first three ranks, then the number. */
 function RankLabel({ rank }: { rank: number | null }) {
   const place = placeOf(rank);
   if (place) return <Medal place={place} />;
   return <span className="cond">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
 }
 
-/** Who stands there; what a phone has no column for goes below the name. */
 function MemberCell({ user, isOwn, children }: { user: RankedMember; isOwn: boolean; children?: ReactNode }) {
   return (
     <span className="flex items-center gap-3 sm:gap-4">

@@ -6,13 +6,13 @@ import { RoleBadge } from "~/ui/role-badge";
 
 type Props = {
   viewer: Viewer;
-  /** Null without a place yet. */
+  /** Null without a rank. */
   rank: number | null;
   figures: { label: string; value: string }[];
   children: ReactNode;
 };
 
-/** "Sua posição": the plate of whoever looks at the ranking. */
+/** "Sua posição": the viewer's own rank. */
 export function StandingCard({ viewer, rank, figures, children }: Props) {
   return (
     <aside className="standing" data-sec="reading" aria-label="Sua posição">

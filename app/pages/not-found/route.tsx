@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-/** Any other path. A write to one is refused alike. */
+/** Every other path, for reads and writes. */
 export function loader(_: LoaderFunctionArgs): never {
   throw data(null, { status: 404 });
 }

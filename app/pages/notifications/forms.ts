@@ -1,6 +1,5 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the notifications, as their page and the server know them. */
 export const readNoticeForm = {
   intent: "ler",
   title: "Erro ao atualizar notificações",

@@ -7,7 +7,7 @@ import { pageLinks, paginationOf } from "../shared/pagination";
 const noticesPerPage = 30;
 const labels = { newer: "Notificações mais novas", older: "Notificações mais antigas" };
 
-/** A page of the viewer's notices, newest first, by the club's days. */
+/** Newest first, by days in the club's time zone. */
 export function noticesByDay(ctx: MemberContext, url: URL) {
   const pagination = paginationOf(url, ownNoticeCount(ctx), noticesPerPage);
   return {

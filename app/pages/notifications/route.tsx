@@ -80,7 +80,6 @@ export default function Notifications() {
   );
 }
 
-/** One notice among all: what happened, where it leads, and the button that marks it as read. */
 function NoticeRow({ notice }: { notice: NoticeOfDay }) {
   const { id, title, body, createdAt, isUnread, picture } = notice;
   const { timeZone } = useRootData();

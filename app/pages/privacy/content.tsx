@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SectionHead } from "~/ui/section-head";
 import { useRootData } from "../shell/root-data";
 
-/** What is kept by kind, to what end, and on which of the law's grounds (article 7). */
+/** The stored data by kind, with the purpose and the legal ground (LGPD, article 7). */
 export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMail: boolean }) {
   return (
     <Chapter id="guardado" title="O que é guardado, e para quê">
@@ -73,7 +73,6 @@ function Kind({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How long it is kept. */
 export function Deadlines() {
   return (
     <Chapter id="prazos" title="Por quanto tempo">
@@ -113,7 +112,7 @@ export function Deadlines() {
   );
 }
 
-/** What lies in the browser, and what others get to know. */
+/** Cookies and storage in the browser, and data that others receive. */
 export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasDevTools: boolean }) {
   return (
     <Chapter id="fora" title="No seu navegador, e fora do clube">
@@ -147,9 +146,9 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
   );
 }
 
-/** What the law (article 18) lets everyone ask for, and where that is done here. */
+/** The rights under LGPD, article 18, with the screens for them. */
 export function Rights({ isMember }: { isMember: boolean }) {
-  // A visitor would only be sent to the login.
+  // The login would only redirect a visitor.
   const to = (address: string, label: ReactNode) =>
     isMember ? (
       <Link className="link" to={address}>
@@ -194,7 +193,7 @@ export function Rights({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** Who answers for it. @param admins null for visitors. */
+/** @param admins null for visitors. */
 export function Responsible({ admins }: { admins: { id: number; name: string }[] | null }) {
   const { club } = useRootData();
   return (
@@ -224,7 +223,6 @@ export function Responsible({ admins }: { admins: { id: number; name: string }[]
   );
 }
 
-/** A part of the page under its rule. */
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
@@ -234,7 +232,6 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Short lines, one below the other. */
 function Lines({ children }: { children: ReactNode }) {
   return <ul className="my-3 pl-5 list-disc grid gap-2">{children}</ul>;
 }

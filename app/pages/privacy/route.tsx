@@ -12,7 +12,7 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Privacidade", matches);
 
-/** For everyone: who thinks of joining reads it first. Who the admins are is for members only. */
+/** Public, because people read it before they register. Only members get the names of the admins. */
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
   return {
@@ -48,7 +48,7 @@ export default function Privacy() {
   return viewer ? page : <PublicLayout>{page}</PublicLayout>;
 }
 
-/** What stands around the page for who is not logged in: the club's name and the way in. */
+/** The layout for visitors: the club's name and the login. */
 function PublicLayout({ children }: { children: ReactNode }) {
   const { club } = useRootData();
   return (

@@ -8,7 +8,7 @@ import { truncate } from "~/ui/format";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { requireId } from "../shared/params.server";
 
-/** The member of `/profile/{id}`, or the viewer for `/profile`. @throws ClubError or HttpError 404. */
+/** @throws ClubError or HttpError 404. */
 export function requireMember(ctx: MemberContext, id: string | undefined): MemberView {
   if (id === undefined) return memberProfile(ctx, ctx.viewer.id);
   return memberProfile(ctx, requireId({ id }, "Membro não encontrado."));
@@ -16,7 +16,7 @@ export function requireMember(ctx: MemberContext, id: string | undefined): Membe
 
 export type TabName = "livros" | "resenhas" | "conquistas";
 
-/** What an open profile shows below its head: numbers, tabs, and the contents of the chosen one only. */
+/** Numbers and the chosen tab of an open profile. */
 export function profileData(ctx: MemberContext, memberId: number, url: URL) {
   const counts = countsOf(ctx, memberId);
   if (!counts) return null;

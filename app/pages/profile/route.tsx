@@ -21,7 +21,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const { id, name, avatar, role, bio, createdAt } = requireMember(ctx, params.id);
   const open = profileData(ctx, id, url);
   return {
-    // Closed, it says nothing more to the staff either; they have their lists.
+    // A closed profile hides these fields from the staff too. They have the admin lists.
     member: { name, avatar, role, ...(open && { bio, createdAt }) },
     firstName: name.split(" ")[0] ?? name,
     isOwner: id === ctx.viewer.id,
@@ -55,7 +55,6 @@ export default function Profile() {
 
 type Member = Pick<MemberView, "name" | "avatar" | "role" | "bio" | "createdAt">;
 
-/** The tile panel with the face over its edge, and who it is. */
 function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) {
   const { timeZone } = useRootData();
   const { name, avatar, role, bio, createdAt } = member;
@@ -90,7 +89,7 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
   );
 }
 
-/** The numbers of a member, without those that are hidden. */
+/** The figures of a member, without the hidden ones. */
 function ProfileTiles({ counts: { reading, reviews, achievements } }: { counts: MemberCounts }) {
   const tiles = [
     { label: "Livros lidos", count: reading?.booksRead ?? null },

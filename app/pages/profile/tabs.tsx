@@ -27,7 +27,6 @@ type Props = {
   reader: Reader;
 };
 
-/** Books, reviews and achievements, of which one is shown. */
 export function ProfileTabs({ open: { tabs, tab }, address, reader }: Props) {
   return (
     <div data-sec={tab.name === "conquistas" ? "achv" : "reading"}>
@@ -49,7 +48,6 @@ export function ProfileTabs({ open: { tabs, tab }, address, reader }: Props) {
   );
 }
 
-/** The books that the member has opened, each with its page. */
 function BooksTab({ tab: { entries, links }, reader }: { tab: Tab<"livros">; reader: Reader }) {
   if (entries.length === 0) {
     return (
@@ -74,7 +72,7 @@ function BooksTab({ tab: { entries, links }, reader }: { tab: Tab<"livros">; rea
   );
 }
 
-// Seven parts, one for each row of the shelf's subgrid.
+// It has seven children, one for each row of the shelf's subgrid.
 function ShelfBook({ entry }: { entry: ShelfEntry }) {
   const { book, currentPage, percent } = entry;
   const { title, author, coverImage, pageCount } = book;
@@ -130,7 +128,6 @@ function ReadingDate({ entry: { book, currentPage, completedAt, lastUpdated } }:
   );
 }
 
-/** The reviews that the member wrote, each by its first words. */
 function ReviewsTab({ tab: { entries, links }, reader }: { tab: Tab<"resenhas">; reader: Reader }) {
   if (entries.length === 0) {
     return (
@@ -196,7 +193,6 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
   );
 }
 
-/** The stamps that the member has, newest first. */
 function AchievementsTab({ tab: { entries }, reader }: { tab: Tab<"conquistas">; reader: Reader }) {
   const { timeZone } = useRootData();
   if (entries.length === 0) {
@@ -217,20 +213,19 @@ function AchievementsTab({ tab: { entries }, reader }: { tab: Tab<"conquistas">;
   );
 }
 
-/** Whose profile it is, by the first name; null on one's own. */
+/** The first name of the profile's member; null on the viewer's own profile. */
 type Reader = string | null;
 
 type EmptyTabProps = {
   art: EmptyArtName;
   reader: Reader;
-  /** What follows "Você ainda não". */
+  /** The words after "Você ainda não". */
   what: string;
-  /** Where one's own profile leads to. */
+  /** The link on the viewer's own empty profile. */
   to: string;
   label: string;
 };
 
-/** An empty tab: in the third person on someone else's profile, with a way to begin on one's own. */
 function EmptyTab({ art, reader, what, to, label }: EmptyTabProps) {
   return (
     <div className="pt-8 lg:pt-11 wrap-anywhere">

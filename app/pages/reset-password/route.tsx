@@ -18,7 +18,6 @@ import { PageToast } from "~/ui/toaster";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
-/** The form for a new password. */
 const newPasswordForm = {
   intent: "redefinir",
   title: "Falha na redefinição",
@@ -46,7 +45,7 @@ function stateOf({
   url,
 }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "requestContext" | "url">): State {
   const done = url.searchParams.get("redefinida");
-  // Two seconds are too short to read a hint: the login says it again.
+  // The page is shown for two seconds, too short for a hint, so the login repeats it.
   if (done !== null) return { step: "done", login: done === "fraca" ? "/auth?senha=fraca" : "/auth" };
   const token = url.searchParams.get("token");
   if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");
@@ -62,7 +61,7 @@ function stateOf({
 
 export const loader = guestLoader((call) => {
   const state = stateOf(call);
-  // Without scripts the browser itself goes on to the login after two seconds.
+  // Without scripts this header makes the browser go to the login after two seconds.
   const headers = state.step === "done" ? { Refresh: `2; url=${state.login}` } : undefined;
   return data(state, { headers });
 });

@@ -21,7 +21,7 @@ export const action = formAction(
   }),
 );
 
-/** A page of its own only for a failure: without a component Remix would answer that with plain JSON. */
+/** Only an error renders this page: without a component Remix would answer an error with JSON. */
 export default function LogOut() {
   return null;
 }

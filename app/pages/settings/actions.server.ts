@@ -31,7 +31,6 @@ import { settingsTabUrl } from "./tabs";
 
 const profileUrl = settingsTabUrl("perfil");
 
-/** What the tab Perfil asks for. */
 export const profileActions = [
   intent({
     form: profileForm,
@@ -64,7 +63,6 @@ export const profileActions = [
 
 const securityUrl = settingsTabUrl("seguranca");
 
-/** What the tab Segurança asks for. */
 export const securityActions = [
   intent({
     form: passwordForm,
@@ -97,7 +95,6 @@ export const securityActions = [
   }),
 ];
 
-/** What the tabs Notificações and Privacidade ask for. */
 export const switchActions = [
   intent({
     form: notificationsForm,

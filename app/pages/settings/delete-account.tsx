@@ -60,7 +60,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** The last admin cannot go: who would let others in? */
+/** The last admin cannot delete the account: nobody could accept new members. */
 function Successor({ closeTo }: { closeTo: string }) {
   return (
     <>
@@ -80,7 +80,7 @@ function Successor({ closeTo }: { closeTo: string }) {
 
 type DeleteAccountFormProps = { things: OwnedRecords; isLast: boolean; closeTo: string };
 
-/** What goes, what stays, and the password: the session may stand open on somebody else's computer. */
+/** The form asks for the password, because the session may be open on somebody else's computer. */
 function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) {
   return (
     <>
@@ -142,7 +142,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** What is deleted with the account, one line each. */
+/** The deleted records, one sentence each. */
 function deletedItems({ posts, comments, likes, directChats, images }: OwnedRecords): string[] {
   return [
     "sua conta: perfil, configurações, leitura e conquistas",
@@ -159,7 +159,7 @@ function deletedItems({ posts, comments, likes, directChats, images }: OwnedReco
   ].filter((line) => typeof line === "string");
 }
 
-/** What stays without a name. */
+/** The records that stay without a name. */
 function keptItems({ groups, made }: OwnedRecords): string[] {
   return [
     groups && `o que você escreveu em ${plural(groups, "grupo", "grupos")}, sem as imagens`,

@@ -1,7 +1,6 @@
 import { refusals } from "~/club/uploads/rules";
 import type { FormDefinition } from "~/ui/form-answer";
 
-/** The forms of the settings and their dialogs. */
 export const profileForm = {
   intent: "salvar-perfil",
   title: "Erro ao atualizar perfil",

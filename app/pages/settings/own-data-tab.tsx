@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 
-/** What the law gives every member: to take the own data away, and to leave. */
+/** The law gives every member the right to download the own data and to delete the account. */
 export function OwnDataTab() {
   return (
     <>

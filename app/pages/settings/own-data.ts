@@ -1,5 +1,4 @@
 import { personalDataArchive } from "~/server/downloads/personal-data.server";
 import { fileLoader, memberLoader } from "~/server/http/loaders.server";
 
-/** Everything about the member, to take away. */
 export const loader = memberLoader(fileLoader(({ requestContext }) => personalDataArchive(requestContext)));

@@ -65,12 +65,11 @@ export default function ProfilePicture() {
   );
 }
 
-/** Chooses, shows and sends the own picture, or takes it off. */
 function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string | null; closeTo: string }) {
   const { preview, choose, giveUp } = usePreview();
   const { outcome, isSaving: isSending } = useFormState(sendPictureForm);
   const { isSaving: isRemoving } = useFormState(removePictureForm);
-  // What was refused is told until another file is chosen.
+  // An error stays on screen until another file is chosen.
   const [toldBefore, setToldBefore] = useState<typeof outcome>();
   return (
     <>
@@ -119,7 +118,7 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
   );
 }
 
-/** The chosen file as the browser shows it before it is sent; one that would be refused is let go at once. */
+/** Shows a preview before the upload, and refuses an invalid file at once. */
 function usePreview() {
   const showToast = useShowToast();
   const [preview, setPreview] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl } from "./tabs";
 
-/** Who one is in the club: face, name, e-mail and bio. */
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   return (
     <div className="form-sec">
@@ -40,7 +39,7 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   );
 }
 
-/** That an address waits for its link to be opened, and how to get another link. */
+/** The unconfirmed e-mail address, with a button for another link. */
 function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView }) {
   if (!pendingEmail) return null;
   return (

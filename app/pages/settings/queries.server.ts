@@ -10,7 +10,7 @@ import { type TabName, tabs } from "./tabs";
 
 type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;
 
-/** The tab that the address names, with the contents of that one only. */
+/** Loads the chosen tab only. */
 export function openTab(call: Call) {
   const asked = call.url.searchParams.get("aba");
   const { name } = tabs.find((tab) => tab.name === asked) ?? tabs[0];

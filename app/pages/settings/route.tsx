@@ -45,7 +45,7 @@ export default function Settings() {
   );
 }
 
-/** The tabs as a list on the left; on phones as a row that scrolls. */
+/** A list on the left; on phones a row that scrolls. */
 function SideTabs({ open }: { open: TabName }) {
   const links = tabs.map(({ name, label }) => ({
     to: settingsTabUrl(name),

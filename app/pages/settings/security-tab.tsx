@@ -9,7 +9,6 @@ import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl } from "./tabs";
 
-/** The password and where one is logged in. */
 export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranca"> }) {
   return (
     <>
@@ -65,7 +64,7 @@ function PasswordForm() {
 
 const action = settingsTabUrl("seguranca");
 
-/** Where the member is logged in; each can be ended, or all but this one. */
+/** The member's sessions. One or all others can be ended. */
 function SessionList({ sessions }: { sessions: SessionView[] }) {
   return (
     <>
@@ -116,7 +115,7 @@ function Session({
   );
 }
 
-/** The recent log-ins and changes of access of the own account. */
+/** The recent logins and other security events of the account. */
 function SignInList({ signIns }: Pick<Tab<"seguranca">, "signIns">) {
   const { timeZone } = useRootData();
   if (signIns.length === 0) return <p className="muted mt-3">Nada nos últimos 90 dias.</p>;

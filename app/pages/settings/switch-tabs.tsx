@@ -31,7 +31,6 @@ const notificationSwitches = [
   },
 ] as const;
 
-/** What the club tells the member of, and the calendar that follows by itself. */
 export function NotificationsTab({ tab: { isOn, hasFeed } }: { tab: Tab<"notificacoes"> }) {
   return (
     <>
@@ -79,7 +78,6 @@ const privacySwitches = [
   },
 ] as const;
 
-/** What the member shows to the others. */
 export function PrivacyTab({ tab: { isOn } }: { tab: Tab<"privacidade"> }) {
   return (
     <SwitchesForm
@@ -102,7 +100,7 @@ type Props<Name extends string> = {
   submitLabel: string;
 };
 
-/** Switches that are saved together; without scripts they are the checkboxes that they are anyway. */
+/** Preferences that are saved together; without scripts they are plain checkboxes. */
 function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLabel }: Props<Name>) {
   return (
     <ActionForm form={form} action={settingsTabUrl(tab)} className="rule">

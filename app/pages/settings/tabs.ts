@@ -1,4 +1,4 @@
-/** The tabs of the settings, in their order; the first stands open. */
+/** The first tab is the default. */
 export const tabs = [
   { name: "perfil", label: "Perfil" },
   { name: "seguranca", label: "Segurança" },
@@ -9,7 +9,6 @@ export const tabs = [
 
 export type TabName = (typeof tabs)[number]["name"];
 
-/** Where a tab is found. */
 export function settingsTabUrl(name: TabName): string {
   return name === tabs[0].name ? "/settings" : `/settings?aba=${name}`;
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Between two books: what a member reads, and the ways on for the staff. */
 export function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
   const ways = (
     <div className="flex flex-wrap gap-3">

@@ -18,7 +18,7 @@ const kindIcons = {
   account: { icon: "lock", section: "reading" },
 } satisfies Record<NoticeKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
 
-/** What a notice is about: a book, who did it, or the sign of its kind. */
+/** A cover, an avatar, or the icon of the notification's kind. */
 export function NoticeImage({ kind, actor, cover }: NoticeImageData) {
   if (cover) return <DrawnCover cover={cover} className="cover-xs w-9 shrink-0" decorative />;
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;

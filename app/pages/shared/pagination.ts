@@ -1,7 +1,7 @@
-/** One page of a long list: which, of how many, and which rows it has. */
+/** The current page of a list and its rows. */
 export type Pagination = { page: number; last: number; limit: number; offset: number };
 
-/** The part of a list that `?pagina=` asks for. What is no page is the first, past the end is the last. */
+/** Reads `?pagina=`: an invalid number is page 1, and one past the end is the last page. */
 export function paginationOf(url: URL, total: number, size: number): Pagination {
   const asked = url.searchParams.get("pagina") ?? "";
   const last = Math.max(1, Math.ceil(total / size));
@@ -9,7 +9,7 @@ export function paginationOf(url: URL, total: number, size: number): Pagination 
   return { page, last, limit: size, offset: (page - 1) * size };
 }
 
-/** The address of a page of the same list; the first needs no number. */
+/** The URL of a page; page 1 has no parameter. */
 function pageUrl(url: URL, page: number): string {
   const params = new URLSearchParams(url.searchParams);
   if (page === 1) params.delete("pagina");
@@ -19,7 +19,7 @@ function pageUrl(url: URL, page: number): string {
 
 type PageLink = { to: string; label: string };
 
-/** The links to the pages before and after, where there are any. */
+/** The links to the previous and the next page; null where there is none. */
 export function pageLinks(
   url: URL,
   { page, last }: Pagination,

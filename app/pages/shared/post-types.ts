@@ -1,4 +1,4 @@
-/** The kinds of a post: what each is called, and the section whose colour it wears. */
+/** The label of each kind, and the section that sets its colour. */
 export const postTypes = {
   general: { label: "Geral", section: "community" },
   progress: { label: "Progresso", section: "reading" },

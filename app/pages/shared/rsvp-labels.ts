@@ -1,2 +1,2 @@
-/** The answers by their names, in the order in which they are offered. */
+/** In the order of the buttons. */
 export const rsvpLabels = { yes: "Sim", maybe: "Talvez", no: "Não" };

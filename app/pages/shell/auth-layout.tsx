@@ -3,7 +3,7 @@ import { LogoMark } from "~/ui/logo";
 import { Poem } from "~/ui/poem";
 import { useRootData } from "./root-data";
 
-/** What stands around the screens for visitors: the poem on the left, the club's name above the form. */
+/** The layout for visitors: the poem on the left, the club's name above the form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { club } = useRootData();
   return (

@@ -9,7 +9,7 @@ import { Menu } from "./menu";
 import type { BellData } from "./queries.server";
 import { useHandles, useRootData } from "./root-data";
 
-/** How many notices are unread: what has been pushed since the page's answer, or else what that says. */
+/** The last pushed count since the loader's answer, or else the count of that answer. */
 function useUnread(answer: BellData): number {
   const [pushed, setPushed] = useState<{ unread: number; after: BellData }>();
   const newest = useRef(answer);
@@ -28,7 +28,7 @@ function useUnread(answer: BellData): number {
       window.addEventListener("notices", onNotices);
       return () => window.removeEventListener("notices", onNotices);
     }
-    // Not part of the first load: visitors, who share it, have no bell.
+    // Loaded lazily: visitors have no bell, and the first load is the same for all.
     const loaded = import("./live-count").catch(() => null);
     void loaded.then((line) => {
       if (line && !isUnmounted) end = line.listenToCount(onCount, maxCounted);
@@ -41,7 +41,7 @@ function useUnread(answer: BellData): number {
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
 
-/** By how much a number has grown the last time it changed; 0 when it became less. */
+/** The difference at the last change; 0 after a decrease. */
 function useIncrease(value: number): number {
   const [{ last, increase }, setChange] = useState({ last: value, increase: 0 });
   if (value !== last) setChange({ last: value, increase: Math.max(0, value - last) });
@@ -53,7 +53,7 @@ function inWords(unread: number, one: string, many: string): string {
   return unread < maxCounted ? plural(unread, one, many) : `mais de ${maxCounted - 1} ${many}`;
 }
 
-/** The bell: how many notices are unread, also while the page is open, and the newest ones. */
+/** The live count of unread notifications, and the newest of them. */
 export function Bell({ answer }: { answer: BellData }) {
   const unread = useUnread(answer);
   const { revalidate } = useRevalidator();

@@ -17,7 +17,6 @@ export function errorTitle(status: number): string {
   return titles[status] ?? "Algo deu errado";
 }
 
-/** What stands in place of a page that could not be shown, by status. */
 export function ErrorScreen({ club }: { club: string }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

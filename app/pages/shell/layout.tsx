@@ -14,7 +14,7 @@ import { MainNav, MobileMenu, TabBar, UserMenu } from "./navigation";
 import { type BellData, bellOf } from "./queries.server";
 import { pageTitle, useHandles, useRootData } from "./root-data";
 
-// For developers alone, and only where the tools are on: nobody else loads them.
+// Loaded lazily, because only developers need it, and only where the tools are on.
 const DevTools = lazy(() => import("./dev/dev-tools"));
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { shouldRevalidate } from "~/ui/client-action";
 
-/** Around every page. Its own error boundary, below the root's: an error page keeps the theme and the club's name. */
+/** Its error boundary is below the root's, so that an error page has the theme and the club's name. */
 export default function Layout() {
   const { viewer, club, theme } = useRootData();
   const { bell, dev } = useLoaderData<typeof loader>();
@@ -52,7 +52,7 @@ export function ErrorBoundary() {
   return <ErrorScreen club={club} />;
 }
 
-/** What stands around every page of a member: top bar, footer, shortcuts on phones. */
+/** The top bar, footer and phone shortcuts around every page of a member. */
 function Shell({
   viewer,
   club,
@@ -115,7 +115,7 @@ function Footer({ club, theme }: { club: string; theme: Theme }) {
   );
 }
 
-/** Light, dark or as the system says; remembered on this device. */
+/** Light, dark or the system's theme, stored on this device. */
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (

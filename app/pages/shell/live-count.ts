@@ -1,14 +1,14 @@
-/** Milliseconds before the next try: from 2 s on twice as long each time, up to 60 s, never for all at once. */
+/** Milliseconds before the next attempt: 2 s at first, doubled up to 60 s. The jitter spreads the clients out. */
 export function retryDelay(failures: number, chance = Math.random()): number {
   return Math.min(40_000, 1000 * 2 ** failures) * (1 + chance / 2);
 }
 
-/** Failed tries after which a page that never had a connection gives up: a proxy may not let sockets through. */
+/** A page that never had a connection stops after so many attempts: a proxy may block sockets. */
 const maxFailures = 4;
 
 const hiddenTimeout = 5 * 60_000;
 
-/** Tells of every change in how many notices are unread, for as long as the page is open. @returns what ends it. */
+/** Reports every change of the unread count over a socket. @returns a function that closes the socket. */
 export function listenToCount(onCount: (unread: number) => void, most: number): () => void {
   if (typeof WebSocket === "undefined") return () => {};
   let socket: WebSocket | null = null;
@@ -39,7 +39,7 @@ export function listenToCount(onCount: (unread: number) => void, most: number): 
     socket = null;
     if (!old) return;
     old.onmessage = old.onclose = null;
-    // Closed while it opens, it would complain on the console.
+    // A socket closed while it connects logs an error on the console.
     if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close();
     else old.close();
   }
@@ -64,7 +64,7 @@ export function listenToCount(onCount: (unread: number) => void, most: number): 
       failures = 0;
     }
     if (packet?.is === "ended") {
-      // The session is over, perhaps: then no handshake will do, and there is no need to try forever.
+      // The session may have ended. A new handshake then fails, and the attempts are limited again.
       hasWorked = false;
       retry();
     }
@@ -89,15 +89,15 @@ export function listenToCount(onCount: (unread: number) => void, most: number): 
   return end;
 }
 
-/** The server's packets: Socket.IO 5 over Engine.IO 4, as far as the bell needs it. */
+/** The server's packets: Socket.IO 5 over Engine.IO 4, reduced to those that the bell needs. */
 type Packet =
   | { is: "open"; silence: number }
   | { is: "ping" | "joined" | "refused" | "ended" }
   | { is: "count"; unread: number };
 
 /**
- * Reads a packet; null for what the bell does not need, and for what no server of ours says.
- * @param most what a count can be; given, since whatever this file shares with the shell costs every page a wrapper.
+ * Reads a packet; null for packets that the bell does not need, and for invalid ones.
+ * @param most the highest valid count. As an import it would cost every page a wrapper module.
  */
 export function packetOf(message: unknown, most: number): Packet | null {
   if (typeof message !== "string") return null;
@@ -108,7 +108,7 @@ export function packetOf(message: unknown, most: number): Packet | null {
   if (message.startsWith("44")) return { is: "refused" };
   const event = message.startsWith("42") ? parsed(message.slice(2)) : null;
   if (!Array.isArray(event)) return null;
-  // This member has newer pages open, and the server keeps a limited number of sockets.
+  // The server limits the sockets of a member, and this member has newer pages open.
   if (event[0] === "elsewhere") return { is: "refused" };
   if (event[0] !== "notices") return null;
   const unread = countIn(event[1], most);
@@ -127,17 +127,17 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The count in what says one; null for what says none that there can be. */
+/** The unread count of a payload; null if it is invalid. */
 function countIn(value: unknown, most: number): number | null {
   const unread = fieldOf(value, "unread");
   const isCount = typeof unread === "number" && Number.isInteger(unread);
   return isCount && unread >= 0 && unread <= most ? unread : null;
 }
 
-/** Milliseconds without a packet after which a connection is given up, until the server has named its own. */
+/** Milliseconds without a packet until the socket is dropped. The handshake replaces this value. */
 const defaultTimeout = 45_000;
 
-// The server pings. After two missed pings the connection is dead, whatever the browser believes.
+// The server pings. After two missed pings the connection is dead, even if the browser reports it as open.
 function maxTimeout(handshake: unknown): number {
   const [interval, wait] = [fieldOf(handshake, "pingInterval"), fieldOf(handshake, "pingTimeout")];
   const silence = Number(interval) + Number(wait);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { className: string; onOpen?: () => void; children: ReactNode };
 
-/** A `<details>` menu: works without scripts; with them it closes on navigation, Escape and clicks elsewhere. */
+/** A `<details>` menu, which works without scripts. With scripts it closes on navigation, Escape and outside clicks. */
 export function Menu({ className, onOpen, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

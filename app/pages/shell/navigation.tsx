@@ -25,7 +25,7 @@ const shortcuts: { to: string; label: string; icon: IconName }[] = [
   { to: "/chat", label: "Mensagens", icon: "message" },
 ];
 
-/** Whether a screen's link stands for the page one is on: "page", "true" for one below it, or nothing. */
+/** The aria-current of a link: "page", "true" for a page below it, or nothing. */
 function useCurrent(): (to: string) => "page" | "true" | undefined {
   const { pathname } = useLocation();
   return (to) => {
@@ -51,7 +51,6 @@ export function MainNav() {
   );
 }
 
-/** The same links in the drawer of small screens. */
 function DrawerNav() {
   return (
     <nav aria-label="Menu">
@@ -60,7 +59,6 @@ function DrawerNav() {
   );
 }
 
-/** The bar of five shortcuts at the foot of phones. */
 export function TabBar() {
   const current = useCurrent();
   return (

@@ -4,7 +4,7 @@ import { noticeImage } from "../shared/images.server";
 
 const noticesShown = 5;
 
-/** What the bell shows; null for visitors, who have none. */
+/** Null for visitors. */
 export function bellOf(requestContext: RequestContext) {
   if (!requestContext.viewer) return null;
   const ctx = memberContext(requestContext);
@@ -13,7 +13,7 @@ export function bellOf(requestContext: RequestContext) {
     newest: ownNotices(ctx, { limit: noticesShown }).map(({ id, title, createdAt, readAt, ...notice }) => {
       return { id, title, createdAt, isUnread: readAt === null, picture: noticeImage(notice) };
     }),
-    /** Whether this server pushes; stock remix-serve does not. */
+    /** True if this server pushes. Stock remix-serve does not. */
     isLive: requestContext.app.live.isOn(),
   };
 }

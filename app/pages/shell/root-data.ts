@@ -4,10 +4,9 @@ import { defaultClubName } from "~/club/settings/rules";
 import type { Theme } from "~/server/http/theme.server";
 import type { Toast } from "~/ui/toast";
 
-/** The data of the root's loader, for every page. */
 export type RootData = {
   club: string;
-  /** ISO 8601; the moment of the answer, the same on the server and in the browser. */
+  /** ISO 8601. Server and browser use the same time. */
   now: string;
   timeZone: string;
   viewer: Viewer | null;
@@ -21,27 +20,27 @@ export function useRootData(): RootData {
   return data;
 }
 
-/** A page's title: "O Quinze · Clube Travessia". */
+/** "O Quinze · Clube Travessia" */
 export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]) {
   const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
   return [{ title: `${title} · ${root?.club ?? defaultClubName}` }];
 }
 
-/** What a route may say of itself in its `handle`. */
+/** Options that a route sets in its `handle`. */
 export type RouteHandle = {
-  /** The section whose colours the page wears. */
+  /** The section sets the colours of the page. */
   section?: "reading" | "events" | "community" | "achv";
-  /** A dialog that, loaded as a document, takes the place of the page it belongs to. */
+  /** True for a dialog that replaces the page below it when it is loaded as a document. */
   isStandaloneDialog?: boolean;
-  /** Fills the window and scrolls within: the list of conversations, or one of them. */
+  /** The page fills the window and scrolls inside: the list of conversations, or one of them. */
   fills?: "list" | "talk";
-  /** Holds its own socket to the server, which brings the bell's count as well. */
+  /** True if the page has its own socket, which also pushes the unread count. */
   hasOwnSocket?: boolean;
-  /** Stands alone, without the shell, also for a member. */
+  /** True for a page without the shell, also for members. */
   isBare?: boolean;
 };
 
-/** The handles of the routes on screen, outermost first. */
+/** The handles of the matched routes, outermost first. */
 export function useHandles(): RouteHandle[] {
   return useMatches().flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []));
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { useHandles } from "./root-data";
 
-/** The dialog that stands in place of the page above it: it was loaded as a document and is meant to be alone. */
+/** The dialog that replaces its parent page: it was loaded as a document, and its route sets `isStandaloneDialog`. */
 export function useStandaloneDialog(): ReactElement | null {
   const isDocument = useIsInitialPage();
   const isStandalone = useHandles().some((handle) => handle.isStandaloneDialog);

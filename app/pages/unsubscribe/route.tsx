@@ -14,7 +14,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
-/** The button that turns off the club's mail. */
 const unsubscribeForm = {
   intent: "descadastrar",
   title: "Erro ao atualizar notificações",
@@ -24,7 +23,7 @@ export const handle = { section: "reading", isBare: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("E-mails do clube", matches);
 
-/** Whose mail the link turns off. @throws ClubError not_found for a link that this club did not write. */
+/** @throws ClubError not_found for a link that this club did not issue. */
 function memberMeant({ app }: RequestContext, token: string | undefined): number {
   const memberId = unsubscribedMember(app, token);
   if (memberId === null) throw new ClubError("not_found", "Este endereço não é de um e-mail do clube.");
@@ -49,7 +48,7 @@ export const action = formAction(
     schema: z.object({}),
     run({ ctx, requestContext, params }) {
       disableEmail(ctx, memberMeant(requestContext, params.token));
-      // RFC 8058: a mail program posts this without cookies, and takes no redirect for an answer.
+      // RFC 8058: a mail program posts this without cookies and does not follow redirects.
       return { to: null };
     },
   }),

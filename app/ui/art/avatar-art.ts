@@ -1,6 +1,6 @@
 import { at, hash32, type NonEmpty, normalise } from "./random";
 
-/** Ground, shape and text: the text has at least 4.5:1 on the ground and on the shape. */
+/** Ground, shape and text. The text has a contrast of at least 4.5:1 with both. */
 const PAIRS: NonEmpty<readonly [ground: string, shape: string, text: string]> = [
   ["#0F5A3C", "#0A3A27", "#FFFFFF"],
   ["#2350DC", "#12257A", "#FFFFFF"],
@@ -38,7 +38,7 @@ export function initials(name: string): string {
   return `${firstLetter(first)}${last ? firstLetter(last) : ""}`.toUpperCase();
 }
 
-/** By code point: half of an emoji would not survive the trip to the browser. */
+/** By code point: half of a surrogate pair would not survive the transfer to the browser. */
 function firstLetter(word: string): string {
   return Array.from(word)[0] ?? "";
 }

@@ -21,7 +21,7 @@ test.each(REFERENCE)("%s has the tiles of the design", (name, ground, tiles, fir
   expect(spaceless(colours.map(({ d }) => d).find((d) => /^M0(\.5)? /.test(d)))).toContain(spaceless(first));
 });
 
-// A change here changes the banners people already know.
+// A change here changes banners that people already know.
 test.each([
   ["Davi Nogueira", 566913596],
   ["Helena Prado", 633164834],

@@ -1,7 +1,7 @@
 import { at, createRandom, hash32, type NonEmpty, normalise } from "./random";
 import { mergeShapes, path, petal, quarter, rect, type Shape } from "./shapes";
 
-/** Ground, then the colours of most tiles, of some and of few. */
+/** Ground, then the tile colours by frequency. */
 const PALETTES: NonEmpty<readonly [ground: string, most: string, some: string, few: string]> = [
   ["#0F5A3C", "#F6C21C", "#0A3A27", "#F4623F"],
   ["#2350DC", "#F4A9B8", "#12257A", "#F6C21C"],
@@ -19,7 +19,7 @@ const MOTIFS: NonEmpty<(x: number, y: number, turn: number, fill: string) => Sha
 export const BANNER_COLUMNS = 18;
 export const BANNER_ROWS = 3;
 
-/** Tile panel of a profile, 18 x 3: one motif, turned by the name. */
+/** A tile panel of 18 x 3: one motif, rotated by the hash of the name. */
 export function bannerArt(name: string): Shape[] {
   const seed = hash32(`${normalise(name)}/painel`);
   const random = createRandom(seed);
@@ -36,7 +36,7 @@ export function bannerArt(name: string): Shape[] {
   return [rect(0, 0, BANNER_COLUMNS, BANNER_ROWS, ground), ...mergeShapes(tiles)];
 }
 
-/** Half of a quarter disc's radius is left open; the corner as in `quarter`. */
+/** The inner half of the radius stays open. `corner` as in `quarter`. */
 function arch(x: number, y: number, corner: number, fill: string): Shape {
   const dx = corner === 1 || corner === 2 ? -1 : 1;
   const dy = corner > 1 ? -1 : 1;

@@ -2,7 +2,7 @@ export type ChartSize = "wide" | "narrow";
 
 type Frame = { width: number; base: number; top: number; left: number; share: number };
 
-/** In the units of the drawing: its height is where the columns stand plus a line of labels below. */
+/** In drawing units. The height is the baseline plus a row of labels. */
 const CHART_FRAMES: Record<ChartSize, Frame> = {
   wide: { width: 780, base: 306, top: 26, left: 58, share: 0.64 },
   narrow: { width: 360, base: 266, top: 26, left: 58, share: 0.64 },
@@ -10,7 +10,7 @@ const CHART_FRAMES: Record<ChartSize, Frame> = {
 
 export const labelRoom = 34;
 
-/** A scale of whole, round numbers from 0 to above the largest value, in at most five steps. */
+/** A scale of round whole numbers from 0 to at least the largest value, in at most five steps. */
 export function roundScale(largest: number): number[] {
   const rough = Math.max(1, largest / 5);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -29,7 +29,7 @@ type ColumnsArt = {
   columns: { x: number; y: number; width: number }[];
 };
 
-/** Where the columns of a chart stand; one without a value has no height. */
+/** The positions of the columns. A column without a value has no height. */
 export function columnsArt(values: readonly (number | null)[], size: ChartSize): ColumnsArt {
   const { width, base, top, left, share } = CHART_FRAMES[size];
   const scale = roundScale(Math.max(0, ...values.map((value) => value ?? 0)));

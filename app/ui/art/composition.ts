@@ -5,7 +5,7 @@ import type { ArtNode } from "./shapes";
 export type Field = { random: Random; palette: Palette; width: number; height: number; title: string };
 
 /**
- * Draws in a field that is clipped at its edges. The order of the random draws is part of the
- * generator: changing it changes every cover.
+ * Draws in a field that clips at its edges. The order of the random numbers is part of the generator: another order
+ * changes every cover.
  */
 export type Composition = (field: Field) => ArtNode[];

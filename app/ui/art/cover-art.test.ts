@@ -15,7 +15,7 @@ const REFERENCE = [
   ["Capitães da Areia", "Jorge Amado", 1097550574, "pontos", "rosa", "rotulo", false, true],
 ] as const;
 
-// [composition, title, hash of the drawing]: a change here changes the covers people already know.
+// [composition, title, hash of the drawing]. A change here changes covers that people already know.
 const PRINTS = [
   ["flor", "Livro 1", 1751108200],
   ["progressao", "Livro 2", 3981835110],

@@ -39,9 +39,8 @@ export function coverSpec(title: string, author: string) {
     seed,
     composition: at(COMPOSITIONS, seed % COMPOSITIONS.length),
     palette: at(PALETTES, (seed >>> 8) % PALETTES.length),
-    /** Where the text sits. */
     layout: at(layouts, bits & 3),
-    /** Poster title or series title. */
+    /** True for a poster title, false for a series title. */
     big: (bits & 4) > 0,
     authorFirst: (bits & 24) === 8,
   };
@@ -55,7 +54,7 @@ export function coverLabel(title: string, author: string): string {
   return `Capa de ${coverTitle(title)}${author ? `, de ${author}` : ""}`;
 }
 
-/** A flat modernist paperback cover, 400 x 600: the same title and author always give the same one. */
+/** A cover of 400 x 600. It depends only on title and author. */
 export function coverArt(title: string, author: string): ArtNode[] {
   const name = coverTitle(title);
   const { seed, composition, palette, layout, big, authorFirst } = coverSpec(name, author);

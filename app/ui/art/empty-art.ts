@@ -1,6 +1,6 @@
 type EmptyShape = { tone: "a0" | "a1" | "a2" | "a3" | "a4"; d: string };
 
-/** Drawings of the empty states, 160 x 120; the colours are classes, so that both themes work. */
+/** Drawings of 160 x 120. The colours are classes, so that both themes work. */
 export const EMPTY_ART = {
   livro: [
     { tone: "a2", d: "M78 104H20V44a58 60 0 0 1 58 60z" },

@@ -3,14 +3,14 @@ export type Metal = "gold" | "silver" | "bronze";
 
 export const METALS: Record<Place, Metal> = { 1: "gold", 2: "silver", 3: "bronze" };
 
-/** The place on the podium that a rank stands for; null below the third. */
+/** The podium place of a rank; null below the third. */
 export function placeOf(rank: number | null): Place | null {
   return rank === 1 || rank === 2 || rank === 3 ? rank : null;
 }
 
 const LOBES = 24;
 
-/** Round edge of a medal in 100 x 100, in 24 shallow lobes. */
+/** Edge of a medal in 100 x 100, in 24 shallow lobes. */
 export const MEDAL_EDGE = `M98 50${Array.from({ length: LOBES }, (_, lobe) => `Q${onCircle(52, lobe + 0.5)} ${onCircle(48, lobe + 1)}`).join("")}z`;
 
 function onCircle(radius: number, lobe: number): string {

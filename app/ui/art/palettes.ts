@@ -1,6 +1,6 @@
 import type { NonEmpty } from "./random";
 
-/** `ground`; `text`, at least 4.5:1 on the ground; `a`, `b` and `c` for shapes. */
+/** `text` has a contrast of at least 4.5:1 with `ground`; `a`, `b` and `c` are for shapes. */
 export type Palette = { name: string; ground: string; text: string; a: string; b: string; c: string };
 
 /** The order is part of the generator: a new palette changes every cover. */

@@ -1,4 +1,4 @@
-/** Deterministic chance for the generated art. Never change these after release: every drawing would change. */
+/** Deterministic random numbers for the generated art. A change here after the release changes every drawing. */
 
 export type Random = () => number;
 

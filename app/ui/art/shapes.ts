@@ -1,4 +1,4 @@
-/** Left, top, right, bottom: where a shape paints at most. */
+/** Left, top, right, bottom of the area that a shape may paint. */
 type Box = readonly [number, number, number, number];
 
 export type Shape = { kind: "shape"; fill: string; d: string; box: Box };
@@ -10,10 +10,10 @@ type Letters = {
   size: number;
   fill: string;
   text: string;
-  /** Printed width, so that a line cannot overflow with the fallback font. */
+  /** Printed width, so that the text cannot overflow with the fallback font. */
   width?: number;
 };
-/** A field that clips what it holds. */
+/** A rectangle that clips its nodes. */
 export type Frame = { kind: "frame"; x: number; y: number; width: number; height: number; nodes: ArtNode[] };
 export type ArtNode = Shape | Letters | Frame;
 
@@ -123,8 +123,8 @@ function overlaps(one: Box, other: Box): boolean {
 }
 
 /**
- * The same picture with few elements: shapes of one colour become one path. A shape never passes
- * below something it overlaps, and a path never holds two shapes that overlap (nonzero rule).
+ * Joins shapes of one colour into one path, so that the drawing has fewer elements. A shape never moves below one that
+ * it overlaps. A path never contains two overlapping shapes, because of the nonzero fill rule.
  */
 export function mergeShapes(shapes: readonly Shape[]): Shape[] {
   const layers: { fill: string; d: string; boxes: Box[] }[] = [];

@@ -6,8 +6,8 @@ const GAP = 2;
 const THICKNESS = [16, 22, 13, 19];
 
 /**
- * Spines of books in 200 wide, one per book, at most 14: three tones (s1 to s3) and their bands (s4).
- * Piles of as many books are as high, in another order: side by side the height must not lie.
+ * Spines of at most 14 books, 200 wide, in three tones (s1 to s3) with bands (s4). Piles of equal count have equal
+ * height, so that piles side by side can be compared.
  */
 export function stackArt(count: number, seed: string, metal: Metal) {
   const random = createRandom(hash32(normalise(seed) + metal));

@@ -3,10 +3,10 @@ import { figureOf, STAMP_FIGURES } from "./stamp-figures";
 
 export type StampCategory = "leitura" | "comunidade" | "participacao";
 
-/** Ground, then the inks of the figure; three variants each, so that a sheet is not monotonous. */
+/** Ground, then the inks of the figure. Three variants per category vary a page of stamps. */
 type Tone = readonly [ground: string, a: string, b: string, c: string];
 
-/** The order is part of the generator: another one recolours the stamps that people know. */
+/** The order is part of the generator: another order changes the colours of existing stamps. */
 const TONES: Record<StampCategory, NonEmpty<Tone>> = {
   leitura: [
     ["#0F5A3C", "#F6C21C", "#F3F6F3", "#0A3A27"],
@@ -35,14 +35,14 @@ export function stampArt(name: string, icon: string, category: StampCategory) {
   return { ground, inks, text, figure: STAMP_FIGURES[figureOf(icon)] };
 }
 
-/** Outline of a perforated paper with its corner at (x, y), so many teeth wide and high. */
+/** Outline of perforated paper with its corner at (x, y); width and height in teeth. */
 export function perforation(x: number, y: number, wide: number, high: number): string {
   const right = side(wide, "h", "7.2 0");
   const down = side(high, "v", "0 7.2");
   return `M${x} ${y}${right}${down}${side(wide, "h-", "-7.2 0")}${side(high, "v-", "0-7.2")}z`;
 }
 
-/** One tooth in 12: the paper, the bite of the perforation, the paper. */
+/** One tooth measures 12: paper, hole, paper. */
 function side(teeth: number, line: string, bite: string): string {
   return `${line}2.4${Array(teeth).fill(`a3.6 3.6 0 0 0 ${bite}`).join(`${line}4.8`)}${line}2.4`;
 }

@@ -1,4 +1,4 @@
-/** In paint order; an ink is missing where the figure does without it. */
+/** In paint order. A figure may lack an ink. */
 export type StampFigureParts = { a?: string; b?: string; c?: string };
 
 /** Flat figures in 80 x 80, in the inks of the stamp's tone. */
@@ -84,7 +84,7 @@ export const STAMP_FIGURES = {
 
 type StampFigureName = keyof typeof STAMP_FIGURES;
 
-/** Several names lead to one figure. */
+/** The icon names of each figure. */
 const ICONS: Record<StampFigureName, string> = {
   livro: "book book-open",
   pilha: "books library",
@@ -111,7 +111,7 @@ const FIGURE_OF = new Map(
   ),
 );
 
-/** The figure of a name in the `icon` column; an unknown one gets the medal. */
+/** The figure of a value of the column `icon`; the medal if it is unknown. */
 export function figureOf(icon: string): StampFigureName {
   return FIGURE_OF.get(icon) ?? "medalha";
 }

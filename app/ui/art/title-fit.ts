@@ -29,7 +29,7 @@ const LEAD = 0.92;
 const MIN_SIZE = 30;
 const MAX_LINES = 4;
 
-/** The largest size, in steps of 2, whose lines fit the box; at the smallest size the rest is cut with "…". */
+/** Finds the largest font size, in steps of 2, that fits the box. At the smallest size "…" replaces the rest. */
 export function fitTitle(title: string, width: number, height: number, maxSize: number): FittedTitle {
   const words = title.trim().split(/\s+/);
   for (let size = maxSize; size > MIN_SIZE; size -= 2) {

@@ -14,7 +14,6 @@ const textKinds = [
   { kind: "reviews", label: "Resenhas" },
 ] as const;
 
-/** Active members by week and what they wrote, who came to the events, and who is silent. */
 export function ParticipationCard({ weeks, members, events, silent, isWholeClub }: ParticipationAnalysis) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
@@ -89,7 +88,6 @@ function ActiveByWeek({
   );
 }
 
-/** How many said yes to each of the last events. */
 function EventAttendance({ events }: { events: readonly EventFigures[] }) {
   const { timeZone } = useRootData();
   return (
@@ -128,7 +126,7 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
   );
 }
 
-/** Who has given no sign of life for thirty days. */
+/** Members without activity for thirty days. */
 function InactiveMembers({ count, members }: Inactive) {
   return (
     <section aria-labelledby="silencio">

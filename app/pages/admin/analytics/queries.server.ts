@@ -8,7 +8,6 @@ import { formatDate, formatDay } from "~/ui/format";
 const weeks = 12;
 const entries = 10;
 
-/** What the club reads and who takes part in it, with the places in the current book. */
 export async function analyticsTab(ctx: MemberContext) {
   const book = currentBook(ctx);
   return {
@@ -19,7 +18,7 @@ export async function analyticsTab(ctx: MemberContext) {
 }
 export type AnalyticsTabData = Awaited<ReturnType<typeof analyticsTab>>;
 
-/** A sheet is for whoever wants more than fits on the screen: a year, and whole lists. */
+/** A CSV file holds more than the screen: a year of weeks, and up to 1000 rows. */
 const csvRange = { weeks: 52, limit: 1000 };
 
 export async function readingCsv(ctx: MemberContext): Promise<CsvTable> {

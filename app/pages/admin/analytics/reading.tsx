@@ -9,7 +9,6 @@ import { CsvLink, WeekTable, weekName } from "./week-table";
 
 type ReadingCardProps = Pick<AnalyticsTabData, "reading" | "places">;
 
-/** Pages by week beside where everybody is; below, the books and the current one against the calendar. */
 export function ReadingCard({ reading, places }: ReadingCardProps) {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
@@ -69,7 +68,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** How far the middle of the readers is in the current book, against how much of its time is gone. */
+/** The median progress in the current book, against the share of its time that has passed. */
 function BookPace({ title, started, medianPercent, timePercent }: CurrentBookFigures) {
   return (
     <section aria-labelledby="ritmo">
@@ -103,7 +102,6 @@ function Measure({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-/** Who began each book and who read it to the end. */
 function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "bookCount">) {
   return (
     <section aria-labelledby="livros-lidos">
@@ -148,7 +146,7 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
   );
 }
 
-/** Where each member who shows the reading is in the current book. */
+/** Only members whose reading is visible to others. */
 function MemberProgressList({ book, places, members }: NonNullable<AnalyticsTabData["places"]>) {
   return (
     <section aria-labelledby="lugares">

@@ -3,7 +3,6 @@ import { ParticipationCard } from "./participation";
 import type { AnalyticsTabData } from "./queries.server";
 import { ReadingCard } from "./reading";
 
-/** What the club reads and who takes part. */
 export default function AnalyticsTab({ reading, places, participation }: AnalyticsTabData) {
   const hasNoReading = reading.bookCount === 0 && reading.weeks.every(({ pages }) => pages === 0);
   const hasNoParticipation =

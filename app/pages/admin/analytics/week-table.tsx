@@ -1,7 +1,7 @@
 import type { Week } from "~/club/analytics/rules";
 import { formatDay } from "~/ui/format";
 
-/** "17/11": a week goes by its Monday. */
+/** The Monday of the week, "17/11". */
 export function weekName({ first }: Pick<Week, "first">): string {
   return formatDay(first).slice(0, 5);
 }
@@ -13,7 +13,7 @@ type WeekTableProps<Row extends Week> = {
   columns: readonly { label: string; value: (week: Row) => string }[];
 };
 
-/** The figures of a drawing for who prefers or needs a table, and as a sheet to take along. */
+/** The figures of a chart as a table and as CSV. */
 export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }: WeekTableProps<Row>) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 mt-3">
@@ -60,7 +60,7 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
   );
 }
 
-/** A file and no page: it is left to the browser. */
+/** A download, so a plain anchor and no client-side navigation. */
 export function CsvLink({ csvFile }: { csvFile: string }) {
   return (
     <a className="link inline-flex items-center min-h-11" href={`/admin/planilhas/${csvFile}`} download>

@@ -4,7 +4,7 @@ import { SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { described } from "~/ui/form-context";
 
-/** The kinds by their names in the address, and what each means to the core. */
+/** The kinds by their names in the URL; `means` is the filter's value in the core. */
 export const kindOptions = [
   { value: "", label: "Tudo", means: undefined },
   { value: "entradas", label: "Entradas", means: "sign-ins" },
@@ -19,7 +19,7 @@ export const kindOptions = [
 
 type Props = { filters: { search: string; kind: string }; refusal: string | null };
 
-/** The filters, as a GET form: the address can be kept and gone back to. */
+/** A GET form, so that the URL can be bookmarked. */
 export function AuditFilters({ filters, refusal }: Props) {
   return (
     <Form

@@ -12,13 +12,13 @@ import { kindOptions } from "./filters";
 
 const entriesPerPage = 50;
 
-/** The part of the audit log that the address asks for, by the club's days. */
+/** A page of the audit log, grouped by days in the club's time zone. */
 export function auditLog(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
   const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, longestSearch);
   const kind = kindOptions.find(({ value }) => value === searchParams.get("tipo"));
   const before = /^[1-9]\d{0,14}$/.exec(searchParams.get("antes") ?? "")?.[0];
-  // One more than shown: whether there is another page.
+  // One row more than shown: it proves that another page exists.
   const { found, refusal } = entriesFound(ctx, {
     search,
     kind: kind?.means,
@@ -59,7 +59,7 @@ function auditPageUrl({ pathname, searchParams }: URL, before: number | null): s
 
 type Run = { entry: AuditEntry; times: number; day: string };
 
-/** Acts in a row that are alike but for the message: a developer reads fifty at once. */
+/** Consecutive entries about messages are merged: a developer may read fifty messages at once. */
 function isAlike(run: Run, { day, entry }: Run): boolean {
   const { subject, action, actor } = run.entry;
   const messages: readonly string[] = auditKinds.messages;

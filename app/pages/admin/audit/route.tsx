@@ -14,7 +14,6 @@ export const loader = staffLoader(({ ctx, url }) => auditLog(ctx, url));
 
 export { shouldRevalidate } from "~/ui/client-action";
 
-/** The audit log. */
 export default function AuditLog() {
   const { days, filters, refusal, links } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();

@@ -4,7 +4,6 @@ import { intent } from "~/server/http/form-action.server";
 import { setCurrentBookForm } from "../forms";
 import { panelUrl } from "../tabs";
 
-/** What the buttons of the tab Livros ask for. */
 export const bookActions = [
   intent({
     form: setCurrentBookForm,

@@ -93,7 +93,7 @@ export default function EditBook() {
   );
 }
 
-/** Deletes a book in two steps, or says why it stays. */
+/** Deletes a book after a confirmation, or shows the reason why that is not possible. */
 function DeleteBook({ title, keptBecause }: { title: string; keptBecause: string | null }) {
   if (keptBecause) return <p className="meta mt-6">{keptBecause}</p>;
   return (
@@ -114,11 +114,11 @@ function DeleteBook({ title, keptBecause }: { title: string; keptBecause: string
   );
 }
 
-/** The confirmation that a lowered page count may ask for; it is not there until it does. */
+/** The confirmation that a lowered page count may need. It appears after the server asks for it. */
 function MoveReaders() {
   const { id, value, error } = useField("moveReaders");
   const isAsked = Boolean(error || value);
-  // Once ticked it must not be lost with an answer that says nothing of it.
+  // A ticked box must survive a later answer without this error.
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
   if (!isAsked && !wasAsked) return null;

@@ -3,7 +3,6 @@ import { Cover } from "~/ui/cover";
 import { TextArea, TextField } from "~/ui/field";
 import { useField } from "~/ui/form-context";
 
-/** A book as its forms hold it. */
 type BookValues = {
   title: string;
   author: string;
@@ -15,7 +14,7 @@ type BookValues = {
 
 type Props = { values: Partial<BookValues>; belowPages?: ReactNode };
 
-/** What every book has, new or not, with its cover as it is known so far. */
+/** The fields of both forms, new book and existing book. */
 export function BookFields({ values, belowPages }: Props) {
   return (
     <>
@@ -75,7 +74,7 @@ function CoverPreview({ values }: { values: Partial<BookValues> }) {
   );
 }
 
-/** The last day of the club's reading: only the current book has one to come. */
+/** Only the current book has an end date in the future. */
 export function EndDateField({ defaultValue }: { defaultValue?: string }) {
   return (
     <TextField

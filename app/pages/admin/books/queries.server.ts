@@ -7,7 +7,6 @@ const booksPerPage = 50;
 const columns = { titulo: "title", autor: "author", paginas: "pageCount", ano: "publishedYear" } as const;
 const labels = { newer: "Livros anteriores", older: "Mais livros" };
 
-/** The part of the library that the address asks for, with the links around it. */
 export function booksTab(ctx: MemberContext, url: URL) {
   const pagination = paginationOf(url, librarySize(ctx), booksPerPage);
   return {

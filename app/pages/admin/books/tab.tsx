@@ -13,7 +13,7 @@ import { setCurrentBookForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { SortBar, SortHeading, TabHeading } from "../table-headings";
 
-/** The library as a table; below 768 px each row reads as an entry. */
+/** A table; below 768 px each row is a block. */
 export function BooksTab({ books, sort, links }: Tab<"livros">) {
   const { search } = useLocation();
   return (

@@ -4,7 +4,6 @@ import { intent } from "~/server/http/form-action.server";
 import { revokeInviteForm } from "../forms";
 import { panelUrl } from "../tabs";
 
-/** What the buttons of the tab Clube ask for. */
 export const clubActions = [
   intent({
     form: revokeInviteForm,

@@ -100,7 +100,6 @@ export default function EditClub() {
   );
 }
 
-/** Who may create an account, each way with what it means. */
 function SignUpChoice({ chosen }: { chosen: string }) {
   const { id, value: begins, error } = useField("signUp", { value: chosen });
   return (

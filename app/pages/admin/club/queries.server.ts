@@ -9,7 +9,6 @@ import { pageLinks, paginationOf } from "../../shared/pagination";
 const invitesPerPage = 20;
 const labels = { newer: "Convites anteriores", older: "Mais convites" };
 
-/** How the club is set up, and the invitations that the address asks for. */
 export function clubTab(ctx: MemberContext, url: URL, publicUrl: string) {
   const pagination = paginationOf(url, inviteCount(ctx), invitesPerPage);
   return {
@@ -23,7 +22,7 @@ export function clubTab(ctx: MemberContext, url: URL, publicUrl: string) {
   };
 }
 
-/** The zones to choose from; those of Brazil come first, with what their clocks show now. */
+/** Time zones, those of Brazil first and with their current time. */
 export function zoneOptions(now: Date, ofTheBox: string) {
   const clock = (zone: string) => localTimeOf(now, zone).slice(11).replace(":", "h");
   const others = [...knownZones()].filter((zone) => !brazilianZones.includes(zone)).sort();

@@ -1,4 +1,3 @@
-/** How people come in, in words. */
 export const signUpModes = [
   { value: "aberto", label: "Aberto", means: "Qualquer pessoa cria uma conta." },
   { value: "convite", label: "Por convite", means: "Só cria uma conta quem tem um convite que ainda vale." },

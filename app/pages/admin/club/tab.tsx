@@ -11,7 +11,6 @@ import type { Tab } from "../queries.server";
 import { WhatsAppLink } from "../whatsapp-link";
 import { signUpModes } from "./sign-up-modes";
 
-/** How the club presents itself, and who may come in. */
 export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
   return (
@@ -65,7 +64,7 @@ function Unset({ children }: { children: string }) {
 type Props = Pick<Tab<"clube">, "invites" | "links"> & { signUp: string };
 type Invite = Props["invites"][number];
 
-/** Who was asked in: links to hand over, and what became of the earlier ones. */
+/** The open invitations with their links, then the earlier ones with their outcome. */
 function Invites({ invites, links, signUp }: Props) {
   const live = invites.filter(({ state }) => state === "live");
   const past = invites.filter(({ state }) => state !== "live");

@@ -10,11 +10,11 @@ import { rsvpLabels } from "../../shared/rsvp-labels";
 const eventsPerPage = 25;
 const eventPageLabels = { newer: "Eventos anteriores", older: "Mais eventos" };
 
-/** The part of the events that the address asks for: those to come first, then those that have begun. */
+/** Upcoming events first, then those that have begun. */
 export function eventsTab(ctx: MemberContext, url: URL) {
   const counts = eventCounts(ctx);
   const pagination = paginationOf(url, counts.upcoming + counts.past, eventsPerPage);
-  // From an event's forms back to this page of the list.
+  // The forms of an event lead back to this page of the list.
   const origin = new URLSearchParams({
     de: "painel",
     ...(pagination.page > 1 && { pagina: String(pagination.page) }),
@@ -53,7 +53,7 @@ export type EventRow = ReturnType<typeof asEventRow>;
 const membersPerPage = 50;
 const rsvpPageLabels = { newer: "Membros anteriores", older: "Mais membros" };
 
-/** The groups by their names in `?resposta=`; without one, everybody. */
+/** The groups by their names in `?resposta=`; all members without one. */
 const answerGroups = {
   sim: { label: "Sim", answer: "yes" },
   talvez: { label: "Talvez", answer: "maybe" },
@@ -61,7 +61,7 @@ const answerGroups = {
   "sem-resposta": { label: "Sem resposta", answer: "none" },
 } as const satisfies Record<string, { label: string; answer: Attendance }>;
 
-/** The members of an event that the address asks for, by answer and by name, and the links around them. */
+/** The members of an event, filtered by answer and name. */
 export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) {
   const asked = url.searchParams.get("resposta") ?? "";
   const group = Object.hasOwn(answerGroups, asked) ? answerGroups[asked as keyof typeof answerGroups] : null;
@@ -83,7 +83,7 @@ export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) 
   };
 }
 
-/** The address of a group, with the same search. */
+/** The URL of a group with the same search. */
 function answerUrl({ pathname, searchParams }: URL, group?: string): string {
   const params = new URLSearchParams(searchParams);
   params.delete("pagina");

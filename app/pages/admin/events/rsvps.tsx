@@ -102,7 +102,6 @@ export default function ManageAttendance() {
 
 const answers = Object.entries(rsvpLabels);
 
-/** A member with the answer so far, and a button for each. */
 function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; mayAnswer: boolean }) {
   const { id, name, avatar, email, status } = member;
   return (
@@ -153,7 +152,7 @@ function Answers({ id, name, status }: Pick<AttendanceRow, "id" | "name" | "stat
   );
 }
 
-/** Finds members by name among all answers; a plain link of an address, so it works without scripts. */
+/** A GET form, so that the search works without scripts. */
 function MemberSearch({ search, panelPage }: { search: string; panelPage: string | null }) {
   const { pathname } = useLocation();
   const kept = panelPage ? `?painel=${encodeURIComponent(panelPage)}` : "";

@@ -11,7 +11,7 @@ import type { Tab } from "../queries.server";
 import { TabHeading } from "../table-headings";
 import type { EventRow } from "./queries.server";
 
-/** The events as a table; below 768 px each row reads as an entry. */
+/** A table; below 768 px each row is a block. */
 export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">) {
   return (
     <>
@@ -75,13 +75,11 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
 
 type Props = {
   event: EventRow;
-  /** What leads from an event's forms back to the panel. */
+  /** The query by which an event's forms return to the panel. */
   origin: string;
-  /** The page of the panel. */
   page: number;
 };
 
-/** A row of the events; its forms stand on the events' own pages. */
 function EventEntry({ event, origin, page }: Props) {
   const { id, title, meetLink, isCancelled } = event;
   return (

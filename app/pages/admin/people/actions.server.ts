@@ -10,7 +10,7 @@ import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } fro
 
 type Params = Parameters<typeof idParams.safeParse>[0];
 
-/** Whose screen it is. @throws ClubError not_found. */
+/** @throws ClubError not_found. */
 function memberIdOf(params: Params): number {
   const asked = idParams.safeParse(params);
   if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
@@ -22,7 +22,6 @@ function currentUrl({ url }: Request): string {
   return pathname + search;
 }
 
-/** What the staff does with a member's account. */
 export const personActions = [
   intent({
     form: changeRoleForm,
@@ -40,7 +39,7 @@ export const personActions = [
     form: handOverResetForm,
     access: "staff",
     schema: z.object({}),
-    // Nowhere but in this answer: only the link's hash is kept.
+    // The link is only in this response: the database stores its hash.
     run: ({ ctx, params, requestContext }) => ({
       to: null,
       once: issueStaffReset(requestContext, ctx, memberIdOf(params)),

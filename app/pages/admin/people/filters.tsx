@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 
-/** The filters by their names in the address, and what each means to the core. */
+/** The filters by their names in the URL; `means` is the filter's value in the core. */
 export const roleOptions = [
   { value: "", label: "Todos", means: undefined },
   { value: "administrador", label: "Administrador", means: "admin" },
@@ -18,7 +18,7 @@ export const stateOptions = [
 
 type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };
 
-/** Whom to look for: a form that is an address, so that it can be kept and gone back to. */
+/** A GET form, so that the URL can be bookmarked. */
 export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
   const isNarrowed = Boolean(filters.search || filters.role || filters.state);
   return (

@@ -36,7 +36,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   return {
     member,
     isOwn: member.id === ctx.viewer.id,
-    /** Why role and account stay as they are. */
+    /** The reason why role and account cannot change. */
     staysBecause: isLastAdmin ? lastAdminStays : null,
     closeTo: panelTabUrl("usuarios", url),
   };
@@ -90,7 +90,6 @@ const ownRoleLocked = "Ninguém muda o próprio papel: peça a outra pessoa da a
 
 const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means, label }] : []));
 
-/** The member's role, to be changed unless something keeps it as it is. */
 function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
@@ -122,7 +121,7 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
   );
 }
 
-/** Helps back in who cannot read the club's mail. */
+/** Creates a reset link for a member who cannot read the club's e-mails. */
 function ResetSection({ member }: PersonSectionProps) {
   const { once: handed } = useFormState(handOverResetForm);
   return (
@@ -162,7 +161,7 @@ function ResetLink({ name, link = "", expiresAt = "" }: Record<string, string> &
   );
 }
 
-/** Whether the member may come in; both ways can be gone back. */
+/** Deactivation is reversible. */
 function AccountStatusSection({
   member,
   staysBecause,

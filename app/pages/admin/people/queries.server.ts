@@ -10,7 +10,6 @@ const peoplePerPage = 50;
 const columns = { nome: "name", papel: "role", criado: "createdAt" } as const;
 const labels = { newer: "Pessoas anteriores", older: "Mais pessoas" };
 
-/** The people that the address looks for, with the links around them. */
 export function peopleTab(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
   const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, longestSearch);

@@ -12,7 +12,6 @@ import type { Tab } from "../queries.server";
 import { SortBar, SortHeading } from "../table-headings";
 import { PeopleFilters } from "./filters";
 
-/** Everybody with an account; the name leads to what the staff may do with it. */
 export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
   return (
     <>

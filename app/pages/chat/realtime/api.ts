@@ -3,7 +3,7 @@ import type { DirectChat, Group } from "~/club/chat/queries.server";
 import type { ChatKind } from "~/club/chat/rules";
 import type { LinkedMessage } from "../queries.server";
 
-/** The server's own sentence for what it refuses, or nothing when it could not be reached. */
+/** An error with the server's message. A lost connection throws another error. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -14,14 +14,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Milliseconds that an answer may take; a request that hangs would hold up all later messages. */
+/** Milliseconds per request. A hanging request would block all later messages in the queue. */
 const timeouts = { text: 20_000, picture: 180_000 };
 
 async function request<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const isPicture = init?.body instanceof FormData;
   const response = await fetch(address, {
     ...init,
-    // Old browsers wait as long as the network does.
+    // Old browsers have no AbortSignal.timeout and wait as long as the network does.
     signal: AbortSignal.timeout?.(isPicture ? timeouts.picture : timeouts.text),
     headers: { Accept: "application/json", ...init?.headers },
   });
@@ -45,7 +45,7 @@ export function sendMessage({ id, kind }: Conversation, message: NewMessage): Pr
   });
 }
 
-/** @returns the address of the picture. */
+/** @returns the URL of the picture. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append("file", file);
@@ -53,14 +53,14 @@ export async function uploadPicture(file: File): Promise<string> {
   return url;
 }
 
-/** Notes that the conversation is read. What fails is noted again with the next message. */
+/** Marks the conversation as read. A failed request needs no retry: the next message sends another one. */
 export function markConversationRead({ id, kind }: Conversation): Promise<unknown> {
   return request(`/api/chats/${folders[kind]}/${id}/read`, { method: "POST" }).catch(() => null);
 }
 
 type FetchedMessages = { messages: LinkedMessage[]; hasMore: boolean };
 
-/** A part of the conversation: what came before a message, or after one. */
+/** Messages before or after an id. */
 export function fetchMessages(
   { id }: Conversation,
   range: { antes: number } | { depois: number },

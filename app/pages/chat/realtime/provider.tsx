@@ -9,13 +9,12 @@ type Listener = (event: ClientEvent) => void;
 
 type ChatSocket = {
   isLive: boolean;
-  /** Whether the socket is connected at this moment. */
   isOpen: () => boolean;
-  /** @returns what ends it. */
+  /** @returns a function that unsubscribes. */
   listen: (listener: Listener) => () => void;
-  /** Hints that the member is writing. */
+  /** Sends a typing hint. */
   typing: (conversationId: number) => void;
-  /** Messages that have not arrived yet, by conversation. */
+  /** Unconfirmed messages by conversation. */
   outbox: Map<number, PendingMessage[]>;
 };
 
@@ -27,17 +26,16 @@ const ChatSocketContext = createContext<ChatSocket>({
   outbox: new Map(),
 });
 
-/** Milliseconds between two hints that somebody is typing. The server disconnects sockets that send more. */
+/** Milliseconds between two typing hints. The server disconnects sockets that send more. */
 const typingInterval = 2000;
 /** Milliseconds until the socket's code is loaded again. */
 const reloadDelay = 3000;
 
-/** The socket to the server. */
 export function useChatSocket(): ChatSocket {
   return useContext(ChatSocketContext);
 }
 
-/** Calls the listener with every event, as long as the component is mounted. */
+/** Calls the listener with every event while the component is mounted. */
 export function useChatEvent(listener: Listener): void {
   const { listen } = useChatSocket();
   const newest = useRef(listener);
@@ -47,7 +45,7 @@ export function useChatEvent(listener: Listener): void {
   useEffect(() => listen((event) => newest.current(event)), [listen]);
 }
 
-/** Holds one socket for all chat screens. On a server without sockets there is none, and forms send. */
+/** Opens one socket for all chat screens. On a server without sockets there is none, and messages go through forms. */
 export function ChatSocketProvider({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   const [listeners] = useState(() => new Set<Listener>());
   const socket = useRef<Socket | null>(null);
@@ -60,7 +58,7 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
     let retryTimer: ReturnType<typeof setTimeout>;
     const load = () =>
       import("./socket").then(open, () => {
-        // The network was away for a moment: without a socket the page would get no events until it is left.
+        // A short loss of the network must not leave the page without a socket until the next navigation.
         if (!isUnmounted) retryTimer = setTimeout(load, reloadDelay);
       });
     function open({ openSocket }: typeof import("./socket")): void {
@@ -69,7 +67,7 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
         onEvent: (event) => {
           for (const listener of listeners) listener(event);
         },
-        // The session may be over: loading the data again then leads to the log-in.
+        // The session may have ended: the revalidation then redirects to the login.
         onRefused: safeRevalidate,
       });
       socket.current = opened.socket;
@@ -104,9 +102,8 @@ function once(target: EventTarget, event: string): Promise<Event> {
 }
 
 /**
- * Loads the page's data again where the server answers, one request at a time. Without an answer an error would
- * replace the page.
- * @param isOpen whether the socket is connected: then the server is not asked first whether it answers.
+ * Revalidates if the server answers, one request at a time. Without an answer an error would replace the page.
+ * @param isOpen true if the socket is connected: then the server is not probed first.
  */
 export function useSafeRevalidate(isOpen: () => boolean = () => false): () => void {
   const { revalidate } = useRevalidator();
@@ -118,7 +115,7 @@ export function useSafeRevalidate(isOpen: () => boolean = () => false): () => vo
   return useCallback(async () => {
     if (isPending.current) return;
     isPending.current = true;
-    // A page that nobody looks at would note its conversation as read.
+    // The loader marks the conversation as read, so a hidden page does not call it.
     if (document.hidden) await once(document, "visibilitychange");
     const answers = newest.current.isOpen() || (await isReachable());
     isPending.current = false;

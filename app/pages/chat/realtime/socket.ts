@@ -4,10 +4,10 @@ import type { LinkedMessage } from "../queries.server";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };
 
-/** Milliseconds until a refused socket is tried again; random, so that not all come at once. */
+/** Milliseconds until a refused socket connects again. Random, so that the clients spread out. */
 const refusedRetryDelay = () => 2000 + 4000 * Math.random();
 
-/** Opens a socket to the server that connects again after cuts and sleep. */
+/** Opens a socket that reconnects after a loss of the network and after sleep. */
 export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: Socket; end: () => void } {
   const socket = io({
     transports: ["websocket", "polling"],
@@ -16,22 +16,22 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     reconnectionDelayMax: 15_000,
   });
   let retryTimer: ReturnType<typeof setTimeout>;
-  // The first time too: a message may have come between the page's answer and its socket.
+  // Also after the first connection: a message may arrive between the page's response and its socket.
   socket.on("connect", () => onEvent({ type: "back" }));
   socket.on("chat", onEvent);
   socket.on("notices", (detail) => window.dispatchEvent(new CustomEvent("notices", { detail })));
-  // The library does not reconnect after these two. Where the session is over the page is left before it tries.
+  // The library does not reconnect after these two events. If the session has ended, the login replaces the page first.
   function retryLater(): void {
     onRefused();
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => socket.connect(), refusedRetryDelay());
   }
   socket.on("disconnect", (reason) => {
-    // Disconnected by the server: a session that is over, or a member with more pages than sockets.
+    // The server disconnects a socket if the session has ended or the member has too many sockets.
     if (reason === "io server disconnect" && !isElsewhere) retryLater();
   });
   socket.on("connect_error", (error) => {
-    // Without a session there is no handshake.
+    // The handshake needs a session.
     const isRefused = "description" in error && error.description === 403;
     if (isRefused) socket.disconnect();
     if (isRefused || !socket.active) retryLater();
@@ -47,7 +47,7 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     isElsewhere = false;
     socket.connect();
   }
-  // The socket may outlast a short cut, but the messages sent in it are lost.
+  // The socket may survive a short loss of the network, but the events sent meanwhile are lost.
   function onOnline(): void {
     if (socket.connected) onEvent({ type: "back" });
     else onVisible();
@@ -67,7 +67,7 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
   };
 }
 
-/** An event of the chat: what the server broadcasts, or `back` whenever the socket has connected. */
+/** The server's events, and `back` after every connection of the socket. */
 export type ClientEvent =
   | Exclude<ChatEvent, { type: "message" }>
   | { type: "message"; conversationId: number; message: LinkedMessage }

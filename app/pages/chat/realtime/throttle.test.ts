@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { throttle } from "./throttle";
 
-/** A clock and timers that move when the test says so, and the moments of the runs. */
+/** A clock and timers under the test's control, with the times of the runs. */
 function clock(milliseconds = 0) {
   let now = 50_000;
   let timers: { at: number; run: () => void }[] = [];

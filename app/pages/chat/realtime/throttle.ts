@@ -1,10 +1,9 @@
 type ThrottleOptions = {
-  /** Milliseconds between two runs. */
   every: number;
-  /** Milliseconds from a wish to its run, at least. */
+  /** Milliseconds from a request to its run, at least. */
   wait: () => number;
   now?: () => number;
-  /** @returns what ends the timer. */
+  /** @returns a function that cancels the timer. */
   later?: (run: () => void, milliseconds: number) => () => void;
 };
 
@@ -13,7 +12,7 @@ function timer(run: () => void, milliseconds: number): () => void {
   return () => clearTimeout(id);
 }
 
-/** Runs something when it is asked for, at most once in so many milliseconds, and always after the last wish. */
+/** Runs at most once per `every` milliseconds, and always once after the last request. */
 export function throttle(run: () => void, { every, wait, now = Date.now, later = timer }: ThrottleOptions) {
   let last = Number.NEGATIVE_INFINITY;
   let end: (() => void) | null = null;
@@ -28,7 +27,7 @@ export function throttle(run: () => void, { every, wait, now = Date.now, later =
         Math.max(wait(), last + every - now()),
       );
     },
-    /** @returns whether a run was still to come. */
+    /** @returns true if a run was pending. */
     cancel(): boolean {
       const isPending = end !== null;
       end?.();

@@ -10,12 +10,11 @@ import { throttle } from "./throttle";
 
 export type ConversationLists = { direct: DirectChat[]; groups: Group[] };
 
-/** The lists of the page's answer, kept up to date by the events since. */
 export function useConversations(answer: ConversationLists, openId: number | null): ConversationLists {
   const { viewer } = useRootData();
   const { isOpen } = useChatSocket();
   const safeRevalidate = useSafeRevalidate(isOpen);
-  // Not everybody of a large group at the same moment.
+  // The members of a large group must not all revalidate at the same moment.
   const [throttledRevalidate] = useState(() =>
     throttle(safeRevalidate, { every: 1000, wait: () => 1000 * Math.random() }),
   );
@@ -23,7 +22,7 @@ export function useConversations(answer: ConversationLists, openId: number | nul
   const [state, setState] = useState({ after: answer, lists: answer });
   const lists = state.after === answer ? state.lists : newerLists(state.lists, answer);
 
-  /** Without the page's own answer: a cut while that is on its way would put an error in the page's place. */
+  /** A fetch and no revalidation: a lost connection would make Remix replace the page by an error. */
   async function fetchLists(): Promise<void> {
     const fetched = await fetchConversations().catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) safeRevalidate();
@@ -61,7 +60,7 @@ type ListedConversation = {
   unreadCount: number;
 };
 
-/** The lists of a new answer, but for conversations that newer events have changed. */
+/** Merges a newer answer; conversations that newer events have changed stay as they are. */
 function newerLists(known: ConversationLists, answer: ConversationLists): ConversationLists {
   return {
     direct: sorted(answer.direct.map((one) => newerConversation(known.direct, one))),
@@ -96,7 +95,7 @@ function lastMessageOf({ id, content, attachment, sender, createdAt }: LinkedMes
   return { id, content, hasAttachment: attachment !== null, sender, createdAt };
 }
 
-/** The list with one conversation changed, the liveliest first. */
+/** The list with one conversation changed, most recent activity first. */
 function withChange<One extends ListedConversation>(
   list: One[],
   { conversationId }: ConversationEvent,

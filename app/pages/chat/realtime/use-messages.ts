@@ -13,15 +13,14 @@ import { throttle } from "./throttle";
 export type ConversationPage = MessageList & {
   id: number;
   kind: ChatKind;
-  /** The client id in the form below: sent twice without scripts, its message is stored once. */
+  /** The client id in the form: without scripts, a message that is sent twice is stored once. */
   formId: string;
-  /** Whether the address asks for an older page: new messages do not belong below it. */
+  /** True if the URL asks for an older page, where new messages do not belong. */
   isOlderPage: boolean;
 };
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The messages of a conversation, kept up to date while it is open. */
 export function useMessages(answer: ConversationPage) {
   const { viewer } = useRootData();
   const { isLive, isOpen } = useChatSocket();
@@ -45,16 +44,17 @@ export function useMessages(answer: ConversationPage) {
   const markAsRead = useMarkRead(answer);
   const isOpenEnd = !answer.isOlderPage;
 
-  // No message up to this id is missing. An own message sent over HTTP proves nothing about those of others before it.
+  // No message up to this id is missing. An own message sent over HTTP does not prove that older messages of others
+  // have arrived.
   const lastSeenId = useRef(newestId(answer));
   useEffect(() => {
     const reachesBack = !answer.hasOlder || (answer.messages[0]?.id ?? 0) <= lastSeenId.current;
     if (reachesBack) lastSeenId.current = Math.max(lastSeenId.current, newestId(answer));
   }, [answer]);
-  // Messages after this id may be missing: a later event does not hide the gap.
+  // Messages after this id may be missing. A later event must not hide the gap.
   const gapStart = useRef<number | null>(null);
 
-  /** Fetches all messages that were sent while the socket was not connected. */
+  /** Fetches all messages that were sent while the socket was disconnected. */
   async function catchUp(): Promise<void> {
     gapStart.current ??= lastSeenId.current;
     for (let last = gapStart.current, tries = 0; tries < 5; ) {
@@ -67,7 +67,7 @@ export function useMessages(answer: ConversationPage) {
         lastSeenId.current = Math.max(lastSeenId.current, last);
         if (!hasMore) return;
       } catch (error) {
-        // Not there any more, perhaps: the page says why.
+        // The conversation may be gone: the revalidation shows the reason.
         if (error instanceof ApiError && error.status < 500) return revalidate();
         tries += 1;
         await delay(1000 * tries);
@@ -75,7 +75,7 @@ export function useMessages(answer: ConversationPage) {
     }
   }
 
-  // A message may have come between the page's answer and this effect.
+  // A message may arrive between the loader's response and this effect.
   const first = useRef(() => void (isOpenEnd && isOpen() && catchUp()));
   useEffect(() => first.current(), []);
 
@@ -88,7 +88,7 @@ export function useMessages(answer: ConversationPage) {
       lastSeenId.current = Math.max(lastSeenId.current, event.message.id);
       if (event.message.sender?.id !== viewer?.id) markAsRead();
     }
-    // Reading in another window of one's own does not mark one's own messages as read.
+    // A read receipt from the viewer's other window does not mark the viewer's own messages as read.
     if (event.type === "read" && event.memberId !== viewer?.id) {
       change((before) => markRead(before, event.everybodyUpToId));
     }
@@ -103,7 +103,7 @@ export function useMessages(answer: ConversationPage) {
       const { messages, hasMore } = await fetchMessages(answer, { antes: first.id });
       change((before) => prependOlder(before, messages, hasMore));
     } catch {
-      // The link stays for another attempt.
+      // The link stays, so that the member can try again.
       announceToast(noConnection);
     } finally {
       isFetching.current = false;
@@ -117,10 +117,10 @@ function newestId({ messages }: MessageList): number {
   return messages.at(-1)?.id ?? 0;
 }
 
-/** Notes that the conversation is read, when somebody looks at it: some messages at a time. */
+/** Marks the conversation as read while the page is visible, in batches. */
 function useMarkRead({ id, kind }: ConversationPage): () => void {
   const isPending = useRef(false);
-  // The page of another conversation is another component.
+  // The component is mounted again for another conversation, so id and kind are constant here.
   const [throttledRead] = useState(() =>
     throttle(() => void markConversationRead({ id, kind }), { every: 1000, wait: () => 300 }),
   );
@@ -132,7 +132,7 @@ function useMarkRead({ id, kind }: ConversationPage): () => void {
     document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       document.removeEventListener("visibilitychange", onVisibilityChange);
-      // Seen a moment before the page is left.
+      // Messages seen just before the navigation count as read.
       if (throttledRead.cancel()) void markConversationRead({ id, kind });
     };
   }, [id, kind, throttledRead]);

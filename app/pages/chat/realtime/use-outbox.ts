@@ -8,14 +8,14 @@ import { ApiError, sendMessage, uploadPicture } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import type { ConversationPage } from "./use-messages";
 
-/** An id that no other device makes. `randomUUID` is not there on a club's plain http address. */
+/** A client id. `randomUUID` exists only in secure contexts, and a club may run over plain HTTP. */
 function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
 
-/** The messages written on this page that the server has not confirmed yet. */
+/** The messages written on this page that the server has not yet confirmed. */
 export function useOutbox(
   page: ConversationPage,
   messages: readonly LinkedMessage[],
@@ -25,7 +25,7 @@ export function useOutbox(
   const { outbox } = useChatSocket();
   const [pendingMessages, setPendingMessages] = useState<PendingMessage[]>(() => outbox.get(page.id) ?? []);
   const showToast = useShowToast();
-  // One after the other, in the order in which they were written.
+  // Messages are sent one after the other, in the order of their writing.
   const queue = useRef(Promise.resolve());
   const newest = useRef({ pendingMessages, add });
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useOutbox(
     queue.current = queue.current.then(() => deliver(pending));
   }
 
-  // The client id prevents a second copy of a message that was stored after all.
+  // The client id prevents a second copy of a message that was stored before the connection broke.
   const resume = useRef(() => {
     for (const pending of pendingMessages) if (pending.state !== "refused") enqueue(pending);
   });
@@ -111,7 +111,7 @@ function failureState(error: unknown): PendingMessage["state"] {
   return refusalMessage(error) === null ? "failed" : "refused";
 }
 
-/** The sentence of a refusal; null for a fault and where no answer came. */
+/** The server's message for a refusal; null for a server error and for a missing response. */
 function refusalMessage(error: unknown): string | null {
   return error instanceof ApiError && error.status < 500 ? error.message : null;
 }
@@ -120,7 +120,7 @@ function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "";
 }
 
-/** Plain text, until the socket brings the message with its links found. */
+/** Plain text, until the socket brings the message with its links. */
 function withPlainText(message: ChatMessage): LinkedMessage {
   return { ...message, segments: [{ text: message.content }] };
 }

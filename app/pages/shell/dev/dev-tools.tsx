@@ -18,11 +18,11 @@ const shortcuts = [
   { to: "/admin?aba=clube", label: "Clube" },
 ];
 
-/** The red bar above the header, with the panel that it opens: for developers, where the tools are on. */
+/** The red bar above the header, with the panel of the developer tools. */
 export default function DevTools(panel: DevPanel) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // Without scripts every answer is a new page: the panel is opened again by its anchor.
+  // Without scripts every answer is a new page: the anchor opens the panel again.
   const panelHere = `${here}#ferramentas`;
   return (
     <>
@@ -95,10 +95,10 @@ export default function DevTools(panel: DevPanel) {
   );
 }
 
-/** A small form of the developer tools that leads back to where it was sent from. */
+/** A form of the developer tools that returns to the current page. */
 function DevForm({ back, children }: { back: string; children: ReactNode }) {
   return (
-    // There are several on a page: none has an id.
+    // A page has several of these forms, so none has an id.
     <ActionForm
       form={devToolsForm}
       isButton
@@ -118,11 +118,11 @@ type ChoiceProps = {
   back: string;
   label: string;
   options: Record<string, string>;
-  /** What is chosen now; null for something that is not among the options. */
+  /** The current value; null if it is not among the options. */
   chosen: string | null;
 };
 
-/** One of a few, as buttons: each is sent at once. */
+/** Each option is a button that submits at once. */
 function DevChoice({ name, back, label, options, chosen }: ChoiceProps) {
   return (
     <fieldset>

@@ -5,7 +5,6 @@ import { useRootData } from "../root-data";
 
 type Props = Pick<DevPanel, "metrics" | "memory" | "database" | "wal">;
 
-/** What this process measures of itself. */
 export function MetricList({ metrics, memory, database, wal }: Props) {
   const { p50, p95, loopDelay } = metrics;
   return (
@@ -29,7 +28,7 @@ export function MetricList({ metrics, memory, database, wal }: Props) {
   );
 }
 
-/** What the chosen environment is built with, and whether it is the one that answers here. */
+/** The versions of the chosen environment; `isRunning` if it is this process. */
 export function BuildFacts({ isRunning, facts }: Facts) {
   const { timeZone } = useRootData();
   const figures = facts.map(({ name, value, is }) => {
@@ -51,7 +50,6 @@ function bytes(value: number): string {
   return value < 1e6 ? `${formatNumber(Math.round(value / 1000))} kB` : `${formatRating(value / 1e6)} MB`;
 }
 
-/** Names with their values, one below the other. */
 function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="text-sm">
@@ -65,7 +63,6 @@ function Figures({ figures }: { figures: Figure[] }) {
   );
 }
 
-/** The newest calls of the JSON API. */
 export function RecentRequests({ requests }: Pick<DevPanel, "requests">) {
   return (
     <section>
