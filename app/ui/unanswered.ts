@@ -1,5 +1,5 @@
 import { useBlocker } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { sessionOver } from "./form-answer";
 import { announceToast } from "./toast";
 
@@ -125,11 +125,24 @@ function hasUnsavedText(): boolean {
   return hasUnsent || [...fields].some((field) => field.value !== field.defaultValue);
 }
 
+/** Whether the page may hold unsaved text, or the browser was offline: from the first of both on. */
+export function useMayLoseText(): boolean {
+  const [mayLoseText, setMayLoseText] = useState(false);
+  useEffect(() => {
+    const note = () => setMayLoseText(true);
+    for (const event of ["input", "offline"]) window.addEventListener(event, note);
+    return () => {
+      for (const event of ["input", "offline"]) window.removeEventListener(event, note);
+    };
+  }, []);
+  return mayLoseText;
+}
+
 /**
  * Probes the server before a navigation away from unsaved text, or while the browser is offline. If the code of the
  * next page does not load, Remix reloads the document and the text is lost.
  */
-export function useCheckedLinks(): void {
+export function CheckedLinks(): null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction === "PUSH" &&
@@ -144,6 +157,7 @@ export function useCheckedLinks(): void {
       announceToast(noConnection);
     });
   }, [blocker]);
+  return null;
 }
 
 /** Works for visitors as well: status 401 is an answer. */
