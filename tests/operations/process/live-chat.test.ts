@@ -127,7 +127,7 @@ describe("a typing event", () => {
     }, "the second hint");
     expect(performance.now() - first).toBeGreaterThan(1000);
 
-    const hint = { is: "typing", conversationId: group, memberId: ana.id, name: ana.name };
+    const hint = { type: "typing", conversationId: group, memberId: ana.id, name: ana.name };
     expect(others.heard.filter(({ name }) => name === "chat").map(({ value }) => value)).toEqual([
       hint,
       hint,
