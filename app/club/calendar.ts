@@ -1,3 +1,5 @@
+import { day as millisecondsPerDay } from "./durations";
+
 /** A calendar day, YYYY-MM-DD, without a time zone. */
 export type Day = string;
 
@@ -21,8 +23,6 @@ export function dayOf(moment: Date, timeZone: string): Day {
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 }
-
-export const millisecondsPerDay = 86_400_000;
 
 // Date.parse is four times slower, and a streak of years is counted on every request.
 function utcMidnight(day: Day): number {

@@ -40,6 +40,9 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** A page of a list; without `offset`, its beginning. */
+export type Pagination = { limit: number; offset?: number };
+
 /** The `limit` of a query. */
 export function limitUpTo(most: number, standard: number) {
   const sentence = `O limite deve ficar entre 1 e ${most}`;

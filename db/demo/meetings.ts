@@ -1,5 +1,6 @@
 import type { Db } from "../client.server";
-import { eventRsvps, events, type rsvpStatuses } from "../schema";
+import { eventRsvps, events } from "../schema";
+import type { rsvpStatuses } from "../schema/enums";
 import { between, type Dice, dice } from "./dice";
 import { insertAll } from "./insert-all";
 import type { Answers, DemoMeeting } from "./meetings/meeting";

@@ -10,10 +10,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, moment } from "./columns";
+import { chatKinds, chatMemberRoles } from "./enums";
 import { users } from "./members";
-
-export const chatKinds = ["direct", "group"] as const;
-export const chatMemberRoles = ["member", "admin"] as const;
 
 /** One id sequence for both kinds, so that `/chat/{id}` is unambiguous. The pair (id, kind) enforces it. */
 export const conversations = sqliteTable(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, moment } from "./columns";
+import { rsvpStatuses } from "./enums";
 import { users } from "./members";
-
-export const rsvpStatuses = ["yes", "no", "maybe"] as const;
 
 export const events = sqliteTable(
   "events",

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
+import { postTypes } from "./enums";
 import { events } from "./events";
 import { users } from "./members";
-
-export const postTypes = ["progress", "review", "general", "event"] as const;
 
 export const posts = sqliteTable(
   "posts",

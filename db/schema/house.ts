@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns";
+import { uploadKinds } from "./enums";
 import { users } from "./members";
-
-export const uploadKinds = ["avatar", "attachment"] as const;
 
 /** The file has a random name in the data folder's uploads/. */
 export const uploads = sqliteTable(

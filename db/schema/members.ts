@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, moment } from "./columns";
-
-export const roles = ["user", "admin", "developer"] as const;
+import { roles } from "./enums";
 
 export const users = sqliteTable(
   "users",

@@ -1,4 +1,5 @@
-import { events, posts, postTypes, userSettings } from "#db/schema";
+import { events, posts, userSettings } from "#db/schema";
+import { postTypes } from "#db/schema/enums";
 import { textOf } from "../support/text";
 import { linkSentTo, publishReview, writeRows } from "./acts";
 import { addBook, register } from "./club";

@@ -3,6 +3,7 @@ import { prepared } from "#db/client.server";
 import { books } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import type { Pagination } from "../text";
 
 /** The public columns of a book. */
 export const {
@@ -91,7 +92,6 @@ export type ListedBook = {
 };
 
 type BookOrder = { by: "title" | "author" | "pageCount" | "publishedYear"; isDescending: boolean };
-type Part = { limit: number; offset: number };
 
 const size = prepared((db) => db.select({ books: count() }).from(books).prepare());
 
@@ -101,7 +101,11 @@ export function librarySize({ db }: MemberContext): number {
 }
 
 /** One page of the library; null is the default order: the current book first, then the newest. */
-export function booksInOrder(ctx: MemberContext, order: BookOrder | null, part: Part): ListedBook[] {
+export function booksInOrder(
+  ctx: MemberContext,
+  order: BookOrder | null,
+  part: Required<Pagination>,
+): ListedBook[] {
   if (order?.by === "title" || order?.by === "author") return byName(ctx, order.by, order.isDescending, part);
   return ctx.db
     .select(columns)
@@ -121,7 +125,12 @@ function numeric(order: BookOrder | null): SQL[] {
 const portuguese = new Intl.Collator("pt-BR", { numeric: true });
 
 // SQLite has no Portuguese collation: "Água Viva" would come after "Zero". A library is small enough to sort here.
-function byName({ db }: MemberContext, by: "title" | "author", isDescending: boolean, part: Part) {
+function byName(
+  { db }: MemberContext,
+  by: "title" | "author",
+  isDescending: boolean,
+  part: Required<Pagination>,
+) {
   const sign = isDescending ? -1 : 1;
   return db
     .select(columns)

@@ -6,7 +6,7 @@ const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
 const coverInvalid = "A URL da capa deve ser válida";
 
-const webAddress = z
+const coverAddress = z
   .string(coverInvalid)
   .trim()
   .max(2000, coverInvalid)
@@ -45,7 +45,7 @@ export const addBookSchema = z.object({
       .max(9999, { error: "O ano de publicação não pode ultrapassar 9999", abort: true })
       .int("O ano de publicação deve ser inteiro"),
   ),
-  coverImage: optional(webAddress),
+  coverImage: optional(coverAddress),
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   isCurrent: z.boolean("Valor inválido").nullish().transform(Boolean),
   endDate: optional(day),

@@ -1,5 +1,4 @@
-export type ChatKind = "direct" | "group";
-export type GroupRole = "member" | "admin";
+export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
 
 export const longestMessage = 4000;
 export const longestGroupName = 60;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { calendarFeeds, eventRsvps, events, users } from "#db/schema";
-import { millisecondsPerDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
 import { ClubError } from "../errors";
 import { newToken } from "../members/sessions.server";
 import { event } from "./events.server";
@@ -84,7 +84,7 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
       .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
       .where(
         and(
-          gte(events.endDate, new Date(now.getTime() - daysBack * millisecondsPerDay)),
+          gte(events.endDate, new Date(now.getTime() - daysBack * day)),
           sql`coalesce(${eventRsvps.status}, '') <> 'no'`,
         ),
       )

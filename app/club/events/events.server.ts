@@ -14,9 +14,11 @@ import {
 } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { eventRsvps, events, users } from "#db/schema";
-import { dayOf, millisecondsPerDay } from "../calendar";
+import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
 import { ClubError } from "../errors";
+import type { Pagination } from "../text";
 import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rules";
 
 const { placeholder } = sql;
@@ -127,29 +129,27 @@ function asView(
   };
 }
 
-type Part = { limit: number; offset?: number };
-
 /** Upcoming events, soonest first, with the viewer's answer. */
-export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
   const rows = upcoming(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
 /** Begun events, newest first. */
-export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
   const rows = past(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
 /** All events, the latest start first. */
-export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
   return newestFirst(ctx.db)
     .all({ userId: ctx.viewer.id, limit, offset })
     .map((row) => asView(row, ctx));
 }
 
 /** Upcoming events, soonest first, then begun ones, newest first. */
-export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Part): EventView[] {
+export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
   return nearest(ctx.db)
     .all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset })
     .map((row) => asView(row, ctx));
@@ -235,7 +235,7 @@ const recentQuery = prepared((db) =>
 
 /** Upcoming events, soonest first, then those of the last 60 days, newest first. */
 export function recentEvents({ db, now, timeZone }: Context, limit: number) {
-  const from = now.getTime() - recentDays * millisecondsPerDay;
+  const from = now.getTime() - recentDays * day;
   return recentQuery(db)
     .all({ from, now: now.getTime(), limit })
     .map(({ startDate, ...event }) => ({ ...event, day: dayOf(startDate, timeZone) }));

@@ -1,3 +1,5 @@
+import type { RsvpStatus } from "#db/schema/enums";
+
 /** The name of a meeting service, from the host of its link; null without a link. */
 export function meetingPlace(link: string | null): string | null {
   if (!link) return null;
@@ -7,7 +9,7 @@ export function meetingPlace(link: string | null): string | null {
   return "Reunião online";
 }
 
-export type RsvpStatus = "yes" | "no" | "maybe";
+export type { RsvpStatus };
 
 export type Attendance = RsvpStatus | "none";
 

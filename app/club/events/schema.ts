@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { rsvpStatuses } from "#db/schema/enums";
 import { isLocalTime } from "../calendar";
 import { limitUpTo, multiLine, offset, optional, rowId, singleLine } from "../text";
 
 const linkInvalid = "O link de reunião deve ser uma URL válida";
 
 /** Requires the slashes: browsers read "https:meet" as a path of this site. Refuses spaces and control characters. */
-const webAddress = z
+const meetingAddress = z
   .string(linkInvalid)
   .trim()
   .max(2000, linkInvalid)
@@ -41,7 +42,7 @@ export const eventSchema = z.object({
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   startDate: moment("A data de início é obrigatória"),
   endDate: moment("A data de término é obrigatória"),
-  meetLink: optional(webAddress),
+  meetLink: optional(meetingAddress),
   isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
 });
 export type EventForm = z.infer<typeof eventSchema>;
@@ -53,7 +54,7 @@ export const cancelSchema = z.object({
 const statusUnknown = "A resposta deve ser sim, talvez ou não";
 
 /** The button on a card sends no status and means yes. */
-export const rsvpSchema = z.object({ status: z.enum(["yes", "no", "maybe"], statusUnknown).default("yes") });
+export const rsvpSchema = z.object({ status: z.enum(rsvpStatuses, statusUnknown).default("yes") });
 
 /** The status is required here. */
 export const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() });

@@ -11,7 +11,7 @@ export const mostPinned = 20;
 /** Characters of a post in the feed before "Ver mais". */
 export const previewLength = 280;
 
-export const postTypes = ["progress", "review", "general", "event"] as const;
+export { postTypes } from "#db/schema/enums";
 
 type Of = { viewer: { id: number; role: Role } };
 type Written = { userId: number };

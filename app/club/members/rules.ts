@@ -1,6 +1,8 @@
+import type { Role } from "#db/schema/enums";
+import { day, hour, minute } from "../durations";
 import { foldKey } from "../normalize";
 
-export type Role = "user" | "admin" | "developer";
+export type { Role };
 
 export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };
 
@@ -8,10 +10,6 @@ export type Viewer = { id: number; username: string; name: string; avatar: strin
 export function isStaff(role: Role): boolean {
   return role !== "user";
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export const sessionIdle = 14 * day;
 export const sessionLifetime = 30 * day;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roles } from "#db/schema/enums";
 import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { auditKindNames } from "./audit-rules";
 import { longestSearch } from "./rules";
@@ -119,14 +120,14 @@ export const deleteAccountSchema = z.object({
 export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
 
 export const roleSchema = z.object({
-  role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
+  role: z.enum(roles, "Papel desconhecido").optional(),
 });
 
 const peopleQuerySchema = z.object({
   search: singleLine({
     max: [longestSearch, `A busca não pode ultrapassar ${longestSearch} caracteres`],
   }).optional(),
-  role: z.enum(["user", "admin", "developer"], "Papel desconhecido").optional(),
+  role: z.enum(roles, "Papel desconhecido").optional(),
   state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),
   sort: z
     .enum(["name", "-name", "role", "-role", "createdAt", "-createdAt"], "Ordem desconhecida")

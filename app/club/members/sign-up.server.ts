@@ -2,8 +2,8 @@ import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { invites, users } from "#db/schema";
-import { millisecondsPerDay } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { day } from "../durations";
 import { ClubError } from "../errors";
 import { clubSettingsOf } from "../settings/settings.server";
 import { recordAudit } from "./audit.server";
@@ -149,7 +149,7 @@ export function createInvite(ctx: MemberContext, { note, days, uses }: InviteFor
         note,
         createdById: tx.viewer.id,
         createdAt: tx.now,
-        expiresAt: new Date(tx.now.getTime() + days * millisecondsPerDay),
+        expiresAt: new Date(tx.now.getTime() + days * day),
         maxUses: uses,
       })
       .returning({ id: invites.id })

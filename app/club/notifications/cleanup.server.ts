@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from "drizzle-orm";
 import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
 import { likesKey } from "./keys";
 import { type Liker, newestLiker } from "./likes.server";
 import { deleteNotices } from "./notify.server";
@@ -102,8 +103,6 @@ export function deleteNoticeBatch(tx: MemberContext): boolean {
   if (comments) deleteCommentNotices(tx, batchSize);
   return likes || comments;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Milliseconds. No reminder round runs for longer than two days. */
 const ages = { readNotice: 180 * day, round: 30 * day };

@@ -4,6 +4,7 @@ import { books, notifications, userSettings, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import type { Pagination } from "../text";
 import { maxCounted, type NoticeKind, switchOf } from "./rules";
 
 const { placeholder } = sql;
@@ -66,12 +67,12 @@ const newest = prepared((db) =>
     .prepare(),
 );
 
-type Part = { limit: number; offset?: number; onlyUnread?: boolean };
+type NoticeQuery = Pagination & { onlyUnread?: boolean };
 
 /** The viewer's notifications, newest first. */
 export function ownNotices(
   { db, viewer, timeZone }: MemberContext,
-  { limit, offset = 0, onlyUnread = false }: Part,
+  { limit, offset = 0, onlyUnread = false }: NoticeQuery,
 ): NoticeView[] {
   return newest(db)
     .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })

@@ -1,3 +1,4 @@
+import { hour, minute } from "../durations";
 export const noticeKinds = [
   "book",
   "event",
@@ -40,14 +41,10 @@ export const switchOf = {
   account: null,
 } as const satisfies Record<NoticeKind, string | null>;
 
-const minute = 60_000;
-
 /** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
 export function mailWait(kind: NoticeKind): number {
   return kind === "comment" || kind === "like" ? 10 * minute : 0;
 }
-
-const hour = 60 * minute;
 
 /** Minimum distance between e-mails about the likes of one text or the comments of one post. */
 export const mailDistance = 24 * hour;

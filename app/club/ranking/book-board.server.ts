@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { userProgress } from "#db/schema";
 import type { BookView } from "../books/library.server";
+import { maxDate } from "../calendar";
 import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
 import type { RankedMember } from "./general-board.server";
@@ -32,7 +33,6 @@ const { placeholder } = sql;
 const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 
 /** The largest value of a Date, after every finish. */
-const endOfTime = 8_640_000_000_000_000;
 
 // Readers without a general rank hide their reading or have closed accounts.
 const hidden = sql`(select id from users where standing_points is null)`;
@@ -61,7 +61,7 @@ const ranked = prepared((db) =>
             select completed_at from user_progress
             where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
             order by completed_at limit 1 offset ${placeholder("end")}
-          ), ${endOfTime})
+          ), ${maxDate})
         union all
         select user_id, current_page, completed_at from user_progress
         where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in ${hidden}
@@ -138,7 +138,7 @@ export function rankAmongReaders(
   { id, pageCount }: BookView,
   { progress, completedAt }: { progress: number; completedAt: string | null },
 ): number {
-  const finishedAt = completedAt === null ? endOfTime : Date.parse(completedAt);
+  const finishedAt = completedAt === null ? maxDate : Date.parse(completedAt);
   const before = ahead(db).get({ bookId: id, pageCount, progress, completedAt: finishedAt });
   return (before?.members ?? 0) + 1;
 }

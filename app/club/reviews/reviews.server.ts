@@ -5,6 +5,7 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
+import type { Pagination } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 
 export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
@@ -94,15 +95,13 @@ const ofMember = prepared((db) =>
     .prepare(),
 );
 
-type Part = { limit: number; offset?: number };
-
 /** Reviews of a book: featured first, then newest. */
-export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Part) {
+export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Pagination) {
   return ofBook(db).all({ bookId, limit, offset }).map(asView);
 }
 
 /** A member's reviews with their books, in the same order; empty for a closed profile. */
-export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Part) {
+export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Pagination) {
   if (!visibilityOf(ctx, userId).profile) return [];
   return ofMember(ctx.db)
     .all({ userId, limit, offset })

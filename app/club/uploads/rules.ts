@@ -1,4 +1,6 @@
-export type UploadKind = "avatar" | "attachment";
+import type { UploadKind } from "#db/schema/enums";
+
+export type { UploadKind };
 
 /** Bytes, before the image is re-encoded. */
 export const largestUpload = 5 * 1024 * 1024;

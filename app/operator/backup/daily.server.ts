@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { minute } from "~/club/durations";
 import { isNewClub } from "~/club/members/sign-up.server";
 import { type App, coreContext } from "../../server/runtime/app.server";
 import { dailyIsDue, outdated } from "./rules";
 import { dispensable, type FreeSpace, freeSpaceIn, NoSpaceError, neededForBackup } from "./space.server";
 import { makeBackup, workPrefix } from "./writing.server";
 
-const minute = 60_000;
 const patience = 15 * minute;
 // Disk space rarely returns by itself.
 const patienceForSpace = 6 * 60 * minute;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { day } from "~/club/durations";
 import { verifyBackup } from "../backup/checking.server";
 import { archivesAmong } from "../backup/rules";
 import { type Finding, fine, problem, warning } from "./finding";
 
-const day = 86_400_000;
 const makeOne = "Faça uma agora: npm run clube -- backup";
 
 export async function backupFindings(dataDir: string, now: Date): Promise<Finding[]> {

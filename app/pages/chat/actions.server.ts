@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { readByDevs } from "~/club/chat/monitoring.server";
+import { chatKinds } from "~/club/chat/rules";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { seenForm } from "./forms";
 
-const seenSchema = z.object({ kind: z.enum(["direct", "group"]), messageId: rowId("Mensagem inválida") });
+const seenSchema = z.object({ kind: z.enum(chatKinds), messageId: rowId("Mensagem inválida") });
 
 export const monitoringActions = [
   intent({

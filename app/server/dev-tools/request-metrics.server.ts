@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { minute } from "~/club/durations";
 import { loggedPath } from "../runtime/log.server";
 
 type ApiRequest = {
@@ -33,7 +34,6 @@ export type RequestMetrics = {
 const answersKept = 1000;
 const requestsKept = 20;
 const longestPath = 120;
-const minute = 60_000;
 // The histogram counts the whole sampling interval, not only the delay.
 const lookEvery = 20;
 

@@ -1,4 +1,5 @@
 import type { Context } from "~/club/context";
+import { day, hour, minute } from "~/club/durations";
 import { sweepEmailChanges } from "~/club/members/emails.server";
 import { fillNameKeys } from "~/club/members/profiles.server";
 import { sweepAttempts } from "~/club/members/rate-limits.server";
@@ -13,10 +14,6 @@ import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
 import { sweepUploads } from "../uploads/cleanup.server";
 import { type App, coreContext } from "./app.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Starts the background jobs. @returns a function that stops them. */
 export function startScheduler(app: App): () => void {

@@ -1,4 +1,4 @@
-import type { postTypes } from "../../schema";
+import type { postTypes } from "../../schema/enums";
 
 export type When = { daysAgo: number; hours: number } | { minutesAgo: number };
 

@@ -1,0 +1,19 @@
+// The values of columns with a fixed list. The core and its forms use the same lists; nothing here needs drizzle.
+
+export const roles = ["user", "admin", "developer"] as const;
+export type Role = (typeof roles)[number];
+
+export const postTypes = ["progress", "review", "general", "event"] as const;
+export type PostType = (typeof postTypes)[number];
+
+export const rsvpStatuses = ["yes", "no", "maybe"] as const;
+export type RsvpStatus = (typeof rsvpStatuses)[number];
+
+export const chatKinds = ["direct", "group"] as const;
+export type ChatKind = (typeof chatKinds)[number];
+
+export const chatMemberRoles = ["member", "admin"] as const;
+export type GroupRole = (typeof chatMemberRoles)[number];
+
+export const uploadKinds = ["avatar", "attachment"] as const;
+export type UploadKind = (typeof uploadKinds)[number];
