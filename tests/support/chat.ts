@@ -103,7 +103,7 @@ export function listenIn(club: TestClub): Told[] {
   const told: Told[] = [];
   const io = {
     on: () => {},
-    sockets: { adapter: { rooms: new Map() } },
+    sockets: { adapter: { rooms: new Map() }, sockets: new Map() },
     to: (rooms: string[]) => ({
       emit: (_: string, event: ChatEvent) =>
         told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
