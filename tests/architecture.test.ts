@@ -1,88 +1,29 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-
-/** What one file asks of another file or package. `import type` counts: a type ties two parts together as well. */
-type Import = { from: string; to: string; isType: boolean };
-
-const files = ["app", "db", "scripts"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-  )
-  .concat("server.ts")
-  .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
-  .sort();
-const code = files.filter((file) => !file.endsWith(".css"));
-const trees = new Map(code.map((file) => [file, parse(file, readFileSync(file, "utf8"))]));
-const imports = [...trees.values()].flatMap(importsOf);
-
-function parse(file: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-}
-
-function everyNode(tree: ts.Node): ts.Node[] {
-  const children: ts.Node[] = [];
-  tree.forEachChild((child) => void children.push(child));
-  return [tree, ...children.flatMap(everyNode)];
-}
-
-function importsOf(tree: ts.SourceFile): Import[] {
-  const from = tree.fileName;
-  return everyNode(tree).flatMap((node) => {
-    const named = specifierOf(node);
-    return named && ts.isStringLiteralLike(named)
-      ? [{ from, to: targetOf(from, named.text), isType: isTypeImport(node) }]
-      : [];
-  });
-}
-
-function specifierOf(node: ts.Node): ts.Node | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
-  const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  return isCall ? node.arguments[0] : undefined;
-}
-
-function isTypeImport(node: ts.Node): boolean {
-  if (ts.isImportTypeNode(node)) return true;
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  if (!ts.isImportDeclaration(node) || !node.importClause) return false;
-  const { isTypeOnly, name, namedBindings } = node.importClause;
-  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : undefined;
-  return isTypeOnly || (!name && names !== undefined && names.every((one) => one.isTypeOnly));
-}
-
-/** A file of ours by its path from the root, or the specifier of a package. */
-function targetOf(from: string, specifier: string): string {
-  const inPlace = specifier
-    .replace(/^~\//, "app/")
-    .replace(/^#db\//, "db/")
-    .replace(/\?\w+$/, "");
-  const isOurs = inPlace !== specifier || specifier.startsWith(".");
-  if (!isOurs) return specifier;
-  const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(from), inPlace) : inPlace;
-  const endings = ["", ".ts", ".tsx", "/index.ts"];
-  return (
-    endings.map((ending) => target + ending).find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? target
-  );
-}
-
-function isOurs(file: string): boolean {
-  return /^(app|db|scripts|build)\/|^server\.ts$/.test(file);
-}
+import {
+  code,
+  everyNode,
+  files,
+  type Import,
+  imports,
+  importsOf,
+  isOurs,
+  parse,
+  trees,
+} from "./support/imports";
 
 /** "app/pages/book/route.tsx" lies in "app/pages/book" and in "app/pages". */
 function isIn(file: string, folders: string[]): boolean {
   return folders.some((folder) => file.startsWith(`${folder}/`) || file === folder);
 }
 
-function told({ from, to, isType }: Import): string {
+function asText({ from, to, isType }: Import): string {
   return `${from} -> ${to}${isType ? " (type)" : ""}`;
 }
 
 function offences(folder: string, isOffence: (one: Import) => boolean): string[] {
-  return imports.filter((one) => isIn(one.from, [folder]) && isOffence(one)).map(told);
+  return imports.filter((one) => isIn(one.from, [folder]) && isOffence(one)).map(asText);
 }
 
 describe("allowed imports", () => {
@@ -125,11 +66,11 @@ describe("allowed imports", () => {
         !["app/pages/shell", "app/pages/shared"].includes(screen ?? "")
       );
     };
-    expect(imports.filter(isAnothers).map(told)).toEqual([]);
+    expect(imports.filter(isAnothers).map(asText)).toEqual([]);
   });
 
   it("only app/routes.ts references pages and api", () => {
-    expect(imports.filter(({ to }) => isIn(to, ["app/api"])).map(told)).toEqual([]);
+    expect(imports.filter(({ to }) => isIn(to, ["app/api"])).map(asText)).toEqual([]);
   });
 });
 

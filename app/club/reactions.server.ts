@@ -142,8 +142,8 @@ export function eventChanged(
   coming: readonly number[],
 ): void {
   const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
-  const told = new Set([...coming, ...reminded]);
-  notify(tx, othersThan(tx, [...told]), wording.changedEvent(tx, event));
+  const recipients = new Set([...coming, ...reminded]);
+  notify(tx, othersThan(tx, [...recipients]), wording.changedEvent(tx, event));
 }
 
 /** Notifies everybody: members without an answer may plan to come. */

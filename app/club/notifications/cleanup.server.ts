@@ -12,12 +12,12 @@ import { resetByLeaver } from "./wording";
 
 /** Deletes others' notifications about the viewer's comments, at most `atMost`. */
 export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
-  const told = tx.db.all<{ userId: number }>(sql`
+  const recipients = tx.db.all<{ userId: number }>(sql`
     delete from notifications where id in (
       select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
     ) returning user_id as userId
   `);
-  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(told.map(({ userId }) => userId))]));
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
 /** Deletes others' notifications about their comments below the viewer's posts. */
@@ -78,15 +78,15 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
     const liker: Liker | null = JSON.parse(newest ?? "null");
     return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];
   });
-  const told = JSON.stringify(corrections);
+  const changes = JSON.stringify(corrections);
   tx.db.run(sql`
     delete from notifications where id in (
-      select value ->> 0 from json_each(${told}) where value ->> 1 is null
+      select value ->> 0 from json_each(${changes}) where value ->> 1 is null
     )
   `);
   tx.db.run(sql`
-    update notifications set title = told.value ->> 1, actor_id = told.value ->> 2
-    from json_each(${told}) as told where notifications.id = told.value ->> 0
+    update notifications set title = changes.value ->> 1, actor_id = changes.value ->> 2
+    from json_each(${changes}) as changes where notifications.id = changes.value ->> 0
   `);
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notices.map(({ userId }) => userId))]));
 }

@@ -71,11 +71,11 @@ export function emailFailed({ db, now }: Context, { id, tries }: PendingEmail, i
 }
 
 /** Returns leased e-mails without an attempt. */
-export function returnEmails({ db, now }: Context, letters: readonly PendingEmail[]): void {
+export function returnEmails({ db, now }: Context, emails: readonly PendingEmail[]): void {
   const [soon = 0] = mailPauses;
   db.run(sql`
     update notifications set mail_due_at = ${now.getTime() + soon}, mail_tries = mail_tries - 1
-    where id in (select value from json_each(${JSON.stringify(letters.map(({ id }) => id))}))
+    where id in (select value from json_each(${JSON.stringify(emails.map(({ id }) => id))}))
   `);
 }
 

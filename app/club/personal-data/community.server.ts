@@ -101,7 +101,7 @@ const answers = section("respostasAEventos", {
       .all(),
 });
 
-const told = section("notificacoes", {
+const notificationsSection = section("notificacoes", {
   of: [notifications.userId],
   rows: ({ db }, isHere) =>
     db
@@ -160,4 +160,4 @@ const deeds = section("registroDaAdministracao", {
       }),
 });
 
-export const communitySections = [published, said, liked, answers, told, planned, deeds];
+export const communitySections = [published, said, liked, answers, notificationsSection, planned, deeds];

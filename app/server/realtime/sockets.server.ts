@@ -147,7 +147,7 @@ function handleTyping(socket: Socket, app: App): void {
     try {
       publishTyping(coreContext(app), socket.data.memberId, Number(conversationId));
     } catch (error) {
-      app.log.error({ err: error }, "typing not told");
+      app.log.error({ err: error }, "typing not published");
     }
   });
 }

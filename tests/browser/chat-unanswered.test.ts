@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sawToast } from "./acts";
+import { makeStage } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { untilIdle } from "./holding";
+import { bubble, directOf, fillTalk, untilSaid, visitAndListen, writing } from "./talking";
+
+const stage = makeStage();
+const club = makeClub();
+
+let count = 0;
+let ana: Member;
+let bia: Member;
+let talk: Awaited<ReturnType<typeof directOf>>;
+let address: string;
+beforeEach(async () => {
+  count += 1;
+  ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
+  bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
+  talk = await directOf(ana, bia);
+  address = `${club.url}/chat/${talk.id}`;
+});
+
+it("a message sent after the session ended comes back to its field, and is there again after the log-in", async () => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  page.expectStatus(401);
+  await visitAndListen(page, address);
+  await writing(page).fill("Cheguei à página 90.");
+  await page.context().clearCookies();
+
+  await writing(page).press("Enter");
+
+  await sawToast(page, "Sua sessão terminou");
+  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+  expect(await bubble(page, "Cheguei à página 90.").count()).toBe(0);
+  await page.getByRole("link", { name: "Entre de novo" }).click();
+  await page.waitForURL(/\/auth\?voltar=/);
+  await page.getByLabel("Usuário").fill(`ana${count}`);
+  await page.getByLabel("Senha", { exact: true }).fill("segredo-da-ana");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`**/chat/${talk.id}`);
+  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+  await writing(page).press("Enter");
+  await untilSaid(page, ["Cheguei à página 90."]);
+});
+
+describe("without a connection", () => {
+  it("older messages stay behind their link, which the page keeps in focus", async () => {
+    fillTalk(club, bia, talk, 80);
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await visitAndListen(page, address);
+    await bubble(page, "Fala número 80.").waitFor();
+    await untilIdle(page);
+    await page.route("**/mensagens?*", (route) => route.abort("aborted"));
+
+    await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
+    await page.keyboard.press("Enter");
+
+    await sawToast(page, "Sem conexão");
+    await page.unroute("**/mensagens?*");
+    await page.keyboard.press("Enter");
+    await bubble(page, "Fala número 1.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
+});
