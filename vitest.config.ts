@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"],
+          // The files of a worker share one browser.
+          isolate: false,
           testTimeout: 3 * patience,
           hookTimeout: 3 * patience,
           expect: { poll: { timeout: patience / 4 } },

@@ -44,8 +44,17 @@ export type Stage = {
 
 type Window = { page: Page; javaScript: boolean; forOneTest: boolean };
 
+let running: Promise<Browser> | undefined;
+
+/** One browser per worker: it ends with the process. */
+async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+  if (!(await running)?.isConnected()) running = chromium.launch({ executablePath, args: launchArguments });
+  return running!;
+}
+
 /**
- * One browser for the tests of a file. Whatever a window complained about fails the test that opened it.
+ * Windows for the tests of a file. Whatever a window complained about fails the test that opened it.
  * Windows are wiped and used again: a new one costs as much as most tests.
  */
 export function makeStage(): Stage {
@@ -55,10 +64,9 @@ export function makeStage(): Stage {
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, args: launchArguments });
+    browser = await launchBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   afterEach(async ({ task }) => {
     const wentWell = task.result?.state !== "fail" && complaints.length === 0;
     for (const window of opened) {

@@ -167,7 +167,7 @@ describe("a post of the feed with JavaScript", () => {
     const button = liking(postOf(page, postId));
     for (let click = 1; click <= clicks; click += 1) {
       await button.click({ noWaitAfter: true });
-      expect(await shown(button)).toBe(click % 2 ? "true 1" : "false 0");
+      await expect.poll(() => shown(button)).toBe(click % 2 ? "true 1" : "false 0");
     }
     await expect.poll(() => page.locator(".nav-progress").getAttribute("data-busy")).toBe("false");
     const end = await shown(button);
