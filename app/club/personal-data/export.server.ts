@@ -1,17 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Column, eq, getTableColumns, is, or, sql } from "drizzle-orm";
+import { getTableConfig, type SelectedFields } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/client.server";
 import type { MemberContext } from "../context";
 import { consumeRateLimit } from "../members/rate-limits.server";
-import { accountSections } from "./account.server";
-import { chatSections } from "./chat.server";
-import { communitySections } from "./community.server";
-import { readingSections } from "./reading.server";
-import type { Section } from "./section.server";
+import { type Section, sections } from "./sections.server";
 
-export const sections: readonly Section[] = [
-  ...accountSections,
-  ...readingSections,
-  ...communitySections,
-  ...chatSections,
-];
+/** Fifty thousand rows at once would block the process and fill its memory. */
+const rowsAtOnce = 500;
 
 /** Counts an export: five an hour. @throws ClubError too_many_attempts. */
 export function reserveExport(ctx: MemberContext): void {
@@ -19,26 +15,80 @@ export function reserveExport(ctx: MemberContext): void {
 }
 
 /** The export as JSON text in pieces; other requests run in between. Rows deleted meanwhile are left out. */
-export function* personalDataText(ctx: MemberContext, club: string): Generator<string> {
+export async function* personalDataText(ctx: MemberContext, club: string): AsyncGenerator<string> {
   yield `{\n  "clube": ${JSON.stringify(club)},\n  "geradoEm": ${JSON.stringify(ctx.now)}`;
-  for (const chapter of sections) {
-    yield `,\n  "${chapter.name}": `;
-    if (chapter.isOneThing) {
-      const [[thing = null] = []] = chapter.lots(ctx);
-      yield indented(thing, 2);
-    } else yield* listOf(chapter, ctx);
+  for (const section of sections) {
+    yield `,\n  "${section.name}": `;
+    yield* section.isRecord ? recordText(ctx, section) : listText(ctx, section);
   }
   yield "\n}\n";
 }
 
-function* listOf({ lots }: Section, ctx: MemberContext): Generator<string> {
+async function* recordText(ctx: MemberContext, section: Section): AsyncGenerator<string> {
+  let record = section.hasDefaults ? defaultsOf(section) : null;
+  for await (const [row] of batches(ctx, section)) record = row ?? record;
+  yield indented(record, 2);
+}
+
+async function* listText(ctx: MemberContext, section: Section): AsyncGenerator<string> {
   let before = "[";
-  for (const lot of lots(ctx)) {
-    if (lot.length === 0) continue;
-    yield before + lot.map((row) => `\n    ${indented(row, 4)}`).join(",");
+  for await (const rows of batches(ctx, section)) {
+    if (rows.length === 0) continue;
+    yield before + rows.map((row) => `\n    ${indented(row, 4)}`).join(",");
     before = ",";
   }
   yield before === "[" ? "[]" : "\n  ]";
+}
+
+/** The ids come first, along the owner's index, then the rows. */
+async function* batches({ db, viewer }: MemberContext, section: Section): AsyncGenerator<object[]> {
+  const { table, owners } = section;
+  const isOwn = or(...owners.map((owner) => eq(owner, viewer.id)));
+  const ids = db
+    .select({ id: sql<number>`${table}.rowid` })
+    .from(table)
+    .where(isOwn)
+    .orderBy(sql`${table}.rowid`)
+    .all()
+    .map(({ id }) => id);
+  const query = rowsQuery(db, section);
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    yield query.all({ ids: JSON.stringify(ids.slice(from, from + rowsAtOnce)), viewerId: viewer.id });
+    await nextTurn();
+  }
+}
+
+/** A foreign key is joined where fields stand in its place. */
+function rowsQuery(db: Db, section: Section) {
+  const { table, keys } = section;
+  const query = db
+    .select(fieldsOf(section))
+    .from(table)
+    .where(sql`${table}.rowid in (select value from json_each(${sql.placeholder("ids")}))`)
+    .orderBy(sql`${table}.rowid`)
+    .$dynamic();
+  for (const foreignKey of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns } = foreignKey.reference();
+    const [[column, second], [target]] = [columns, foreignColumns];
+    if (!column || second || !target) continue;
+    const key = keys[column.name];
+    if (key && typeof key === "object") query.leftJoin(target.table, eq(column, target));
+  }
+  return query.prepare();
+}
+
+function fieldsOf({ table, keys }: Section): SelectedFields {
+  const fields = Object.values(getTableColumns(table)).map((column) => {
+    const key = keys[column.name];
+    return typeof key === "string" ? { [key]: column } : key;
+  });
+  return Object.assign({}, ...fields);
+}
+
+function defaultsOf(section: Section): object {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(section)).map(([key, field]) => [key, is(field, Column) ? field.default : null]),
+  );
 }
 
 function indented(value: unknown, by: number): string {

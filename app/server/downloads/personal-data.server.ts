@@ -1,13 +1,11 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ZipFile } from "yazl";
 import { formatDateTime } from "~/club/calendar";
-import type { MemberContext } from "~/club/context";
 import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
-import { readMe } from "~/club/personal-data/read-me";
+import { readMe } from "~/club/personal-data/read-me.server";
 import { clubName } from "~/club/settings/settings.server";
 import { uploadsOf } from "~/club/uploads/orphans.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
@@ -17,7 +15,9 @@ import { uploadFolder } from "../uploads/storage.server";
 export function personalDataJson(requestContext: RequestContext): Response {
   const ctx = memberContext(requestContext);
   reserveExport(ctx);
-  return answer(requestContext, jsonChunks(ctx), { "Content-Type": "application/json; charset=utf-8" });
+  return answer(requestContext, personalDataText(ctx, clubName(ctx)), {
+    "Content-Type": "application/json; charset=utf-8",
+  });
 }
 
 /** The same data with the viewer's images, as a zip file. @throws ClubError too_many_attempts, unauthenticated. */
@@ -26,9 +26,11 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   reserveExport(ctx);
   const zip = new ZipFile();
   const file = { mtime: ctx.now, mode: 0o600 };
-  const facts = { club: clubName(ctx), name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
+  const club = clubName(ctx);
+  const facts = { club, name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
   zip.addBuffer(Buffer.from(readMe(facts)), "LEIA-ME.txt", file);
-  zip.addReadStreamLazy("dados.json", file, (give) => give(null, Readable.from(jsonChunks(ctx))));
+  const json = () => Readable.from(personalDataText(ctx, club), { objectMode: false });
+  zip.addReadStreamLazy("dados.json", file, (give) => give(null, json()));
   for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
     const place = path.join(uploadFolder(requestContext.app), path.basename(fileName));
     // Images hardly shrink when compressed again.
@@ -50,14 +52,6 @@ async function isThere(file: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   );
-}
-
-/** Other requests run between two chunks: a busy member's export takes a second. */
-async function* jsonChunks(ctx: MemberContext): AsyncGenerator<Buffer> {
-  for (const piece of personalDataText(ctx, clubName(ctx))) {
-    yield Buffer.from(piece);
-    await nextTurn();
-  }
 }
 
 function answer(

@@ -1,0 +1,223 @@
+import { getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SelectedFields, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  achievements,
+  auditLog,
+  books,
+  chatGroupMembers,
+  chatGroups,
+  comments,
+  directChats,
+  eventRsvps,
+  events,
+  likes,
+  posts,
+  uploads,
+} from "#db/schema";
+import { auditSentence } from "../members/audit-wording";
+
+/** The key of a column; fields in its place, with its foreign key joined; or null: not exported. */
+type Key = string | SelectedFields | null;
+export type Keys = Readonly<Record<string, Key>>;
+
+/** A parameter of every query of the export. */
+const viewerId = sql.placeholder("viewerId");
+
+const partner = sql`(
+  select name from users
+  where id in (${directChats.user1Id}, ${directChats.user2Id}) and id <> ${viewerId}
+)`;
+
+/** An excerpt to recognize a text by. */
+function excerpt(content: SQLWrapper): SQL {
+  return sql`substr(replace(${content}, char(10), ' '), 1, 140)`;
+}
+
+function nameOf(memberId: SQLWrapper): SQL {
+  return sql`(select name from users where id = ${memberId})`;
+}
+
+/** Privacy: of the members in an audit row only the viewer has a name. */
+const sentence = sql`json_object(
+  'action', ${auditLog.action}, 'subject', ${auditLog.subject}, 'details', ${auditLog.details},
+  'actor', json_object('name', iif(${auditLog.actorId} = ${viewerId}, ${nameOf(viewerId)}, 'A administração')),
+  'target', json_object('name', iif(${auditLog.targetUserId} = ${viewerId}, ${nameOf(viewerId)}, 'outra pessoa'))
+)`.mapWith((entry: string) => auditSentence(JSON.parse(entry)));
+
+const byColumn: Keys = {
+  // Secrets
+  password: null,
+  token: null,
+  token_hash: null,
+  cancel_token: null,
+
+  // Another admin may have written it.
+  cancel_reason: null,
+
+  // Copies for search and sorting, and state of the program
+  username_key: null,
+  name_key: null,
+  email_key: null,
+  work_key: null,
+  shows_reading: null,
+  kind: null,
+  subject: null,
+  client_id: null,
+  dedupe_key: null,
+  mail_due_at: null,
+  mail_tries: null,
+  is_private: null,
+  since_id: null,
+  sequence: null,
+
+  // References
+  achievement_id: { nome: achievements.name, descricao: achievements.description },
+  book_id: { livro: books.title, autor: books.author },
+  related_book_id: { livro: books.title },
+  event_id: { evento: events.title, comeca: events.startDate },
+  related_event_id: { evento: events.title },
+  post_id: {
+    publicacao: {
+      numero: posts.id,
+      de: nameOf(posts.userId),
+      comeco: excerpt(posts.content),
+    },
+  },
+  group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
+  chat_id: { conversa: directChats.id, com: partner },
+
+  id: "numero",
+  created_at: "criadoEm",
+  edited_at: "editadoEm",
+  title: "titulo",
+  name: "nome",
+  content: "texto",
+  description: "descricao",
+  type: "tipo",
+
+  // Account
+  username: "usuario",
+  email: "email",
+  email_confirmed_at: "emailConfirmadoEm",
+  bio: "bio",
+  avatar: "imagem",
+  role: "papel",
+  pages_read: "paginasLidas",
+  standing_points: "pontos",
+  deactivated_at: "desativadaEm",
+  email_notifications: "avisosPorEmail",
+  new_books: "avisosDeLivros",
+  new_events: "avisosDeEventos",
+  new_discussions: "avisosDeDiscussoes",
+  new_achievements: "avisosDeConquistas",
+  public_profile: "perfilPublico",
+  show_reading_progress: "mostraLeitura",
+  show_achievements: "mostraConquistas",
+  user_agent: "aparelho",
+  last_seen_at: "ultimaVisita",
+  previous_email: "emailDeAntes",
+  expires_at: "valeAte",
+  confirmed_at: "confirmadaEm",
+  used_at: "usadoEm",
+  is_handed_over: "pelaAdministracao",
+  note: "nota",
+  max_uses: "usosPermitidos",
+  uses: "usos",
+  revoked_at: "canceladoEm",
+  file_name: "arquivo",
+  mime_type: "tipo",
+  bytes: "bytes",
+  width: "largura",
+  height: "altura",
+  details: "detalhes",
+
+  // Reading
+  author: "autor",
+  cover_image: "capa",
+  page_count: "paginas",
+  published_year: "ano",
+  is_current: "livroAtual",
+  current_since: "livroAtualDesde",
+  current_page: "pagina",
+  completed_at: "concluidoEm",
+  last_updated: "mudadoEm",
+  date: "dia",
+  pages: "paginas",
+  rating: "estrelas",
+  is_featured: "destacada",
+  unlocked_at: "desbloqueadaEm",
+
+  // Community
+  is_pinned: "destacada",
+  pinned_at: "destacadaEm",
+  start_date: "comeca",
+  end_date: "termina",
+  meet_link: "linkDoEncontro",
+  changed_at: "mudadoEm",
+  cancelled_at: "canceladoEm",
+  body: "texto",
+  link: "endereco",
+  read_at: "lidaEm",
+  retracted_at: "retiradaEm",
+  mailed_at: "enviadaPorEmailEm",
+
+  // Chat
+  attachment: "anexo",
+  joined_at: "entrouEm",
+  last_read_id: "lidoAteAMensagem",
+  is_read: "lida",
+  read_by_devs: "lidaPorDesenvolvedores",
+};
+
+/** The keys of a table that differ from `byColumn`. */
+const byTable: Readonly<Record<string, Keys>> = {
+  users: { created_at: "entrouEm" },
+  sessions: { created_at: "abertaEm" },
+  email_changes: { email: "emailNovo", created_at: "pedidaEm" },
+  password_reset_tokens: { created_at: "pedidoEm" },
+  calendar_feeds: { created_at: "enderecoCriadoEm" },
+  uploads: {
+    kind: { uso: sql`iif(${uploads.kind} = 'avatar', 'perfil', 'anexo')` },
+    created_at: "enviadaEm",
+  },
+  books: { end_date: "livroAtualAte", created_at: "adicionadoEm" },
+  user_progress: { book_id: { livro: books.title, autor: books.author, paginas: books.pageCount } },
+  reading_streaks: { created_at: "anotadoEm" },
+  reviews: { created_at: "criadaEm", edited_at: "editadaEm" },
+  posts: { created_at: "criadaEm", edited_at: "editadaEm" },
+  likes: {
+    post_id: { publicacao: likes.postId },
+    comment_id: {
+      comentario: likes.commentId,
+      de: nameOf(sql`coalesce(${posts.userId}, ${comments.userId})`),
+      comeco: excerpt(sql`coalesce(${posts.content}, ${comments.content})`),
+    },
+    created_at: "em",
+  },
+  events: { is_featured: "destacado" },
+  event_rsvps: {
+    status: {
+      resposta: sql`case ${eventRsvps.status} when 'yes' then 'sim' when 'no' then 'não' else 'talvez' end`,
+    },
+    created_at: "em",
+  },
+  notifications: { book_id: null, created_at: "em" },
+  audit_log: {
+    id: null,
+    action: { acao: auditLog.action, oQue: sentence },
+    subject_id: "numero",
+    created_at: "em",
+  },
+  chat_groups: { id: "conversa", name: "grupo" },
+  chat_group_members: {
+    role: { papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')` },
+  },
+  chat_messages: { is_read: "lidaPorTodos", created_at: "em" },
+  direct_chats: { id: { conversa: directChats.id, com: partner }, created_at: "desde" },
+  direct_messages: { created_at: "em" },
+};
+
+/** The keys by column name. A column without a key is not exported. */
+export function keysOf(table: SQLiteTable): Keys {
+  return { ...byColumn, ...byTable[getTableName(table)] };
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema";
+import { type Keys, keysOf } from "./keys.server";
+
+export type Section = {
+  /** The key in the export. */
+  name: string;
+  /** The description in the README. */
+  about: string;
+  table: SQLiteTable;
+  /** The columns of the table that reference the member. */
+  owners: readonly SQLiteColumn[];
+  keys: Keys;
+  /** A table with one row for each member: an object in the export. */
+  isRecord: boolean;
+  /** A missing record has the defaults of its columns. */
+  hasDefaults: boolean;
+};
+
+/** @param keys replaces the keys of the table. */
+function section(
+  name: string,
+  about: string,
+  owners: readonly [SQLiteColumn, SQLiteColumn?],
+  { keys, hasDefaults = false }: { keys?: Keys; hasDefaults?: boolean } = {},
+): Section {
+  const [{ table, primary }] = owners;
+  return {
+    name,
+    about,
+    table,
+    owners: owners.filter((owner) => owner !== undefined),
+    keys: keys ?? keysOf(table),
+    isRecord: primary,
+    hasDefaults,
+  };
+}
+
+/** The export in its order: the rows of each table that reference the member. */
+export const sections: readonly Section[] = [
+  section("perfil", "sua conta: usuário, nome, e-mail, bio, papel, páginas e pontos", [schema.users.id]),
+  section(
+    "configuracoes",
+    "quais avisos você quer receber e o que mostra aos outros",
+    [schema.userSettings.userId],
+    { hasDefaults: true },
+  ),
+  section("sessoes", "os aparelhos em que você está agora dentro do clube", [schema.sessions.userId]),
+  section("trocaDeEmail", "o e-mail que espera ou teve há pouco a sua confirmação", [
+    schema.emailChanges.userId,
+  ]),
+  section("pedidosDeNovaSenha", "quando foi pedida uma nova senha para a sua conta", [
+    schema.passwordResetTokens.userId,
+  ]),
+  section("agenda", "se existe um endereço de agenda só seu, e desde quando", [schema.calendarFeeds.userId]),
+  section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", [
+    schema.uploads.userId,
+  ]),
+  section("convitesCriados", "os convites para o clube que você criou", [schema.invites.createdById]),
+  section("progresso", "a página em que você está, em cada livro", [schema.userProgress.userId]),
+  section("diasDeLeitura", "os dias em que você leu e quantas páginas", [schema.readingStreaks.userId]),
+  section("resenhas", "as resenhas que você escreveu", [schema.reviews.userId]),
+  section("conquistas", "o que você conquistou, e quando", [schema.userAchievements.userId]),
+  section("livrosAdicionados", "os livros que você pôs na biblioteca", [schema.books.addedById]),
+  // Privacy: the text of the review is another member's.
+  section("resenhasDestacadas", "as resenhas que você destacou", [schema.reviews.featuredById], {
+    keys: {
+      id: "numero",
+      book_id: { livro: schema.books.title },
+      user_id: { de: sql`coalesce(${schema.users.name}, 'Leitor removido')` },
+    },
+  }),
+  section("publicacoes", "o que você publicou na comunidade", [schema.posts.userId]),
+  section("comentarios", "o que você comentou, e em qual publicação", [schema.comments.userId]),
+  section("curtidas", "o que você curtiu", [schema.likes.userId]),
+  section("respostasAEventos", "o que você respondeu a cada evento", [schema.eventRsvps.userId]),
+  section("notificacoes", "o que o clube avisou a você", [schema.notifications.userId]),
+  section("eventosCriados", "os eventos que você criou", [schema.events.createdById]),
+  section(
+    "registroDaAdministracao",
+    "as entradas na sua conta, o que você fez como administração, e o que ela fez com o que é seu",
+    [schema.auditLog.actorId, schema.auditLog.targetUserId],
+  ),
+  section("grupos", "os grupos de conversa de que você participa", [schema.chatGroupMembers.userId]),
+  section("gruposCriados", "os grupos de conversa que você criou", [schema.chatGroups.createdById]),
+  section("mensagensEmGrupos", "o que você escreveu em grupos", [schema.chatMessages.senderId]),
+  section("conversasDiretas", "com quem você tem conversas a dois", [
+    schema.directChats.user1Id,
+    schema.directChats.user2Id,
+  ]),
+  section("mensagensDiretas", "o que você escreveu em conversas a dois", [schema.directMessages.senderId]),
+];

@@ -1,0 +1,62 @@
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { readMe } from "~/club/personal-data/read-me.server";
+import { sections } from "~/club/personal-data/sections.server";
+import { openClub } from "../support/app";
+
+/** The columns that reference a member, as "table.column". */
+function references({ db }: Pick<ReturnType<typeof openClub>, "db">): string[] {
+  return db
+    .all<{ name: string }>(sql`
+      select sqlite_master.name || '.' || keys."from" as name
+      from sqlite_master join pragma_foreign_key_list(sqlite_master.name) as keys on keys."table" = 'users'
+      where type = 'table' order by 1
+    `)
+    .map(({ name }) => name);
+}
+
+describe("the sections of the export", () => {
+  it("cover every column that references a member, or an exception in this test", () => {
+    const exceptions = [
+      // The acts of staff are exported from the audit log.
+      "password_reset_tokens.issued_by_id",
+      // The like or comment itself is exported.
+      "notifications.actor_id",
+    ];
+    const covered = sections.flatMap(({ table, owners }) =>
+      owners.map((owner) => `${getTableName(table)}.${owner.name}`),
+    );
+    const expected = ["users.id", ...references(openClub())];
+    expect([...covered, ...exceptions].sort()).toEqual(expected.sort());
+  });
+
+  it("have a key or a null for every column but the references to members", () => {
+    const missing = sections
+      .filter(({ name }) => name !== "resenhasDestacadas")
+      .flatMap(({ table, keys }) =>
+        Object.values(getTableColumns(table))
+          .filter((column) => keys[column.name] === undefined)
+          .map((column) => `${getTableName(table)}.${column.name}`),
+      );
+    expect([...new Set(missing)].sort()).toEqual(references(openClub()));
+  });
+
+  it("have keys only for columns", () => {
+    const columns = sections.flatMap(({ table }) => Object.values(getTableColumns(table)));
+    const known = new Set(columns.map(({ name }) => name));
+    const unused = sections.flatMap(({ keys }) => Object.keys(keys).filter((name) => !known.has(name)));
+    expect([...new Set(unused)]).toEqual([]);
+  });
+
+  it("export no secrets", () => {
+    const exported = sections.flatMap(({ keys }) => Object.keys(keys).filter((name) => keys[name] !== null));
+    expect(exported.filter((name) => /password|token|hash|secret/.test(name))).toEqual([]);
+  });
+
+  it("are described in the README", () => {
+    const text = readMe({ club: "Clube", name: "Ana", madeAt: "hoje" });
+    expect(text).toContain("\n  perfil                    sua conta: usuário, nome, e-mail, bio");
+    const described = [...text.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+    expect(described).toEqual(sections.map(({ name }) => name));
+  });
+});
