@@ -117,8 +117,8 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Sav
   });
 }
 
-/** Fills missing name keys of old accounts. */
-export function fillNameKeys({ db }: Context): void {
+/** Fills the name keys of accounts that are older than the column; SQLite cannot compute them in a migration. */
+export function fillNameKeys({ db }: Pick<Context, "db">): void {
   const unkeyed = db
     .select({ id: users.id, name: users.name })
     .from(users)
