@@ -45,13 +45,6 @@ function members(db: Db, condition?: SQL) {
 }
 
 const memberById = prepared((db) => members(db, eq(users.id, sql.placeholder("id"))).prepare());
-const membersByName = prepared((db) =>
-  members(db)
-    .orderBy(asc(users.nameKey), asc(users.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
 
 type Row = Required<Omit<MemberView, "createdAt" | "pendingEmail">> & {
   createdAt: Date;
@@ -88,10 +81,13 @@ export function memberProfile(ctx: MemberContext, id: number): MemberView {
 /** Members by name, each as the viewer may see one. */
 export function allMembers(
   { db, viewer }: MemberContext,
-  part: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): MemberView[] {
-  return membersByName(db)
-    .all(part)
+  return members(db)
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map((member) => asSeenBy(viewer, member));
 }
 
