@@ -45,10 +45,3 @@ export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
     throw new ClubError("forbidden", "Só a administração do clube pode fazer isto.");
   }
 }
-
-const duplicateWindowMilliseconds = 10_000;
-
-/** An identical write in this window is a duplicate: a double click without JavaScript, or a retry by a phone. */
-export function duplicateWindowStart({ now }: Context): Date {
-  return new Date(now.getTime() - duplicateWindowMilliseconds);
-}

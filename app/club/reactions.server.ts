@@ -1,32 +1,19 @@
-import {
-  type Achievement,
-  achievementsToCheck,
-  awardEarned,
-  awardToMany,
-} from "./achievements/awarding.server";
-import type { Metric } from "./achievements/definitions";
-import type { MemberRange } from "./achievements/metrics.server";
+import { award, awardAll } from "./achievements/awarding.server";
 import { currentBook } from "./books/library.server";
 import { leaveChats, onAccountClosed } from "./chat/leave-chats.server";
-import { type Context, inTransaction, type MemberContext } from "./context";
+import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed.server";
 import { nextEvent } from "./events/events.server";
-import { newestMemberId } from "./members/member-list.server";
-import * as leaving from "./notifications/cleanup.server";
+import * as cleanup from "./notifications/cleanup.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes.server";
-import {
-  deleteNotices,
-  deleteNoticesOfBook,
-  type NoticeOf,
-  notify,
-  notifyOthers,
-} from "./notifications/notify.server";
+import { deleteNotices, deleteNoticesOfBook, notify, notifyOthers } from "./notifications/notify.server";
 import { deleteReminder } from "./notifications/reminders.server";
 import { type Notice, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 
-// Effects across domains. Each function runs in the transaction of its write.
+// The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
+// Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
@@ -42,17 +29,14 @@ export function memberJoined(tx: Context, memberId: number): void {
   if (book) welcome(wording.newBook(tx, book));
 }
 
-/** Deletes a busy member's notifications in batches: fifty thousand at once would block the process for seconds. */
-export function* memberAboutToLeave(ctx: MemberContext): Generator<void> {
-  while (inTransaction(ctx, leaving.deleteNoticeBatch)) yield;
+/** Runs before the transaction of the account's deletion, in transactions of its own. */
+export async function memberAboutToLeave(ctx: MemberContext): Promise<void> {
+  await cleanup.deleteNoticesInBatches(ctx);
 }
 
 /** Runs before the account row is deleted. */
 export function memberLeaving(tx: MemberContext): void {
-  leaving.deleteCommentNotices(tx);
-  leaving.deleteNoticesBelowPosts(tx);
-  leaving.deleteLikeNotices(tx);
-  leaving.deleteHiddenNotices(tx);
+  cleanup.deleteNoticesOfLeaver(tx);
   leaveChats(tx);
 }
 
@@ -76,11 +60,7 @@ export function currentBookSet(tx: MemberContext, book: Book): void {
 
 /** A changed page count or end date may unlock achievements; none is revoked. */
 export function bookCorrected(tx: Context, finishers: readonly number[]): void {
-  if (finishers.length === 0) return;
-  const toCheck = achievementsToCheck(tx, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);
-  // One range query: member by member, a large club would block the process for seconds.
-  const range = { from: Math.min(...finishers), to: Math.max(...finishers) };
-  unlock(tx, toCheck, range);
+  awardAll(tx, finishers, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
@@ -182,55 +162,13 @@ type Written = { id: number; userId: number };
 
 /** @param comments of the post, deleted with it. */
 export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
-  const own = [keys.pinKey(post.id), keys.likesKey("post", post.id)];
-  deleteNotices(tx, [
-    ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
-    ...comments.flatMap((comment) => noticesOf(comment, post)),
-  ]);
+  cleanup.deleteNoticesOfPost(tx, post, comments);
 }
 
 export function commentDeleted(tx: MemberContext, comment: Written, post: Written): void {
-  deleteNotices(tx, noticesOf(comment, post));
-}
-
-function noticesOf(comment: Written, post: Written): NoticeOf[] {
-  return [
-    { memberId: post.userId, dedupeKey: keys.commentKey(comment.id) },
-    { memberId: comment.userId, dedupeKey: keys.likesKey("comment", comment.id) },
-  ];
+  cleanup.deleteNoticesOfComment(tx, comment, post);
 }
 
 function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): number[] {
   return memberIds.filter((id) => id !== viewer.id);
-}
-
-function award(tx: Context, memberId: number, measures: readonly Metric[]): string[] {
-  return awardEarned(tx, memberId, measures).map((achievement) => {
-    notify(tx, [memberId], wording.unlockedAchievement(achievement));
-    return achievement.name;
-  });
-}
-
-/** Metrics that change without a write: an event ends, a year passes. */
-const measuresOfTime: readonly Metric[] = ["meetings", "daysInClub"];
-
-// A hundred members with five hundred comments each would block the process for most of a second.
-const membersAtOnce = 25;
-
-/** Awards without a write: after new definitions ("all") or with time ("time"). One transaction per batch. */
-export function* catchUp(ctx: Context, what: "all" | "time"): Generator<MemberRange> {
-  const toCheck = achievementsToCheck(ctx, what === "time" ? measuresOfTime : undefined);
-  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
-    const range = { from, to: from + membersAtOnce - 1 };
-    inTransaction(ctx, (tx) => {
-      unlock(tx, toCheck, range);
-    });
-    yield range;
-  }
-}
-
-function unlock(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
-  for (const { achievement, memberIds } of awardToMany(tx, toCheck, range)) {
-    notify(tx, memberIds, wording.unlockedAchievement(achievement));
-  }
 }

@@ -1,7 +1,7 @@
 import { between } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications, userAchievements, users } from "#db/schema";
-import { catchUp } from "~/club/reactions.server";
+import { catchUp } from "~/club/achievements/awarding.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
@@ -23,8 +23,8 @@ function openWithTwo(createdAt?: string) {
   const club = openClub();
   const ana = makeMember(club, createdAt ? { createdAt: new Date(createdAt) } : {});
   const rui = makeMember(club);
-  const caughtUp = (what: "all" | "time" = "all") => {
-    catchUpNow(club, what);
+  const caughtUp = async (what: "all" | "time" = "all") => {
+    await catchUpNow(club, what);
     return unlocked(club, ana);
   };
   return { club, ana, rui, caughtUp };
@@ -43,17 +43,17 @@ function makeComments(
 }
 
 describe("catching up", () => {
-  it("finds nothing in a new club and nothing without members", () => {
+  it("finds nothing in a new club and nothing without members", async () => {
     const club = openClub();
 
-    catchUpNow(club);
+    await catchUpNow(club);
     makeMember(club);
-    catchUpNow(club);
+    await catchUpNow(club);
 
     expect(club.db.select().from(userAchievements).all()).toEqual([]);
   });
 
-  it("limited to time-based achievements finds only those", () => {
+  it("limited to time-based achievements finds only those", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo("2025-03-10T15:00:00Z");
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt: club.clock.now });
@@ -62,8 +62,8 @@ describe("catching up", () => {
     makeComments(club, ana, rui, 1, 1);
     makeReadingDays(club, ana.id, "2026-03-09", 7);
 
-    expect(caughtUp("time")).toEqual(["Primeiro Encontro", "Um Ano de Clube"]);
-    expect(caughtUp()).toEqual([
+    expect(await caughtUp("time")).toEqual(["Primeiro Encontro", "Um Ano de Clube"]);
+    expect(await caughtUp()).toEqual([
       "Primeiras Páginas",
       "Alma de Leitor",
       "Primeira Resenha",
@@ -74,7 +74,7 @@ describe("catching up", () => {
     ]);
   });
 
-  it("covers all members in batches, including members who join during the run", () => {
+  it("covers all members in batches, including members who join during the run", async () => {
     const club = openClub();
     const makeReaders = (count: number) => {
       for (let made = 0; made < count; made += 1) makeReadingDays(club, makeMember(club).id, "2026-03-09", 7);
@@ -84,16 +84,15 @@ describe("catching up", () => {
       .delete(users)
       .where(between(users.id, 100, 360))
       .run();
-    const steps = catchUp(coreContext(club.app), "all");
     const unlockedYet = () => club.db.select().from(userAchievements).all().length;
 
-    expect(unlockedYet()).toBe(0);
-    steps.next();
+    // The first batch runs at once.
+    const running = catchUp(coreContext(club.app), "all");
     expect(unlockedYet()).toBeGreaterThan(0);
     expect(unlockedYet()).toBeLessThan(339);
     makeReaders(1);
-    for (const _ of steps);
-    catchUpNow(club);
+    await running;
+    await catchUpNow(club);
 
     const rows = club.db.select().from(userAchievements).all();
     const ids = club.db.select({ id: users.id }).from(users).all();
@@ -104,14 +103,14 @@ describe("catching up", () => {
 });
 
 describe("comments", () => {
-  it("unlock with the first on another member's post, not on the author's own", () => {
+  it("unlock with the first on another member's post, not on the author's own", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     makeComment(club, ana.id, makePost(club, { userId: ana.id }).id);
     makeComments(club, rui, ana, 1, 1);
-    expect(caughtUp()).toEqual([]);
+    expect(await caughtUp()).toEqual([]);
 
     makeComment(club, ana.id, makePost(club, { userId: rui.id }).id);
-    expect(caughtUp()).toEqual(["Primeiro Comentário"]);
+    expect(await caughtUp()).toEqual(["Primeiro Comentário"]);
   });
 
   it.each([
@@ -121,47 +120,47 @@ describe("comments", () => {
     [100, 29, true, false],
     [99, 30, true, false],
     [100, 30, true, true],
-  ])("%i on %i posts unlock 25: %s, 100: %s", (count, posts, twentyFive, hundred) => {
+  ])("%i on %i posts unlock 25: %s, 100: %s", async (count, posts, twentyFive, hundred) => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     makeComments(club, ana, rui, count, posts);
     // Comments on one's own posts count neither as comments nor as posts.
     makeComments(club, ana, ana, 30, 30);
 
-    const names = caughtUp();
+    const names = await caughtUp();
     expect(names.includes("Vinte e Cinco Comentários")).toBe(twentyFive);
     expect(names.includes("Cem Comentários")).toBe(hundred);
   });
 
-  it("unlock Comentário Querido when three others like the same one", () => {
+  it("unlock Comentário Querido when three others like the same one", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     const [bia, caio] = [makeMember(club), makeMember(club)];
     const [first, second] = makeComments(club, ana, ana, 2, 1).map(({ id }) => ({ commentId: id }));
     makeLikes(club, [ana, rui, bia], first!);
     makeLikes(club, [rui, bia], second!);
     makeLikes(club, [rui, bia, caio], { postId: makePost(club, { userId: ana.id }).id });
-    expect(caughtUp()).toEqual([]);
+    expect(await caughtUp()).toEqual([]);
 
     makeLikes(club, [caio], second!);
-    expect(caughtUp()).toEqual(["Comentário Querido"]);
+    expect(await caughtUp()).toEqual(["Comentário Querido"]);
   });
 });
 
 describe("posts", () => {
-  it("unlock Puxa-Conversa when ten of them received a comment from another member", () => {
+  it("unlock Puxa-Conversa when ten of them received a comment from another member", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     makeComments(club, rui, ana, 30, 9);
     makeComments(club, ana, ana, 3, 3);
     makePost(club, { userId: ana.id });
-    expect(caughtUp()).toEqual([]);
+    expect(await caughtUp()).toEqual([]);
 
     makeComments(club, rui, ana, 1, 1);
-    expect(caughtUp()).toEqual(["Puxa-Conversa"]);
+    expect(await caughtUp()).toEqual(["Puxa-Conversa"]);
     expect(unlocked(club, rui)).not.toContain("Puxa-Conversa");
   });
 });
 
 describe("meetings", () => {
-  it("unlock after they end, for members who answered yes", () => {
+  it("unlock after they end, for members who answered yes", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     const event = makeEvent(club, "2026-03-10T22:00:00Z", "2026-03-10T23:00:00Z");
     makeAnswer(club, ana.id, event.id);
@@ -169,29 +168,29 @@ describe("meetings", () => {
     makeAnswer(club, makeMember(club).id, event.id, "no");
 
     club.clock.now = new Date("2026-03-10T22:59:59.999Z");
-    expect(caughtUp("time")).toEqual([]);
+    expect(await caughtUp("time")).toEqual([]);
     club.clock.now = new Date("2026-03-10T23:00:00Z");
-    expect(caughtUp("time")).toEqual(["Primeiro Encontro"]);
+    expect(await caughtUp("time")).toEqual(["Primeiro Encontro"]);
     expect(club.db.select().from(userAchievements).all()).toMatchObject([
       { userId: ana.id, unlockedAt: club.clock.now },
     ]);
   });
 
-  it("unlock Cadeira Cativa with the tenth", () => {
+  it("unlock Cadeira Cativa with the tenth", async () => {
     const { club, ana, caughtUp } = openWithTwo();
     const attend = (status: "yes" | "maybe") =>
       makeAnswer(club, ana.id, makeEvent(club, "2026-03-01T22:00:00Z", "2026-03-01T23:00:00Z").id, status);
     for (let meeting = 1; meeting <= 9; meeting += 1) attend("yes");
     attend("maybe");
-    expect(caughtUp("time")).toEqual(["Primeiro Encontro"]);
+    expect(await caughtUp("time")).toEqual(["Primeiro Encontro"]);
 
     attend("yes");
-    expect(caughtUp("time")).toEqual(["Primeiro Encontro", "Cadeira Cativa"]);
+    expect(await caughtUp("time")).toEqual(["Primeiro Encontro", "Cadeira Cativa"]);
   });
 });
 
 describe("a year in the club", () => {
-  it("unlocks on the anniversary for a member with a completed book", () => {
+  it("unlocks on the anniversary for a member with a completed book", async () => {
     const { club, ana, caughtUp } = openWithTwo("2025-03-11T15:00:00Z");
     const idle = makeMember(club, { createdAt: new Date("2025-03-11T15:00:00Z") });
     const { id: bookId } = makeBook(club, { pageCount: 208 });
@@ -200,15 +199,15 @@ describe("a year in the club", () => {
     makeProgress(club, { userId: idle.id, bookId, currentPage: 207 });
 
     club.clock.now = new Date("2026-03-11T14:59:59.999Z");
-    expect(caughtUp("time")).toEqual([]);
+    expect(await caughtUp("time")).toEqual([]);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
-    expect(caughtUp("time")).toEqual(["Um Ano de Clube"]);
+    expect(await caughtUp("time")).toEqual(["Um Ano de Clube"]);
     expect(unlocked(club, idle)).toEqual([]);
   });
 });
 
 describe("rows from before the album", () => {
-  it("unlock every achievement whose threshold they reach", () => {
+  it("unlock every achievement whose threshold they reach", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();
     const long = makeBook(club, { pageCount: 1000, endDate: "2026-03-10" });
     const completedAt = club.clock.now;
@@ -217,7 +216,7 @@ describe("rows from before the album", () => {
     makeReview(club, { userId: ana.id, bookId: long.id, isFeatured: true, featuredById: rui.id });
     makeReview(club, { userId: rui.id, bookId: long.id, isFeatured: true, featuredById: rui.id });
 
-    expect(caughtUp()).toEqual([
+    expect(await caughtUp()).toEqual([
       "Primeiras Páginas",
       "Alma de Leitor",
       "Mil Páginas",
@@ -231,7 +230,7 @@ describe("rows from before the album", () => {
     expect(unlocked(club, rui)).toEqual(["Primeira Resenha"]);
   });
 
-  it("unlock nothing just below the threshold", () => {
+  it("unlock nothing just below the threshold", async () => {
     const { club, ana, caughtUp } = openWithTwo();
     const long = makeBook(club, { pageCount: 600 });
     const due = makeBook(club, { pageCount: 400, endDate: "2026-03-09" });
@@ -241,6 +240,6 @@ describe("rows from before the album", () => {
     makeReadingDays(club, ana.id, "2025-12-24", 6);
     makeReview(club, { userId: ana.id, bookId: due.id, isFeatured: true, featuredById: null });
 
-    expect(caughtUp()).toEqual(["Primeiras Páginas", "Alma de Leitor", "Primeira Resenha"]);
+    expect(await caughtUp()).toEqual(["Primeiras Páginas", "Alma de Leitor", "Primeira Resenha"]);
   });
 });

@@ -43,7 +43,7 @@ function breakNotices(club: TestClub): void {
 }
 
 describe("an achievement", () => {
-  it("is unlocked once, at the time of the write", () => {
+  it("is unlocked once, at the time of the write", async () => {
     const club = openClub();
     const ctx = () => contextOf(club, ana);
     const ana = makeMember(club);
@@ -56,7 +56,7 @@ describe("an achievement", () => {
     finishBook(ctx(), bookId);
     saveProgress(ctx(), { bookId, currentPage: 100 });
     finishBook(ctx(), bookId);
-    for (let time = 1; time <= 2; time += 1) catchUpNow(club);
+    for (let time = 1; time <= 2; time += 1) await catchUpNow(club);
 
     expect(unlocked(club, ana)).toEqual(["Primeiras Páginas", "Alma de Leitor"]);
     expect(traces(club)).toEqual(before);
@@ -76,7 +76,7 @@ describe("an achievement", () => {
     expect(traces(club).map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("is never revoked", () => {
+  it("is never revoked", async () => {
     const club = openClub();
     const ana = contextOf(club, makeMember(club));
     const admin = contextOf(club, makeMember(club, { role: "admin" }));
@@ -89,7 +89,7 @@ describe("an achievement", () => {
     unfeatureReview(admin, id);
     deleteReview(ana, id);
     saveProgress(ana, { bookId, currentPage: 1 });
-    catchUpNow(club);
+    await catchUpNow(club);
 
     expect(all).toHaveLength(7);
     expect(unlocked(club, ana.viewer)).toEqual(all);
@@ -150,12 +150,12 @@ describe("the notification of an achievement", () => {
     ]);
   });
 
-  it("is sent after catching up as well", () => {
+  it("is sent after catching up as well", async () => {
     const club = openClub();
     const ana = makeMember(club);
     makeReadingDays(club, ana.id, "2026-03-09", 30);
 
-    for (let time = 1; time <= 2; time += 1) catchUpNow(club);
+    for (let time = 1; time <= 2; time += 1) await catchUpNow(club);
 
     expect(club.db.select().from(notifications).all()).toMatchObject([
       { userId: ana.id, title: "Conquista desbloqueada: Sete Dias Seguidos" },
@@ -167,7 +167,7 @@ describe("the notification of an achievement", () => {
     [{ newAchievements: false }, 0],
     [{ newBooks: false, newEvents: false, newDiscussions: false }, 1],
     [{ emailNotifications: false }, 1],
-  ])("with the switches %j is sent %i times, and the achievement is unlocked", (switches, notices) => {
+  ])("with the switches %j is sent %i times, and the achievement is unlocked", async (switches, notices) => {
     const club = openClub();
     const [ana, rui] = [makeMember(club), makeMember(club)];
     for (const { id } of [ana, rui])
@@ -178,7 +178,7 @@ describe("the notification of an achievement", () => {
     makeReadingDays(club, rui.id, "2026-03-09", 7);
 
     writeReview(contextOf(club, ana), makeBook(club).id, review);
-    catchUpNow(club);
+    await catchUpNow(club);
 
     expect([...unlocked(club, ana), ...unlocked(club, rui)]).toEqual([
       "Primeira Resenha",
@@ -187,7 +187,7 @@ describe("the notification of an achievement", () => {
     expect(club.db.select().from(notifications).all()).toHaveLength(2 * notices);
   });
 
-  it("is not sent to a member with the switch off among others", () => {
+  it("is not sent to a member with the switch off among others", async () => {
     const club = openClub();
     const [ana, rui, bia] = [makeMember(club), makeMember(club), makeMember(club)];
     for (const { id } of [ana, rui, bia]) makeReadingDays(club, id, "2026-03-09", 7);
@@ -197,7 +197,7 @@ describe("the notification of an achievement", () => {
     ];
     club.db.insert(userSettings).values(settings).run();
 
-    catchUpNow(club);
+    await catchUpNow(club);
 
     expect(club.db.select().from(userAchievements).all()).toHaveLength(3);
     expect(club.db.select().from(notifications).all()).toMatchObject([

@@ -152,7 +152,7 @@ async function printReminders(): Promise<void> {
     disconnectSessions: () => {},
     publish: () => {},
   };
-  for (const _ of sendReminders(ctx)) await turn();
+  await sendReminders(ctx);
   const took = performance.now() - started;
   delay.disable();
   const told = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;

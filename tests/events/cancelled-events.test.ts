@@ -43,10 +43,10 @@ describe("a cancelled event", () => {
     await admin.call("POST", "/api/events/2/cancel");
     club.clock.now = new Date("2026-03-23T12:00:00Z");
 
-    catchUpNow(club, "time");
+    await catchUpNow(club, "time");
     expect(unlocked(club, yes)).toEqual([]);
     club.db.update(events).set({ cancelledAt: null }).run();
-    catchUpNow(club, "time");
+    await catchUpNow(club, "time");
 
     expect(unlocked(club, yes)).toEqual(["Primeiro Encontro"]);
   });

@@ -143,7 +143,7 @@ describe("a deactivated account", () => {
     await staff.call("POST", "/api/events", meeting);
     await staff.call("POST", `/api/posts/${ids.post}/comments`, { content: "Saudade!" });
     club.clock.now = new Date("2026-03-10T22:00:00Z");
-    for (const _ of sendReminders(coreContext(club.app)));
+    await sendReminders(coreContext(club.app));
 
     expect(toldTo()).toHaveLength(before);
     const due = takePendingEmails(coreContext(club.app), 1000);

@@ -26,12 +26,12 @@ const titles = (club: TestClub) =>
   noticesOf(club, "reminder").map(({ userId, title }) => `${userId} ${title}`);
 
 describe("the reminder of tomorrow's event", () => {
-  it("is sent to all members from nine o'clock in the club's time zone", () => {
+  it("is sent to all members from nine o'clock in the club's time zone", async () => {
     const { club, admin, ana, id } = openWithMeeting();
 
-    remindAt(club, beforeNine);
+    await remindAt(club, beforeNine);
     const early = titles(club);
-    remindAt(club, nine);
+    await remindAt(club, nine);
 
     const notice = {
       title: "Amanhã: Encontro de março",
@@ -46,68 +46,68 @@ describe("the reminder of tomorrow's event", () => {
     ]);
   });
 
-  it("is sent once, however often and late the scheduler runs", () => {
+  it("is sent once, however often and late the scheduler runs", async () => {
     const { club } = openWithMeeting();
-    for (const hour of ["12:00", "12:01", "20:00", "23:59"]) remindAt(club, `2026-03-11T${hour}:00Z`);
-    for (const hour of ["03:00", "12:00", "21:59"]) remindAt(club, `2026-03-12T${hour}:00Z`);
+    for (const hour of ["12:00", "12:01", "20:00", "23:59"]) await remindAt(club, `2026-03-11T${hour}:00Z`);
+    for (const hour of ["03:00", "12:00", "21:59"]) await remindAt(club, `2026-03-12T${hour}:00Z`);
 
     expect(titles(club)).toEqual(["1 Amanhã: Encontro de março", "2 Amanhã: Encontro de março"]);
   });
 
-  it("is sent on the day itself after a server outage", () => {
+  it("is sent on the day itself after a server outage", async () => {
     const { club } = openWithMeeting();
-    remindAt(club, "2026-03-12T15:00:00Z");
+    await remindAt(club, "2026-03-12T15:00:00Z");
 
     expect(titles(club)).toEqual(["1 Hoje: Encontro de março", "2 Hoje: Encontro de março"]);
   });
 
-  it("is not sent after its beginning", () => {
+  it("is not sent after its beginning", async () => {
     const { club } = openWithMeeting();
-    remindAt(club, start);
+    await remindAt(club, start);
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("is sent to attendees, possible attendees and members without an answer", () => {
+  it("is sent to attendees, possible attendees and members without an answer", async () => {
     const { club, admin, ana, id } = openWithMeeting();
     const [maybe, silent] = [makeMember(club), makeMember(club)];
     makeAnswer(club, admin.id, id, "no");
     makeAnswer(club, ana.id, id, "yes");
     makeAnswer(club, maybe.id, id, "maybe");
 
-    remindAt(club, nine);
+    await remindAt(club, nine);
 
     expect(noticesOf(club, "reminder").map(({ userId }) => userId)).toEqual([ana.id, maybe.id, silent.id]);
   });
 
-  it("is not sent to deactivated members and members with the switch off", () => {
+  it("is not sent to deactivated members and members with the switch off", async () => {
     const { club, admin, ana } = openWithMeeting();
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, admin.id)).run();
     club.db.insert(userSettings).values({ userId: ana.id, newEvents: false }).run();
 
-    remindAt(club, nine);
+    await remindAt(club, nine);
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("is not sent for a cancelled event", () => {
+  it("is not sent for a cancelled event", async () => {
     const { club, admin, id } = openWithMeeting();
     cancelEvent(contextOf(club, admin), id, null);
-    remindAt(club, nine);
+    await remindAt(club, nine);
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("of a moved event is sent as moved, and again on the eve of its new day", () => {
+  it("of a moved event is sent as moved, and again on the eve of its new day", async () => {
     const { club, admin, ana, id } = openWithMeeting();
-    remindAt(club, nine);
+    await remindAt(club, nine);
     const moved = { startDate: "2026-03-14T19:00", endDate: "2026-03-14T21:00" };
     const rest = { description: null, meetLink: null, isFeatured: false };
     editEvent(contextOf(club, admin), id, { title: "Encontro de março", ...moved, ...rest });
 
-    remindAt(club, "2026-03-12T15:00:00Z");
+    await remindAt(club, "2026-03-12T15:00:00Z");
     const between = titles(club);
-    remindAt(club, "2026-03-13T12:00:00Z");
+    await remindAt(club, "2026-03-13T12:00:00Z");
 
     expect(between).toEqual([]);
     expect(noticesOf(club, "event")).toMatchObject([
@@ -119,14 +119,14 @@ describe("the reminder of tomorrow's event", () => {
     ]);
   });
 
-  it("uses midnight in the club's time zone", () => {
+  it("uses midnight in the club's time zone", async () => {
     const { club } = openWithMeeting();
     // 23:59 of the 11th and 0:00 of the 12th in São Paulo.
     club.db
       .update(events)
       .set({ startDate: new Date("2026-03-12T02:59:00Z") })
       .run();
-    remindAt(club, "2026-03-10T12:00:00Z");
+    await remindAt(club, "2026-03-10T12:00:00Z");
     expect(titles(club)).toHaveLength(2);
 
     const other = openWithMeeting().club;
@@ -134,43 +134,42 @@ describe("the reminder of tomorrow's event", () => {
       .update(events)
       .set({ startDate: new Date("2026-03-12T03:00:00Z") })
       .run();
-    remindAt(other, "2026-03-10T12:00:00Z");
+    await remindAt(other, "2026-03-10T12:00:00Z");
     expect(titles(other)).toEqual([]);
   });
 });
 
-it("an event created for the same day causes no second notification", () => {
+it("an event created for the same day causes no second notification", async () => {
   const { club, admin } = openWithMeeting();
   club.clock.now = new Date("2026-03-12T15:00:00Z");
   club.db.update(events).set({ createdAt: club.clock.now }).run();
-  remindAt(club, "2026-03-12T15:01:00Z");
+  await remindAt(club, "2026-03-12T15:01:00Z");
 
   expect(titles(club)).toEqual([]);
   expect(admin.id).toBe(1);
 });
 
 describe("a batch of reminders", () => {
-  it("is resumed after an interruption without duplicates", () => {
+  it("is resumed after an interruption without duplicates", async () => {
     const { club, ana } = openWithMeeting();
     const late = makeMember(club, { id: 700 });
     club.clock.now = new Date(nine);
-    const interrupted = sendReminders(coreContext(club.app));
-    interrupted.next();
+    const interrupted = sendReminders(coreContext(club.app), { signal: AbortSignal.abort() });
+    await expect(interrupted).rejects.toThrow("aborted");
     const first = noticesOf(club, "reminder").map(({ userId }) => userId);
-    interrupted.return(undefined);
 
-    remindAt(club, "2026-03-11T12:05:00Z");
+    await remindAt(club, "2026-03-11T12:05:00Z");
 
     expect(first).toEqual([1, ana.id]);
     expect(noticesOf(club, "reminder").map(({ userId }) => userId)).toEqual([1, ana.id, late.id]);
     expect(club.db.select().from(reminderRounds).all()).toHaveLength(1);
   });
 
-  it("is not extended to members who join after it", () => {
+  it("is not extended to members who join after it", async () => {
     const { club } = openWithMeeting();
-    remindAt(club, nine);
+    await remindAt(club, nine);
     const caio = makeMember(club);
-    remindAt(club, "2026-03-11T13:00:00Z");
+    await remindAt(club, "2026-03-11T13:00:00Z");
 
     expect(noticesOf(club, "reminder").map(({ userId }) => userId)).not.toContain(caio.id);
   });

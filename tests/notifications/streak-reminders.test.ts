@@ -20,12 +20,12 @@ function openWithReader(days: number) {
 const titles = (club: TestClub) => noticesOf(club, "streak").map(({ title }) => title);
 
 describe("the reminder of a streak that ends today", () => {
-  it("is sent from six in the evening on, once", () => {
+  it("is sent from six in the evening on, once", async () => {
     const { club, ana } = openWithReader(12);
 
-    remindAt(club, "2026-03-10T20:59:59Z");
+    await remindAt(club, "2026-03-10T20:59:59Z");
     const early = titles(club);
-    for (const at of [six, "2026-03-10T21:01:00Z", "2026-03-11T02:59:00Z"]) remindAt(club, at);
+    for (const at of [six, "2026-03-10T21:01:00Z", "2026-03-11T02:59:00Z"]) await remindAt(club, at);
 
     expect(early).toEqual([]);
     expect(noticesOf(club, "streak")).toMatchObject([
@@ -43,67 +43,67 @@ describe("the reminder of a streak that ends today", () => {
     [1, []],
     [2, ["Sua sequência de 2 dias termina hoje"]],
     [400, ["Sua sequência de 400 dias termina hoje"]],
-  ])("of %i days has the title %j", (days, expected) => {
+  ])("of %i days has the title %j", async (days, expected) => {
     const { club } = openWithReader(days);
-    remindAt(club, six);
+    await remindAt(club, six);
 
     expect(titles(club)).toEqual(expected);
   });
 
-  it("counts from the last gap on", () => {
+  it("counts from the last gap on", async () => {
     const { club, ana } = openWithReader(3);
     makeReadingDays(club, ana.id, "2026-03-05", 20);
-    remindAt(club, six);
+    await remindAt(club, six);
 
     expect(titles(club)).toEqual(["Sua sequência de 3 dias termina hoje"]);
   });
 
-  it("is not sent to a member who read today", () => {
+  it("is not sent to a member who read today", async () => {
     const { club, ana } = openWithReader(12);
     saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
-    remindAt(club, six);
+    await remindAt(club, six);
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("is not sent once the streak is lost", () => {
+  it("is not sent once the streak is lost", async () => {
     const { club } = openWithReader(12);
-    remindAt(club, "2026-03-11T03:00:00Z");
-    remindAt(club, "2026-03-11T21:00:00Z");
+    await remindAt(club, "2026-03-11T03:00:00Z");
+    await remindAt(club, "2026-03-11T21:00:00Z");
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("is deleted after new progress, and sent again on another day", () => {
+  it("is deleted after new progress, and sent again on another day", async () => {
     const { club, ana } = openWithReader(12);
-    remindAt(club, six);
+    await remindAt(club, six);
     // At 23:30 of the club.
     club.clock.now = new Date("2026-03-11T02:30:00Z");
     saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
     const between = titles(club);
-    remindAt(club, "2026-03-11T21:00:00Z");
+    await remindAt(club, "2026-03-11T21:00:00Z");
 
     expect(between).toEqual([]);
     expect(titles(club)).toEqual(["Sua sequência de 13 dias termina hoje"]);
   });
 
-  it("is not sent to deactivated members and members with the switch off", () => {
+  it("is not sent to deactivated members and members with the switch off", async () => {
     const { club, ana } = openWithReader(12);
     const bia = makeMember(club);
     makeReadingDays(club, bia.id, "2026-03-09", 5);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.id)).run();
     club.db.insert(userSettings).values({ userId: bia.id, newAchievements: false }).run();
-    remindAt(club, six);
+    await remindAt(club, six);
 
     expect(titles(club)).toEqual([]);
   });
 
-  it("contains each member's own number", () => {
+  it("contains each member's own number", async () => {
     const { club, ana } = openWithReader(12);
     const [bia, caio] = [makeMember(club), makeMember(club, { id: 501 })];
     makeReadingDays(club, bia.id, "2026-03-09", 5);
     makeReadingDays(club, caio.id, "2026-03-09", 5);
-    remindAt(club, six);
+    await remindAt(club, six);
 
     expect(noticesOf(club, "streak").map(({ userId, title }) => [userId, title])).toEqual([
       [ana.id, "Sua sequência de 12 dias termina hoje"],

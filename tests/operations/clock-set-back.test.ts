@@ -74,9 +74,9 @@ it("a sent reminder is not sent again", async () => {
       .from(notifications)
       .all()
       .filter(({ link }) => link?.includes(`/events/${event.id}`));
-  remindAt(club, "2026-03-10T12:30:00Z");
+  await remindAt(club, "2026-03-10T12:30:00Z");
   expect(reminders()).toHaveLength(1);
-  remindAt(club, "2026-03-10T11:30:00Z");
-  remindAt(club, "2026-03-10T12:30:00Z");
+  await remindAt(club, "2026-03-10T11:30:00Z");
+  await remindAt(club, "2026-03-10T12:30:00Z");
   expect(reminders()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { achievements, userAchievements } from "#db/schema";
-import { catchUp } from "~/club/reactions.server";
+import { catchUp } from "~/club/achievements/awarding.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 
@@ -15,8 +15,8 @@ export function unlocked(club: TestClub, { id }: { id: number }): string[] {
     .map(({ name }) => name);
 }
 
-export function catchUpNow(club: TestClub, what: "all" | "time" = "all"): void {
-  for (const _ of catchUp(coreContext(club.app), what));
+export async function catchUpNow(club: TestClub, what: "all" | "time" = "all"): Promise<void> {
+  await catchUp(coreContext(club.app), what);
 }
 
 export function unlock(club: TestClub, userId: number, name: string, unlockedAt: Date) {

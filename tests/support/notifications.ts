@@ -45,7 +45,7 @@ export async function openWithTexts(club: TestClub) {
 }
 export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
 
-export function remindAt(club: TestClub, now: string): void {
+export async function remindAt(club: TestClub, now: string): Promise<void> {
   club.clock.now = new Date(now);
-  for (const _ of sendReminders(coreContext(club.app)));
+  await sendReminders(coreContext(club.app));
 }

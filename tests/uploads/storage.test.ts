@@ -189,7 +189,7 @@ it("the cleanup runs in batches and stops when the club closes", async () => {
     .run();
   for (const name of names) writeFileSync(path.join(club.folder, name), "x");
 
-  await sweepUploads(club.app, () => true);
+  await expect(sweepUploads(club.app, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
   expect([tracesIn(club).rows.length, tracesIn(club).files.length]).toEqual([250, 250]);
   await sweepUploads(club.app);
   expect(tracesIn(club)).toEqual(nothing);

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { achievements, userAchievements } from "#db/schema";
-import type { Context } from "../context";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import { type Context, inTransaction } from "../context";
+import { newestMemberId } from "../members/member-list.server";
+import { notify } from "../notifications/notify.server";
+import { unlockedAchievement } from "../notifications/wording";
 import type { Metric } from "./definitions";
 import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics.server";
 import { achievementsAskingFor, isEarned, metricsOf, requirementsOf } from "./rules";
 
-export type Achievement = { id: number; name: string; description: string };
+type Achievement = { id: number; name: string; description: string };
 
 const { placeholder } = sql;
 
@@ -24,26 +28,54 @@ const lockedAmong = prepared((db) =>
     .prepare(),
 );
 
-/** Unlocks earned achievements in the caller's transaction; none is ever revoked. @returns the ones just unlocked. */
-export function awardEarned(ctx: Context, memberId: number, measures: readonly Metric[]): Achievement[] {
-  const names = JSON.stringify(achievementsAskingFor(measures));
-  const locked = lockedAmong(ctx.db).all({ names, memberId });
-  const tally = metricsOfMember(ctx, memberId, metricsOf(locked.map(({ name }) => name)));
-  return locked
-    .filter(({ name }) => isEarned(name, tally))
+/**
+ * Unlocks a member's earned achievements after a change of these metrics, and notifies; none is ever revoked.
+ * @returns the names of the ones just unlocked.
+ */
+export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
+  const names = JSON.stringify(achievementsAskingFor(changed));
+  const locked = lockedAmong(tx.db).all({ names, memberId });
+  const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ name }) => name)));
+  const unlocked = locked
+    .filter(({ name }) => isEarned(name, metrics))
     .filter(({ id }) => {
-      const unlocked = ctx.db
+      const inserted = tx.db
         .insert(userAchievements)
-        .values({ userId: memberId, achievementId: id, unlockedAt: ctx.now })
+        .values({ userId: memberId, achievementId: id, unlockedAt: tx.now })
         .onConflictDoNothing()
         .run();
-      return unlocked.changes > 0;
+      return inserted.changes > 0;
     });
+  for (const achievement of unlocked) notify(tx, [memberId], unlockedAchievement(achievement));
+  return unlocked.map(({ name }) => name);
+}
+
+/** Like `award` for many members; may also unlock achievements of members with ids in between. */
+export function awardAll(tx: Context, memberIds: readonly number[], changed: readonly Metric[]): void {
+  if (memberIds.length === 0) return;
+  // One range query: member by member, a large club would block the process for seconds.
+  const range = { from: Math.min(...memberIds), to: Math.max(...memberIds) };
+  awardRange(tx, achievementsToCheck(tx, changed), range);
+}
+
+/** Metrics that change without a write: an event ends, a year passes. */
+const metricsOfTime: readonly Metric[] = ["meetings", "daysInClub"];
+
+// A hundred members with five hundred comments each would block the process for most of a second.
+const membersAtOnce = 25;
+
+/** Awards without a write: after new definitions ("all") or with time ("time"). One transaction per batch. */
+export async function catchUp(ctx: Context, what: "all" | "time", pace?: Pace): Promise<void> {
+  const toCheck = achievementsToCheck(ctx, what === "time" ? metricsOfTime : undefined);
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
+    inTransaction(ctx, (tx) => awardRange(tx, toCheck, { from, to: from + membersAtOnce - 1 }));
+    await pauseBetweenBatches(pace);
+  }
 }
 
 /** The achievements that use any of these metrics; all of them without an argument. */
-export function achievementsToCheck({ db }: Context, measures?: readonly Metric[]): Achievement[] {
-  const names = measures && achievementsAskingFor(measures);
+function achievementsToCheck({ db }: Context, metrics?: readonly Metric[]): Achievement[] {
+  const names = metrics && achievementsAskingFor(metrics);
   return db
     .select({ id: achievements.id, name: achievements.name, description: achievements.description })
     .from(achievements)
@@ -51,26 +83,18 @@ export function achievementsToCheck({ db }: Context, measures?: readonly Metric[
     .filter(({ name }) => requirementsOf(name).length > 0 && (names === undefined || names.includes(name)));
 }
 
-type AwardedToMany = { achievement: Achievement; memberIds: number[] };
-
-/** Unlocks achievements for a range of members. @returns the ones just unlocked, and for whom. */
-export function awardToMany(
-  ctx: Context,
-  achievements: readonly Achievement[],
-  range: MemberRange,
-): AwardedToMany[] {
-  const tallies = metricsOfMembers(ctx, range, metricsOf(achievements.map(({ name }) => name)));
-  return achievements.flatMap((achievement) => {
-    const earned = [...tallies].filter(([, tally]) => isEarned(achievement.name, tally)).map(([id]) => id);
-    if (earned.length === 0) return [];
-    const unlocked = ctx.db.all<{ memberId: number }>(sql`
+function awardRange(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
+  const metrics = metricsOfMembers(tx, range, metricsOf(toCheck.map(({ name }) => name)));
+  for (const achievement of toCheck) {
+    const earners = [...metrics].filter(([, ofOne]) => isEarned(achievement.name, ofOne)).map(([id]) => id);
+    if (earners.length === 0) continue;
+    const unlocked = tx.db.all<{ memberId: number }>(sql`
       insert into user_achievements (user_id, achievement_id, unlocked_at)
-      select value, ${achievement.id}, ${ctx.now.getTime()} from json_each(${JSON.stringify(earned)}) where true
+      select value, ${achievement.id}, ${tx.now.getTime()} from json_each(${JSON.stringify(earners)}) where true
       on conflict (user_id, achievement_id) do nothing
       returning user_id as memberId
     `);
-    return unlocked.length === 0
-      ? []
-      : [{ achievement, memberIds: unlocked.map(({ memberId }) => memberId) }];
-  });
+    const memberIds = unlocked.map(({ memberId }) => memberId);
+    notify(tx, memberIds, unlockedAchievement(achievement));
+  }
 }

@@ -165,13 +165,12 @@ function datesFor(ctx: Context, measures: readonly Metric[]) {
   };
 }
 
-const booksWithEnd = prepared((db) =>
-  db.select({ id: books.id, endDate: books.endDate }).from(books).where(isNotNull(books.endDate)).prepare(),
-);
-
 function deadlinesOf({ db, timeZone }: Context): string {
   return JSON.stringify(
-    booksWithEnd(db)
+    db
+      .select({ id: books.id, endDate: books.endDate })
+      .from(books)
+      .where(isNotNull(books.endDate))
       .all()
       .flatMap(({ id, endDate }) =>
         endDate === null ? [] : [[id, startOfDay(addDays(endDate, 1), timeZone).getTime()]],

@@ -13,23 +13,6 @@ export const {
   ...bookColumns
 } = getTableColumns(books);
 
-const allBooks = prepared((db) =>
-  db
-    .select(bookColumns)
-    .from(books)
-    .orderBy(desc(books.isCurrent), desc(books.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
-const titles = prepared((db) =>
-  db
-    .select({ id: books.id, title: books.title, isCurrent: books.isCurrent })
-    .from(books)
-    .orderBy(desc(books.isCurrent), desc(books.id))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
 const bookById = prepared((db) =>
   db
     .select(bookColumns)
@@ -42,14 +25,25 @@ const bookMarkedCurrent = prepared((db) =>
 );
 
 /** The current book first, then the newest. */
-export function allBooksOf({ db }: MemberContext, part: { limit: number; offset: number }) {
-  return allBooks(db).all(part);
+export function allBooksOf({ db }: MemberContext, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select(bookColumns)
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(books.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
 }
 export type BookView = ReturnType<typeof allBooksOf>[number];
 
 /** Titles in the order of the library, for a select field. */
 export function bookTitles({ db }: MemberContext, limit: number) {
-  return titles(db).all({ limit });
+  return db
+    .select({ id: books.id, title: books.title, isCurrent: books.isCurrent })
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(books.id))
+    .limit(limit)
+    .all();
 }
 
 /** @throws ClubError not_found. */
@@ -93,11 +87,9 @@ export type ListedBook = {
 
 type BookOrder = { by: "title" | "author" | "pageCount" | "publishedYear"; isDescending: boolean };
 
-const size = prepared((db) => db.select({ books: count() }).from(books).prepare());
-
 /** The number of books. */
 export function librarySize({ db }: MemberContext): number {
-  return size(db).get()?.books ?? 0;
+  return db.select({ books: count() }).from(books).get()?.books ?? 0;
 }
 
 /** One page of the library; null is the default order: the current book first, then the newest. */

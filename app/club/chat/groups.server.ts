@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { chatGroupMembers, chatGroups } from "#db/schema";
-import { duplicateWindowStart, inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext } from "../context";
+import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { enterConversation, participantsOf } from "./access.server";
 import { newConversation, requireOpenAccounts } from "./direct.server";

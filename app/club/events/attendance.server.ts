@@ -1,23 +1,32 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { eventRsvps, users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { nameKey } from "../members/rules";
 import { event } from "./events.server";
 import type { Attendance, RsvpStatus } from "./rules";
 
-const { placeholder } = sql;
+/** Without `answer` all answers match; an empty search matches everybody. */
+type Question = { eventId: number; search?: string | undefined };
 
-const ofTheEvent = and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, placeholder("eventId")));
+const ofTheEvent = (eventId: number) => and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, eventId));
+
 /** Open accounts whose name contains the search, accents and case aside. */
-const isSought = and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${placeholder("search")})`);
-
-function answering(status: RsvpStatus) {
-  return sql<number>`count(*) filter (where ${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
+function isSought(search = ""): SQL | undefined {
+  return and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${nameKey(search.trim())})`);
 }
 
-const counts = prepared((db) =>
-  db
+function answering(status: RsvpStatus) {
+  return sql<number>`count(*) filter (where ${eventRsvps.status} = ${status})`;
+}
+
+/** Number of open accounts per answer. @throws ClubError forbidden for members, not_found. */
+export function attendanceCounts(
+  ctx: MemberContext,
+  { eventId, search }: Question,
+): Record<Attendance | "all", number> {
+  requireStaff(ctx);
+  event(ctx, eventId);
+  const counts = ctx.db
     .select({
       all: count(),
       yes: answering("yes"),
@@ -26,12 +35,26 @@ const counts = prepared((db) =>
       none: sql<number>`count(*) filter (where ${eventRsvps.status} is null)`,
     })
     .from(users)
-    .leftJoin(eventRsvps, ofTheEvent)
-    .where(isSought)
-    .prepare(),
-);
-const byName = prepared((db) =>
-  db
+    .leftJoin(eventRsvps, ofTheEvent(eventId))
+    .where(isSought(search))
+    .get();
+  return counts ?? { all: 0, yes: 0, maybe: 0, no: 0, none: 0 };
+}
+
+/** Open accounts by name with their answers; `answeredAt` is the first answer's. @throws ClubError forbidden. */
+export function attendance(
+  ctx: MemberContext,
+  {
+    eventId,
+    search,
+    answer,
+    limit,
+    offset = 0,
+  }: Question & { answer?: Attendance | undefined; limit: number; offset?: number },
+) {
+  requireStaff(ctx);
+  event(ctx, eventId);
+  return ctx.db
     .select({
       id: users.id,
       name: users.name,
@@ -42,38 +65,12 @@ const byName = prepared((db) =>
       answeredAt: eventRsvps.createdAt,
     })
     .from(users)
-    .leftJoin(eventRsvps, ofTheEvent)
-    .where(and(isSought, sql`${placeholder("answer")} in ('all', coalesce(${eventRsvps.status}, 'none'))`))
+    .leftJoin(eventRsvps, ofTheEvent(eventId))
+    .where(and(isSought(search), answer && sql`coalesce(${eventRsvps.status}, 'none') = ${answer}`))
     .orderBy(asc(users.nameKey), asc(users.id))
-    .limit(placeholder("limit"))
-    .offset(placeholder("offset"))
-    .prepare(),
-);
-
-/** Without `answer` all answers match; an empty search matches everybody. */
-type Question = { eventId: number; search?: string | undefined };
-
-function asked({ eventId, search = "" }: Question) {
-  return { eventId, search: nameKey(search.trim()) };
-}
-
-/** Number of open accounts per answer. @throws ClubError forbidden for members, not_found. */
-export function attendanceCounts(ctx: MemberContext, question: Question): Record<Attendance | "all", number> {
-  requireStaff(ctx);
-  event(ctx, question.eventId);
-  return counts(ctx.db).get(asked(question)) ?? { all: 0, yes: 0, maybe: 0, no: 0, none: 0 };
-}
-
-/** Open accounts by name with their answers; `answeredAt` is the first answer's. @throws ClubError forbidden. */
-export function attendance(
-  ctx: MemberContext,
-  question: Question & { answer?: Attendance | undefined; limit: number; offset?: number },
-) {
-  requireStaff(ctx);
-  event(ctx, question.eventId);
-  const { answer = "all", limit, offset = 0 } = question;
-  return byName(ctx.db)
-    .all({ ...asked(question), answer, limit, offset })
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map(({ answeredAt, ...member }) => ({ ...member, answeredAt: answeredAt?.toISOString() ?? null }));
 }
 export type Attending = ReturnType<typeof attendance>[number];

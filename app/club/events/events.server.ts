@@ -155,20 +155,17 @@ export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Paginat
     .map((row) => asView(row, ctx));
 }
 
-const counts = prepared((db) =>
-  db
-    .select({
-      all: count(),
-      upcoming: sql<number>`coalesce(sum(${events.startDate} >= ${placeholder("now")}), 0)`,
-    })
-    .from(events)
-    .prepare(),
-);
-
 /** Upcoming and begun events, cancelled ones included. */
 export function eventCounts({ db, now }: Context): { upcoming: number; past: number } {
-  const { all = 0, upcoming: next = 0 } = counts(db).get({ now: now.getTime() }) ?? {};
-  return { upcoming: next, past: all - next };
+  const counts = db
+    .select({
+      all: count(),
+      upcoming: sql<number>`coalesce(sum(${events.startDate} >= ${now.getTime()}), 0)`,
+    })
+    .from(events)
+    .get();
+  const { all = 0, upcoming = 0 } = counts ?? {};
+  return { upcoming, past: all - upcoming };
 }
 
 /** @throws ClubError not_found. */

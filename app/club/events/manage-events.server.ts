@@ -1,13 +1,8 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { events } from "#db/schema";
 import { isLocalTime, momentAt } from "../calendar";
-import {
-  type Context,
-  duplicateWindowStart,
-  inTransaction,
-  type MemberContext,
-  requireStaff,
-} from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
@@ -37,7 +32,12 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);
   return inTransaction(ctx, (tx) => {
-    const before = justCreated(tx, form, dates);
+    const before = justCreated(tx, events, {
+      ...form,
+      ...dates,
+      createdById: tx.viewer.id,
+      cancelledAt: null,
+    });
     if (before) return event(tx, before.id);
     const { id } = tx.db
       .insert(events)
@@ -49,27 +49,6 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
     if (created.isUpcoming) eventCreated(tx, created);
     return created;
   });
-}
-
-function justCreated(ctx: MemberContext, form: EventForm, { startDate, endDate }: Dates) {
-  return ctx.db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.createdById, ctx.viewer.id),
-        gte(events.createdAt, duplicateWindowStart(ctx)),
-        isNull(events.cancelledAt),
-        eq(events.title, form.title),
-        eq(events.startDate, startDate),
-        eq(events.endDate, endDate),
-        eq(events.isFeatured, form.isFeatured),
-        sql`${events.description} is ${form.description}`,
-        sql`${events.meetLink} is ${form.meetLink}`,
-      ),
-    )
-    .limit(1)
-    .get();
 }
 
 /** A new time or link notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */

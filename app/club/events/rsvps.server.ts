@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
 import { eventRsvps, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -9,8 +8,6 @@ import type { Role } from "../members/rules";
 import { attendanceNoted } from "../reactions.server";
 import { event } from "./events.server";
 import { closedBecause, editingClosedBecause, type RsvpStatus } from "./rules";
-
-const { placeholder } = sql;
 
 type Rsvp = typeof eventRsvps.$inferSelect;
 type RsvpView = Omit<Rsvp, "createdAt"> & { createdAt: string };
@@ -59,19 +56,16 @@ function requireOpen(tx: MemberContext, eventId: number): void {
   if (reason) throw new ClubError("conflict", reason);
 }
 
-const own = prepared((db) =>
-  db
-    .select()
-    .from(eventRsvps)
-    .where(eq(eventRsvps.userId, placeholder("userId")))
-    .orderBy(desc(eventRsvps.id))
-    .limit(1000)
-    .prepare(),
-);
-
 /** The viewer's answers, newest first. */
 export function ownRsvps({ db, viewer }: MemberContext): RsvpView[] {
-  return own(db).all({ userId: viewer.id }).map(asView);
+  return db
+    .select()
+    .from(eventRsvps)
+    .where(eq(eventRsvps.userId, viewer.id))
+    .orderBy(desc(eventRsvps.id))
+    .limit(1000)
+    .all()
+    .map(asView);
 }
 
 type Answering = {
@@ -82,8 +76,10 @@ type Answering = {
   status: RsvpStatus;
 };
 
-const answering = prepared((db) =>
-  db
+/** The members who answered, by name. @throws ClubError not_found. */
+export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): Answering[] {
+  event(ctx, eventId);
+  return ctx.db
     .select({
       id: users.id,
       name: users.name,
@@ -93,16 +89,10 @@ const answering = prepared((db) =>
     })
     .from(eventRsvps)
     .innerJoin(users, eq(users.id, eventRsvps.userId))
-    .where(and(eq(eventRsvps.eventId, placeholder("eventId")), isNull(users.deactivatedAt)))
+    .where(and(eq(eventRsvps.eventId, eventId), isNull(users.deactivatedAt)))
     .orderBy(asc(users.nameKey), asc(users.id))
-    .limit(placeholder("limit"))
-    .prepare(),
-);
-
-/** The members who answered, by name. @throws ClubError not_found. */
-export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): Answering[] {
-  event(ctx, eventId);
-  return answering(ctx.db).all({ eventId, limit });
+    .limit(limit)
+    .all();
 }
 
 /** Members who answered yes or maybe. */

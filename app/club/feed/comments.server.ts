@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { comments, users } from "#db/schema";
 import { maxDate } from "../calendar";
-import { type Context, duplicateWindowStart, inTransaction, type MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { commentDeleted, postCommented } from "../reactions.server";
@@ -125,7 +126,7 @@ export function addComment(
 ): { comment: CommentView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const commented = post(tx, postId);
-    const before = justAdded(tx, postId, content);
+    const before = justCreated(tx, comments, { userId: tx.viewer.id, postId, content });
     if (before) return { comment: comment(tx, before.id), unlocked: [] };
     const { id } = tx.db
       .insert(comments)
@@ -135,22 +136,6 @@ export function addComment(
     const added = comment(tx, id);
     return { comment: added, unlocked: postCommented(tx, commented, added) };
   });
-}
-
-function justAdded(ctx: MemberContext, postId: number, content: string) {
-  return ctx.db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.userId, ctx.viewer.id),
-        gte(comments.createdAt, duplicateWindowStart(ctx)),
-        eq(comments.postId, postId),
-        eq(comments.content, content),
-      ),
-    )
-    .limit(1)
-    .get();
 }
 
 /** @throws ClubError forbidden unless the viewer may edit the comment. */

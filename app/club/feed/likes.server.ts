@@ -1,12 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { likes, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { commentLikeChanged, postLikeChanged } from "../reactions.server";
 import { comment } from "./comments.server";
 import { post } from "./posts.server";
-
-const { placeholder } = sql;
 
 type Target = { postId: number } | { commentId: number };
 
@@ -67,22 +64,21 @@ const columns = {
   user: { id: users.id, name: users.name, avatar: users.avatar, role: users.role },
 };
 
-const ofPost = prepared((db) =>
-  db
+/** The likes of a post, oldest first. @throws ClubError not_found. */
+export function likesOfPost(
+  ctx: MemberContext,
+  postId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  post(ctx, postId);
+  return ctx.db
     .select(columns)
     .from(likes)
     .innerJoin(users, eq(users.id, likes.userId))
-    .where(and(eq(likes.postId, placeholder("postId")), isNull(likes.commentId)))
+    .where(and(eq(likes.postId, postId), isNull(likes.commentId)))
     .orderBy(asc(likes.id))
-    .limit(placeholder("limit"))
-    .offset(placeholder("offset"))
-    .prepare(),
-);
-
-/** The likes of a post, oldest first. @throws ClubError not_found. */
-export function likesOfPost(ctx: MemberContext, postId: number, part: { limit: number; offset: number }) {
-  post(ctx, postId);
-  return ofPost(ctx.db)
-    .all({ postId, ...part })
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map(({ createdAt, ...like }) => ({ ...like, createdAt: createdAt.toISOString() }));
 }

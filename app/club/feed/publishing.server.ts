@@ -1,6 +1,7 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
-import { duplicateWindowStart, inTransaction, type MemberContext, requireStaff } from "../context";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
@@ -12,7 +13,7 @@ import type { NewPost } from "./schema";
 /** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */
 export function publishPost(ctx: MemberContext, form: NewPost): PostView {
   return inTransaction(ctx, (tx) => {
-    const before = justPublished(tx, form);
+    const before = justCreated(tx, posts, { ...form, userId: tx.viewer.id });
     if (before) return post(tx, before.id);
     requireRelated(tx, form);
     const { id } = tx.db
@@ -22,24 +23,6 @@ export function publishPost(ctx: MemberContext, form: NewPost): PostView {
       .get();
     return post(tx, id);
   });
-}
-
-function justPublished(ctx: MemberContext, { content, type, relatedBookId, relatedEventId }: NewPost) {
-  return ctx.db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.userId, ctx.viewer.id),
-        gte(posts.createdAt, duplicateWindowStart(ctx)),
-        eq(posts.content, content),
-        eq(posts.type, type),
-        sql`${posts.relatedBookId} is ${relatedBookId}`,
-        sql`${posts.relatedEventId} is ${relatedEventId}`,
-      ),
-    )
-    .limit(1)
-    .get();
 }
 
 function requireRelated(tx: MemberContext, { relatedBookId, relatedEventId }: NewPost): void {

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { users } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -13,8 +12,6 @@ import type { Registration } from "./schema";
 import { openSession, viewerColumns } from "./sessions.server";
 import { recordFailedLogIn, recordLogIn } from "./sign-ins.server";
 import { isNewClub, redeemInvite, requireSetupCode, requireSignUpAllowed } from "./sign-up.server";
-
-const { placeholder } = sql;
 
 /** The client of a log-in or registration. */
 export type ClientInfo = {
@@ -119,8 +116,8 @@ export async function logIn(
   });
 }
 
-const namedAccount = prepared((db) =>
-  db
+function accountNamed({ db }: Context, key: string) {
+  return db
     .select({
       ...viewerColumns,
       usernameKey: users.usernameKey,
@@ -128,17 +125,8 @@ const namedAccount = prepared((db) =>
       deactivatedAt: users.deactivatedAt,
     })
     .from(users)
-    .where(
-      or(
-        eq(users.usernameKey, placeholder("key")),
-        and(eq(users.emailKey, placeholder("key")), isNotNull(users.emailConfirmedAt)),
-      ),
-    )
-    .prepare(),
-);
-
-function accountNamed({ db }: Context, key: string) {
-  return namedAccount(db).get({ key });
+    .where(or(eq(users.usernameKey, key), and(eq(users.emailKey, key), isNotNull(users.emailConfirmedAt))))
+    .get();
 }
 
 function wrongPassword(): ClubError {

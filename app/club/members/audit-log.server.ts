@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./audit-rules";
+import { foundBy } from "./member-list.server";
 import { wordsIn } from "./rules";
 import type { AuditQuery } from "./schema";
 import { timesIn } from "./sign-ins.server";
@@ -69,9 +71,12 @@ function isOfKind(kind: AuditKind | undefined): SQL {
 }
 
 function membersNamed({ db }: MemberContext, words: readonly string[]): number[] {
-  const isIn = (word: string) => sql`(instr(name_key, ${word}) or instr(username_key, ${word}))`;
-  const isAsked = sql.join(words.map(isIn), sql` and `);
-  const found = db.all<{ id: number }>(sql`select id from users where ${isAsked} limit ${mostSearched + 1}`);
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(foundBy(words, [users.nameKey]))
+    .limit(mostSearched + 1)
+    .all();
   if (found.length > mostSearched) {
     throw new ClubError("invalid", "Muitas pessoas têm esse nome. Escreva mais dele.", { field: "search" });
   }

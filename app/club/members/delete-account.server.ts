@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
@@ -60,7 +59,7 @@ export async function deleteAccount(
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
   const proven = await reauthenticate(ctx, leaving.password, "password");
-  for (const _ of memberAboutToLeave(ctx)) await nextTurn();
+  await memberAboutToLeave(ctx);
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     requireSuccessor(tx);

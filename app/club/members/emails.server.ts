@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { revokeResetTokens } from "./reset-tokens.server";
@@ -95,11 +96,12 @@ export function setEmail(tx: Context, userId: number, email: string, emailConfir
 const rowsAtOnce = 500;
 
 /** Deletes expired changes in batches. */
-export function* sweepEmailChanges({ db, now }: Context): Generator<void> {
+export async function sweepEmailChanges({ db, now }: Context, pace?: Pace): Promise<void> {
   const over = db
     .select({ userId: emailChanges.userId })
     .from(emailChanges)
     .where(lte(emailChanges.expiresAt, now))
     .limit(rowsAtOnce);
-  while (db.delete(emailChanges).where(inArray(emailChanges.userId, over)).run().changes > 0) yield;
+  const deleteExpired = db.delete(emailChanges).where(inArray(emailChanges.userId, over));
+  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
 }

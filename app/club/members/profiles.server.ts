@@ -45,13 +45,6 @@ function members(db: Db, condition?: SQL) {
 }
 
 const memberById = prepared((db) => members(db, eq(users.id, sql.placeholder("id"))).prepare());
-const membersByName = prepared((db) =>
-  members(db)
-    .orderBy(asc(users.nameKey), asc(users.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
 
 type Row = Required<Omit<MemberView, "createdAt" | "pendingEmail">> & {
   createdAt: Date;
@@ -88,10 +81,13 @@ export function memberProfile(ctx: MemberContext, id: number): MemberView {
 /** Members by name, each as the viewer may see one. */
 export function allMembers(
   { db, viewer }: MemberContext,
-  part: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): MemberView[] {
-  return membersByName(db)
-    .all(part)
+  return members(db)
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map((member) => asSeenBy(viewer, member));
 }
 
@@ -117,8 +113,8 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Sav
   });
 }
 
-/** Fills missing name keys of old accounts. */
-export function fillNameKeys({ db }: Context): void {
+/** Fills the name keys of accounts that are older than the column; SQLite cannot compute them in a migration. */
+export function fillNameKeys({ db }: Pick<Context, "db">): void {
   const unkeyed = db
     .select({ id: users.id, name: users.name })
     .from(users)

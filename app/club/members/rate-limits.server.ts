@@ -1,5 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min, type SQL, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, count, eq, gt, inArray, lt, min } from "drizzle-orm";
 import { loginAttempts } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -7,8 +6,6 @@ import { type Limit, loginLimits } from "./rules";
 
 /** `device` is null unless it has logged in to this account before. */
 type Attempt = { address: string; account: string; device: string | null };
-
-const { placeholder } = sql;
 
 type Values = { address: string; account: string };
 
@@ -100,28 +97,18 @@ function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): num
   });
 }
 
-const ofAddress = eq(loginAttempts.address, placeholder("address"));
-const ofAccount = eq(loginAttempts.account, placeholder("account"));
-const attempts = {
-  ofAddress: attemptsWhere(ofAddress),
-  ofAccount: attemptsWhere(ofAccount),
-  ofPair: attemptsWhere(and(ofAddress, ofAccount)),
-};
-
-function attemptsWhere(isCounted: SQL | undefined) {
-  return prepared((db) =>
-    db
-      .select({ times: count(), oldest: min(loginAttempts.at) })
-      .from(loginAttempts)
-      .where(and(isCounted, gt(loginAttempts.at, placeholder("since"))))
-      .prepare(),
-  );
-}
-
 function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
   for (const { address, account, attempts: most, within } of rules) {
-    const of = account === undefined ? "ofAddress" : address === undefined ? "ofAccount" : "ofPair";
-    const seen = attempts[of](db).get({ address, account, since: now.getTime() - within });
+    const isCounted = and(
+      address === undefined ? undefined : eq(loginAttempts.address, address),
+      account === undefined ? undefined : eq(loginAttempts.account, account),
+      gt(loginAttempts.at, new Date(now.getTime() - within)),
+    );
+    const seen = db
+      .select({ times: count(), oldest: min(loginAttempts.at) })
+      .from(loginAttempts)
+      .where(isCounted)
+      .get();
     if (seen && seen.times >= most) {
       const freeAt = (seen.oldest ?? now).getTime() + within;
       throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));

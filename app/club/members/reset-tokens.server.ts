@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { passwordResetTokens, users } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { resetLifetime } from "./rules";
 import { newToken, tokenHash } from "./sessions.server";
@@ -70,11 +71,12 @@ export function liveToken({ db, now }: Context, token: string) {
 const rowsAtOnce = 500;
 
 /** Deletes expired tokens in batches. Used ones stay for the hour, because the hourly limit counts them. */
-export function* sweepResetTokens({ db, now }: Context): Generator<void> {
+export async function sweepResetTokens({ db, now }: Context, pace?: Pace): Promise<void> {
   const over = db
     .select({ id: passwordResetTokens.id })
     .from(passwordResetTokens)
     .where(lte(passwordResetTokens.expiresAt, now))
     .limit(rowsAtOnce);
-  while (db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over)).run().changes > 0) yield;
+  const deleteExpired = db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over));
+  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
 }

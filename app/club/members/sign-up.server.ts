@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared } from "#db/client.server";
+import type { Db } from "#db/client.server";
 import { invites, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { day } from "../durations";
@@ -84,8 +84,6 @@ export type InviteView = {
   state: InviteState;
 };
 
-const { placeholder } = sql;
-
 function found(db: Db, condition?: SQL) {
   return db
     .select({ invite: invites, createdBy: { id: users.id, name: users.name } })
@@ -93,17 +91,6 @@ function found(db: Db, condition?: SQL) {
     .leftJoin(users, eq(users.id, invites.createdById))
     .where(condition);
 }
-
-const opensStill = sql`revoked_at is null and uses < max_uses and expires_at > ${placeholder("now")}`;
-
-const listed = prepared((db) =>
-  found(db)
-    .orderBy(desc(opensStill), desc(invites.id))
-    .limit(placeholder("limit"))
-    .offset(placeholder("offset"))
-    .prepare(),
-);
-const byId = prepared((db) => found(db, eq(invites.id, placeholder("id"))).prepare());
 
 type Row = { invite: typeof invites.$inferSelect; createdBy: InviteView["createdBy"] };
 
@@ -118,10 +105,17 @@ function asView({ invite: { createdById: _, revokedAt, ...invite }, createdBy }:
 }
 
 /** Invitations, valid ones first, then newest. @throws ClubError forbidden. */
-export function invitesOf(ctx: MemberContext, part: { limit: number; offset: number }): InviteView[] {
+export function invitesOf(
+  ctx: MemberContext,
+  { limit, offset }: { limit: number; offset: number },
+): InviteView[] {
   requireStaff(ctx);
-  return listed(ctx.db)
-    .all({ ...part, now: ctx.now.getTime() })
+  const isValid = sql`revoked_at is null and uses < max_uses and expires_at > ${ctx.now.getTime()}`;
+  return found(ctx.db)
+    .orderBy(desc(isValid), desc(invites.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map((row) => asView(row, ctx.now));
 }
 
@@ -132,7 +126,7 @@ export function inviteCount(ctx: MemberContext): number {
 }
 
 function invite({ db, now }: Context, id: number): InviteView {
-  const row = byId(db).get({ id });
+  const row = found(db, eq(invites.id, id)).get();
   if (!row) throw new ClubError("not_found", "Convite não encontrado.");
   return asView(row, now);
 }

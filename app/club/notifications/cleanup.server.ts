@@ -1,17 +1,67 @@
 import { lt, type SQL, sql } from "drizzle-orm";
 import { reminderRounds } from "#db/schema";
-import type { Context, MemberContext } from "../context";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { day } from "../durations";
-import { likesKey } from "./keys";
+import { newestMemberId } from "../members/member-list.server";
+import { commentKey, likesKey, pinKey } from "./keys";
 import { type Liker, newestLiker } from "./likes.server";
-import { deleteNotices } from "./notify.server";
+import { deleteNotices, type NoticeOf } from "./notify.server";
 import { likesTitle } from "./rules";
 import { resetByLeaver } from "./wording";
 
+type Written = { id: number; userId: number };
+
+/** Deletes the notifications about a post and its comments. */
+export function deleteNoticesOfPost(tx: Context, post: Written, comments: readonly Written[]): void {
+  const own = [pinKey(post.id), likesKey("post", post.id)];
+  deleteNotices(tx, [
+    ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
+    ...comments.flatMap((comment) => noticesOf(comment, post)),
+  ]);
+}
+
+export function deleteNoticesOfComment(tx: Context, comment: Written, post: Written): void {
+  deleteNotices(tx, noticesOf(comment, post));
+}
+
+function noticesOf(comment: Written, post: Written): NoticeOf[] {
+  return [
+    { memberId: post.userId, dedupeKey: commentKey(comment.id) },
+    { memberId: comment.userId, dedupeKey: likesKey("comment", comment.id) },
+  ];
+}
+
 // A deleted account may have tens of thousands of rows, so each clean-up is a few statements.
 
+const rowsAtOnce = 500;
+
+/** Deletes a busy member's notifications in batches: fifty thousand at once would block the process for seconds. */
+export async function deleteNoticesInBatches(ctx: MemberContext): Promise<void> {
+  while (inTransaction(ctx, deleteBatch)) await pauseBetweenBatches();
+}
+
+/** @returns whether a batch remains. */
+function deleteBatch(tx: MemberContext): boolean {
+  const { viewer, db } = tx;
+  const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${rowsAtOnce}`) !== undefined;
+  const likes = hasMore(sql`from likes where user_id = ${viewer.id}`);
+  const comments = hasMore(sql`from notifications where actor_id = ${viewer.id} and kind = 'comment'`);
+  if (likes) deleteLikeNotices(tx, rowsAtOnce);
+  if (comments) deleteCommentNotices(tx, rowsAtOnce);
+  return likes || comments;
+}
+
+/** Deletes or anonymises others' notifications with the viewer's name. */
+export function deleteNoticesOfLeaver(tx: MemberContext): void {
+  deleteCommentNotices(tx);
+  deleteNoticesBelowPosts(tx);
+  deleteLikeNotices(tx);
+  deleteHiddenNotices(tx);
+}
+
 /** Deletes others' notifications about the viewer's comments, at most `atMost`. */
-export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
+function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
   const recipients = tx.db.all<{ userId: number }>(sql`
     delete from notifications where id in (
       select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
@@ -21,7 +71,7 @@ export function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
 }
 
 /** Deletes others' notifications about their comments below the viewer's posts. */
-export function deleteNoticesBelowPosts(tx: MemberContext): void {
+function deleteNoticesBelowPosts(tx: MemberContext): void {
   const going = tx.db.all<{ id: number; userId: number }>(sql`
     select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
     where posts.user_id = ${tx.viewer.id} and comments.user_id <> ${tx.viewer.id}
@@ -35,7 +85,7 @@ export function deleteNoticesBelowPosts(tx: MemberContext): void {
 type DeletedRows = { postId: number | null; commentId: number | null };
 
 /** Deletes the viewer's likes, at most `atMost`, and updates the notifications about them. */
-export function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
+function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
   const { id } = tx.viewer;
   const taken = tx.db.all<DeletedRows>(sql`
     delete from likes where id in (select id from likes where user_id = ${id} limit ${atMost})
@@ -56,7 +106,7 @@ export function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
 }
 
 /** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
-export function deleteHiddenNotices({ db, viewer }: MemberContext): void {
+function deleteHiddenNotices({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
     update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
@@ -91,30 +141,16 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notices.map(({ userId }) => userId))]));
 }
 
-const batchSize = 500;
-
-/** Deletes one batch of a member's many likes and comment notifications. @returns whether a batch remains. */
-export function deleteNoticeBatch(tx: MemberContext): boolean {
-  const { viewer, db } = tx;
-  const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${batchSize}`) !== undefined;
-  const likes = hasMore(sql`from likes where user_id = ${viewer.id}`);
-  const comments = hasMore(sql`from notifications where actor_id = ${viewer.id} and kind = 'comment'`);
-  if (likes) deleteLikeNotices(tx, batchSize);
-  if (comments) deleteCommentNotices(tx, batchSize);
-  return likes || comments;
-}
-
 /** Milliseconds. No reminder round runs for longer than two days. */
 const ages = { readNotice: 180 * day, round: 30 * day };
 
-const rowsAtOnce = 500;
 const membersAtOnce = 200;
 
 /** Deletes read notifications after half a year, in batches. */
-export function* sweepNotices({ db, now }: Context): Generator<void> {
+export async function sweepNotices(ctx: Context, pace?: Pace): Promise<void> {
+  const { db, now } = ctx;
   const before = now.getTime() - ages.readNotice;
-  const newest = db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;
-  for (let from = 1; from <= newest; from += membersAtOnce) {
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
     // Along the index by date, member by member: rows that stay are not read.
     const old = sql`
       select notifications.id from users cross join notifications on user_id = users.id
@@ -122,12 +158,13 @@ export function* sweepNotices({ db, now }: Context): Generator<void> {
         and notifications.created_at < ${before} and read_at is not null
       limit ${rowsAtOnce}
     `;
-    while (db.run(sql`delete from notifications where id in (${old})`).changes > 0) yield;
+    const deleteOld = sql`delete from notifications where id in (${old})`;
+    while (db.run(deleteOld).changes > 0) await pauseBetweenBatches(pace);
   }
 }
 
 /** Deletes old reminder rounds. */
-export function* sweepRounds({ db, now }: Context): Generator<void> {
+export function sweepRounds({ db, now }: Context): void {
   const before = new Date(now.getTime() - ages.round);
-  if (db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run().changes > 0) yield;
+  db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run();
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { reminderRounds } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
+import { newestMemberId } from "../members/member-list.server";
 import { deleteNoticesForAll, notify } from "./notify.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
@@ -10,18 +12,21 @@ const hours = { eveOfEvent: 9, streak: 18 };
 
 const membersAtOnce = 200;
 
-/** Reminders for tomorrow's events and streaks at risk, once each, also late; yields between batches. */
-export function* sendReminders(ctx: Context): Generator<void> {
+/** Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per batch. */
+export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
   for (const event of eventsOfNextDays(ctx, today)) {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.eveOfEvent) continue;
     const notice = eventSoon(ctx, event, days);
-    yield* reminderRound(ctx, notice.dedupeKey, (tx, lot) => notify(tx, inviteesIn(tx, event, lot), notice));
+    const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notice);
+    await reminderRound(ctx, notice.dedupeKey, remind, pace);
   }
-  if (hour >= hours.streak)
-    yield* reminderRound(ctx, `streak:${today}`, (tx, lot) => warnOfStreaks(tx, today, lot));
+  if (hour >= hours.streak) {
+    const warn = (tx: Context, batch: Batch) => warnOfStreaks(tx, today, batch);
+    await reminderRound(ctx, `streak:${today}`, warn, pace);
+  }
 }
 
 /** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
@@ -33,17 +38,17 @@ export function deleteReminder(tx: Context, dedupeKey: string): number[] {
 type Batch = { from: number; to: number };
 
 /** Runs work for all members in batches; a finished round never runs again. */
-function* reminderRound(
+async function reminderRound(
   ctx: Context,
   name: string,
-  work: (tx: Context, lot: Batch) => void,
-): Generator<void> {
+  work: (tx: Context, batch: Batch) => void,
+  pace?: Pace,
+): Promise<void> {
   const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
   if (isDone) return;
-  const newest = ctx.db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from users`).id;
-  for (let from = 1; from <= newest; from += membersAtOnce) {
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
     inTransaction(ctx, (tx) => work(tx, { from, to: from + membersAtOnce - 1 }));
-    yield;
+    await pauseBetweenBatches(pace);
   }
   ctx.db.insert(reminderRounds).values({ name, doneAt: ctx.now }).onConflictDoNothing().run();
 }

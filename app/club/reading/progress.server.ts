@@ -119,23 +119,14 @@ export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
   return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
 }
 
-const pagesOn = prepared((db) =>
-  db
-    .select({ pages: readingStreaks.pages })
-    .from(readingStreaks)
-    .where(
-      and(
-        eq(readingStreaks.userId, sql.placeholder("userId")),
-        eq(readingStreaks.date, sql.placeholder("date")),
-      ),
-    )
-    .prepare(),
-);
-
 /** Subtracts after a correction. @returns whether today is a new reading day. */
 function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
   const date = dayOf(now, timeZone);
-  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
+  const counted = db
+    .select({ pages: readingStreaks.pages })
+    .from(readingStreaks)
+    .where(and(eq(readingStreaks.userId, viewer.id), eq(readingStreaks.date, date)))
+    .get()?.pages;
   const pages = pagesOfDay(counted, step);
   if (pages === undefined || pages === counted) return false;
   db.insert(readingStreaks)

@@ -79,21 +79,6 @@ const ofBook = prepared((db) => {
     .prepare();
 });
 const byId = prepared((db) => chosen(db, eq(reviews.id, sql.placeholder("id"))).prepare());
-const ofMember = prepared((db) =>
-  db
-    .select({
-      ...columns,
-      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .innerJoin(books, eq(books.id, reviews.bookId))
-    .where(eq(reviews.userId, sql.placeholder("userId")))
-    .orderBy(...order)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
 
 /** Reviews of a book: featured first, then newest. */
 export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Pagination) {
@@ -103,8 +88,19 @@ export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, of
 /** A member's reviews with their books, in the same order; empty for a closed profile. */
 export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Pagination) {
   if (!visibilityOf(ctx, userId).profile) return [];
-  return ofMember(ctx.db)
-    .all({ userId, limit, offset })
+  return ctx.db
+    .select({
+      ...columns,
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(books, eq(books.id, reviews.bookId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .all()
     .map(({ book, ...row }) => ({ ...asView(row), book }));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { uploads } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { addressOf, orphanAge, pictureOf } from "./rules";
 
@@ -42,13 +43,18 @@ const isReferredTo = sql`case ${uploads.kind}
   )
 end`;
 
-/** Deletes uploads that nothing has referred to for a day, in batches. @returns per batch, the files to delete. */
-export function* deleteOrphans(ctx: Context): Generator<string[]> {
+/** Deletes uploads that nothing has referred to for a day, in batches. @param deleteFiles deletes the files of a batch. */
+export async function deleteOrphans(
+  ctx: Context,
+  deleteFiles: (fileNames: string[]) => Promise<void>,
+  pace?: Pace,
+): Promise<void> {
   const before = new Date(ctx.now.getTime() - orphanAge);
-  for (let lot = uploadsAfter(ctx, 0, before); lot.length > 0; ) {
-    const orphans = lot.filter(({ isKept }) => !isKept);
-    yield orphans.length > 0 ? deleteRow(ctx, orphans) : [];
-    lot = uploadsAfter(ctx, lot.at(-1)?.id ?? 0, before);
+  for (let batch = uploadsAfter(ctx, 0, before); batch.length > 0; ) {
+    const orphans = batch.filter(({ isKept }) => !isKept);
+    if (orphans.length > 0) await deleteFiles(deleteRows(ctx, orphans));
+    await pauseBetweenBatches(pace);
+    batch = uploadsAfter(ctx, batch.at(-1)?.id ?? 0, before);
   }
 }
 
@@ -62,7 +68,7 @@ function uploadsAfter({ db }: Context, id: number, before: Date) {
     .all();
 }
 
-function deleteRow(ctx: Context, orphans: { id: number }[]): string[] {
+function deleteRows(ctx: Context, orphans: { id: number }[]): string[] {
   const ids = orphans.map(({ id }) => id);
   return inTransaction(ctx, ({ db }) =>
     db

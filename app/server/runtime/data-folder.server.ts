@@ -11,6 +11,7 @@ import {
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { hasPendingMigrations, migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
+import { fillNameKeys } from "~/club/members/profiles.server";
 import { isNewClub } from "~/club/members/sign-up.server";
 import { fsyncFolder, hasUnfinishedRestore, type Recovery, recover } from "../../operator/backup/swap.server";
 import { type Config, StartupError } from "./config.server";
@@ -139,6 +140,7 @@ function openClub(file: string): OpenDatabase {
   try {
     database = openDatabase(file);
     migrateDatabase(database);
+    fillNameKeys(database);
     chmodSync(file, 0o600);
     return database;
   } catch (error) {

@@ -1,14 +1,15 @@
+import { setTimeout } from "node:timers/promises";
+import { catchUp } from "~/club/achievements/awarding.server";
+import type { Pace } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute } from "~/club/durations";
 import { sweepEmailChanges } from "~/club/members/emails.server";
-import { fillNameKeys } from "~/club/members/profiles.server";
 import { sweepAttempts } from "~/club/members/rate-limits.server";
 import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
-import { catchUp } from "~/club/reactions.server";
 import { keepDailyBackups } from "../../operator/backup/daily.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
@@ -17,91 +18,67 @@ import { type App, coreContext } from "./app.server";
 
 /** Starts the background jobs. @returns a function that stops them. */
 export function startScheduler(app: App): () => void {
-  sweep(app);
-  const postOffice = startNotificationMailer(app);
-  const posting = () => void postOffice.round().catch((error) => recordFailure(app, "posting", error));
-  const daily = keepDailyBackups(app);
-  let catchingUp = runInSteps(app, "catching up", 20, () => catchUp(coreContext(app), "all"));
-  let reminding = runInSteps(app, "reminding", 0, () => sendReminders(coreContext(app)));
-  let isOver = false;
-  const sweepingUploads = () =>
-    void sweepUploads(app, () => isOver).catch((error) => recordFailure(app, "sweeping uploads", error));
-  const sweepingOutbox = () =>
-    void sweepOutbox(app).catch((error) => recordFailure(app, "sweeping the outbox", error));
-  let sweepingRows = runInSteps(app, "sweeping old rows", 20, () => sweepOldRows(coreContext(app)));
-  posting();
-  sweepingUploads();
-  sweepingOutbox();
-  const everyDay = setInterval(sweepingUploads, day).unref();
-  const everyHour = setInterval(() => {
-    runJob(app, "sweeping", () => sweep(app));
-    sweepingOutbox();
-    if (sweepingRows.isDone())
-      sweepingRows = runInSteps(app, "sweeping old rows", 20, () => sweepOldRows(coreContext(app)));
-    if (catchingUp.isDone())
-      catchingUp = runInSteps(app, "catching up", 20, () => catchUp(coreContext(app), "time"));
-  }, hour).unref();
-  const everyMinute = setInterval(() => {
-    if (reminding.isDone())
-      reminding = runInSteps(app, "reminding", 0, () => sendReminders(coreContext(app)));
-    posting();
-    void daily.round().catch((error) => recordFailure(app, "the daily backup", error));
-  }, minute).unref();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // Milliseconds between batches, for requests.
+  const pace = { pause: 20, signal };
+  const mailer = startNotificationMailer(app);
+  const backups = keepDailyBackups(app);
+  let toCatchUp: "all" | "time" = "all";
+
+  const jobs: Job[] = [
+    { name: "sweeping old rows", every: hour, run: () => sweepOldRows(coreContext(app), pace) },
+    { name: "sweeping the outbox", every: hour, run: () => sweepOutbox(app) },
+    { name: "sweeping uploads", every: day, run: () => sweepUploads(app, pace) },
+    {
+      name: "catching up",
+      every: hour,
+      async run() {
+        await catchUp(coreContext(app), toCatchUp, pace);
+        toCatchUp = "time";
+      },
+    },
+    { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
+    { name: "posting", every: minute, run: () => mailer.round() },
+    { name: "the daily backup", every: minute, firstAfter: minute, run: () => backups.round() },
+  ];
+  for (const job of jobs) void repeat(app, job, signal);
   return () => {
-    isOver = true;
-    clearInterval(everyDay);
-    clearInterval(everyHour);
-    clearInterval(everyMinute);
-    catchingUp.stop();
-    reminding.stop();
-    sweepingRows.stop();
-    postOffice.close();
+    stopping.abort();
+    mailer.close();
   };
 }
 
-function sweep(app: App): void {
-  const ctx = coreContext(app);
+/** Durations in milliseconds. */
+type Job = { name: string; every: number; firstAfter?: number; run: () => Promise<void> };
+
+/** Runs a job after each interval; after an error, such as a locked database or full disk, a minute later. */
+export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSignal): Promise<void> {
+  let wait = job.firstAfter ?? 0;
+  while (await hasPassed(wait, signal)) {
+    wait = job.every;
+    try {
+      await job.run();
+    } catch (err) {
+      if (!signal.aborted) app.log.error({ err }, `${job.name} failed`);
+      wait = minute;
+    }
+  }
+}
+
+/** @returns false when the signal is aborted. */
+async function hasPassed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+  return !signal.aborted;
+}
+
+/** Deletes expired rows in batches. */
+export async function sweepOldRows(ctx: Context, pace?: Pace): Promise<void> {
   sweepSessions(ctx);
   sweepAttempts(ctx);
   sweepSignIns(ctx);
-  fillNameKeys(ctx);
-}
-
-/** Runs a background job: a locked database or full disk is logged and does not end the process. */
-function runJob(app: App, job: string, work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    recordFailure(app, job, error);
-    return false;
-  }
-}
-
-function recordFailure(app: App, job: string, error: unknown): void {
-  app.log.error({ err: error }, `${job} failed`);
-}
-
-/** Runs a job in steps, `pause` milliseconds apart for requests; after an error it restarts a minute later. */
-function runInSteps(app: App, job: string, pause: number, begin: () => Generator<unknown>) {
-  let steps = begin();
-  let isDone = false;
-  let timer = setTimeout(next, 0).unref();
-  function next() {
-    const isFine = runJob(app, job, () => {
-      isDone = steps.next().done ?? false;
-    });
-    // A generator that has thrown is finished. A new one skips the completed work.
-    if (!isFine) steps = begin();
-    if (!isDone) timer = setTimeout(next, isFine ? pause : minute).unref();
-  }
-  return { stop: () => clearTimeout(timer), isDone: () => isDone };
-}
-
-/** Deletes expired rows in batches, with a yield after each. */
-export function* sweepOldRows(ctx: Context): Generator<void> {
-  yield* sweepResetTokens(ctx);
-  yield* sweepEmailChanges(ctx);
-  yield* sweepRounds(ctx);
-  yield* sweepNotices(ctx);
+  sweepRounds(ctx);
+  await sweepResetTokens(ctx, pace);
+  await sweepEmailChanges(ctx, pace);
+  await sweepNotices(ctx, pace);
 }
