@@ -6,16 +6,23 @@ import type { Metric } from "./definitions";
 import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics.server";
 import { achievementsAskingFor, isEarned, metricsOf, requirementsOf } from "./rules";
 
-export type Achievement = { id: number; name: string; description: string };
+export type Achievement = { id: number; slug: string; name: string; description: string };
 
 const { placeholder } = sql;
 
+const columns = {
+  id: achievements.id,
+  slug: achievements.slug,
+  name: achievements.name,
+  description: achievements.description,
+};
+
 const lockedAmong = prepared((db) =>
   db
-    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .select(columns)
     .from(achievements)
     .where(
-      sql`${achievements.name} in (select value from json_each(${placeholder("names")})) and not exists (
+      sql`${achievements.slug} in (select value from json_each(${placeholder("slugs")})) and not exists (
         select 1 from user_achievements
         where user_achievements.achievement_id = achievements.id and user_id = ${placeholder("memberId")}
       )`,
@@ -26,11 +33,11 @@ const lockedAmong = prepared((db) =>
 
 /** Unlocks earned achievements in the caller's transaction; none is ever revoked. @returns the ones just unlocked. */
 export function awardEarned(ctx: Context, memberId: number, measures: readonly Metric[]): Achievement[] {
-  const names = JSON.stringify(achievementsAskingFor(measures));
-  const locked = lockedAmong(ctx.db).all({ names, memberId });
-  const tally = metricsOfMember(ctx, memberId, metricsOf(locked.map(({ name }) => name)));
+  const slugs = JSON.stringify(achievementsAskingFor(measures));
+  const locked = lockedAmong(ctx.db).all({ slugs, memberId });
+  const tally = metricsOfMember(ctx, memberId, metricsOf(locked.map(({ slug }) => slug)));
   return locked
-    .filter(({ name }) => isEarned(name, tally))
+    .filter(({ slug }) => isEarned(slug, tally))
     .filter(({ id }) => {
       const unlocked = ctx.db
         .insert(userAchievements)
@@ -43,12 +50,12 @@ export function awardEarned(ctx: Context, memberId: number, measures: readonly M
 
 /** The achievements that use any of these metrics; all of them without an argument. */
 export function achievementsToCheck({ db }: Context, measures?: readonly Metric[]): Achievement[] {
-  const names = measures && achievementsAskingFor(measures);
+  const slugs = measures && achievementsAskingFor(measures);
   return db
-    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .select(columns)
     .from(achievements)
     .all()
-    .filter(({ name }) => requirementsOf(name).length > 0 && (names === undefined || names.includes(name)));
+    .filter(({ slug }) => requirementsOf(slug).length > 0 && (slugs === undefined || slugs.includes(slug)));
 }
 
 type AwardedToMany = { achievement: Achievement; memberIds: number[] };
@@ -59,9 +66,9 @@ export function awardToMany(
   achievements: readonly Achievement[],
   range: MemberRange,
 ): AwardedToMany[] {
-  const tallies = metricsOfMembers(ctx, range, metricsOf(achievements.map(({ name }) => name)));
+  const tallies = metricsOfMembers(ctx, range, metricsOf(achievements.map(({ slug }) => slug)));
   return achievements.flatMap((achievement) => {
-    const earned = [...tallies].filter(([, tally]) => isEarned(achievement.name, tally)).map(([id]) => id);
+    const earned = [...tallies].filter(([, tally]) => isEarned(achievement.slug, tally)).map(([id]) => id);
     if (earned.length === 0) return [];
     const unlocked = ctx.db.all<{ memberId: number }>(sql`
       insert into user_achievements (user_id, achievement_id, unlocked_at)

@@ -130,7 +130,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
 }
 
 /** @param ownId the edited book, which may keep its key. @throws ClubError conflict when another book has the key. */
-export function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
+function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
   const key = workKey(work.title, work.author);
   const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
   if (known && known.id !== ownId) {

@@ -26,7 +26,9 @@ export function leaveChats(tx: MemberContext): void {
   db.run(sql`delete from chat_group_members where user_id = ${viewer.id}`);
   for (const id of groups) recordReadByAll(tx, id);
   // Pictures are personal data of the account. A message with nothing else is deleted with its picture.
-  db.run(sql`delete from chat_messages where sender_id = ${viewer.id} and attachment <> '' and content = ''`);
+  db.run(
+    sql`delete from chat_messages where sender_id = ${viewer.id} and attachment is not null and content = ''`,
+  );
   db.run(
     sql`update chat_messages set attachment = null where sender_id = ${viewer.id} and attachment is not null`,
   );

@@ -31,7 +31,7 @@ export type MessageRow = {
 
 /** The columns of a `MessageRow`; the query names its table `message` and the sender `users`. */
 export function messageColumns(kind: ChatKind): SQL {
-  return sql`message.id, content, nullif(attachment, '') as attachment, sender_id as senderId,
+  return sql`message.id, content, attachment, sender_id as senderId,
     message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
     read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
 }

@@ -113,7 +113,7 @@ const images = section("imagens", {
       .select({
         arquivo: uploads.fileName,
         uso: sql<string>`case ${uploads.kind} when 'avatar' then 'perfil' else 'anexo' end`,
-        tipo: uploads.mimeType,
+        tipo: sql<string>`'image/jpeg'`,
         bytes: uploads.bytes,
         largura: uploads.width,
         altura: uploads.height,
