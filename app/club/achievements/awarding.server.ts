@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, queryRows } from "#db/rows.server";
 import { achievements, userAchievements } from "#db/schema";
 import type { Context } from "../context";
 import type { Metric } from "./definitions";
@@ -70,12 +71,12 @@ export function awardToMany(
   return achievements.flatMap((achievement) => {
     const earned = [...tallies].filter(([, tally]) => isEarned(achievement.slug, tally)).map(([id]) => id);
     if (earned.length === 0) return [];
-    const unlocked = ctx.db.all<{ memberId: number }>(sql`
+    const unlocked = queryRows(ctx.db, { memberId: column.number })`
       insert into user_achievements (user_id, achievement_id, unlocked_at)
       select value, ${achievement.id}, ${ctx.now.getTime()} from json_each(${JSON.stringify(earned)}) where true
       on conflict (user_id, achievement_id) do nothing
       returning user_id as memberId
-    `);
+    `;
     return unlocked.length === 0
       ? []
       : [{ achievement, memberIds: unlocked.map(({ memberId }) => memberId) }];

@@ -1,18 +1,20 @@
-export type Metric =
-  | "pagesRead"
-  | "booksCompleted"
-  | "booksOnTime"
-  | "longBooks"
-  | "longestStreak"
-  | "comments"
-  | "commentedPosts"
-  | "commentLikes"
-  | "answeredPosts"
-  | "reviews"
-  | "featuredReviews"
-  | "introduction"
-  | "meetings"
-  | "daysInClub";
+export const metrics = [
+  "pagesRead",
+  "booksCompleted",
+  "booksOnTime",
+  "longBooks",
+  "longestStreak",
+  "comments",
+  "commentedPosts",
+  "commentLikes",
+  "answeredPosts",
+  "reviews",
+  "featuredReviews",
+  "introduction",
+  "meetings",
+  "daysInClub",
+] as const;
+export type Metric = (typeof metrics)[number];
 
 /** Minimum pages of a long book. */
 export const longBookPages = 600;

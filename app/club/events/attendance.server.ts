@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { eventRsvps, users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { nameKey } from "../members/rules";
@@ -13,7 +14,7 @@ const ofTheEvent = and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, p
 const isSought = and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${placeholder("search")})`);
 
 function answering(status: RsvpStatus) {
-  return sql<number>`count(*) filter (where ${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
+  return computed(column.number)`count(*) filter (where ${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
 }
 
 const counts = prepared((db) =>
@@ -23,7 +24,7 @@ const counts = prepared((db) =>
       yes: answering("yes"),
       maybe: answering("maybe"),
       no: answering("no"),
-      none: sql<number>`count(*) filter (where ${eventRsvps.status} is null)`,
+      none: computed(column.number)`count(*) filter (where ${eventRsvps.status} is null)`,
     })
     .from(users)
     .leftJoin(eventRsvps, ofTheEvent)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./audit-rules";
@@ -6,13 +7,21 @@ import { wordsIn } from "./rules";
 import type { AuditQuery } from "./schema";
 import { timesIn } from "./sign-ins.server";
 
-type Row = Omit<AuditEntry, "actor" | "target" | "createdAt"> & {
-  actorId: number | null;
-  actorName: string | null;
-  targetId: number | null;
-  targetName: string | null;
-  createdAt: number;
+const entryColumns = {
+  id: column.number,
+  action: column.text,
+  subject: column.text,
+  subjectId: column.numberOrNull,
+  details: column.textOrNull,
+  createdAt: column.number,
+  actorId: column.numberOrNull,
+  actorName: column.textOrNull,
+  targetId: column.numberOrNull,
+  targetName: column.textOrNull,
+  eventTitle: column.textOrNull,
 };
+
+type Row = RowOf<typeof entryColumns>;
 
 /** More matches need a longer search text: each member may have many rows. */
 const mostSearched = 50;
@@ -30,19 +39,18 @@ export function auditEntries(
   const ids = memberIds
     ? idsAbout(JSON.stringify(memberIds), isAsked, limit)
     : sql`select id from audit_log where ${isAsked} order by id desc limit ${limit}`;
-  return ctx.db
-    .all<Row>(sql`
-      select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
-        actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
-        iif(action = 'event.answer', events.title, null) as eventTitle
-      from (${ids}) as asked
-        cross join audit_log as log on log.id = asked.id
-        left join users as actor on actor.id = log.actor_id
-        left join users as target on target.id = log.target_user_id
-        left join events on subject = 'event' and events.id = subject_id
-      order by log.id desc limit ${limit}
-    `)
-    .map(asEntry);
+  const found = queryRows(ctx.db, entryColumns)`
+    select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
+      actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
+      iif(action = 'event.answer', events.title, null) as eventTitle
+    from (${ids}) as asked
+      cross join audit_log as log on log.id = asked.id
+      left join users as actor on actor.id = log.actor_id
+      left join users as target on target.id = log.target_user_id
+      left join events on subject = 'event' and events.id = subject_id
+    order by log.id desc limit ${limit}
+  `;
+  return found.map(asEntry);
 }
 
 /** The newest ids from each of the two indexes, merged. */
@@ -71,7 +79,9 @@ function isOfKind(kind: AuditKind | undefined): SQL {
 function membersNamed({ db }: MemberContext, words: readonly string[]): number[] {
   const isIn = (word: string) => sql`(instr(name_key, ${word}) or instr(username_key, ${word}))`;
   const isAsked = sql.join(words.map(isIn), sql` and `);
-  const found = db.all<{ id: number }>(sql`select id from users where ${isAsked} limit ${mostSearched + 1}`);
+  const found = queryRows(db, { id: column.number })`
+    select id from users where ${isAsked} limit ${mostSearched + 1}
+  `;
   if (found.length > mostSearched) {
     throw new ClubError("invalid", "Muitas pessoas têm esse nome. Escreva mais dele.", { field: "search" });
   }
