@@ -31,12 +31,12 @@ it("a required row must exist", () => {
 });
 
 it("a computed column of another type fails in tests", () => {
-  const valueOf = (query: ReturnType<typeof sql>) =>
+  const resultOf = (query: ReturnType<typeof sql>) =>
     db
       .select({ value: computed(column.number)`${query}` })
       .from(sql`(select 1)`)
       .get();
 
-  expect(valueOf(sql`1 + 1`)).toEqual({ value: 2 });
-  expect(() => valueOf(sql`'dois'`)).toThrow();
+  expect(resultOf(sql`1 + 1`)).toEqual({ value: 2 });
+  expect(() => resultOf(sql`'dois'`)).toThrow();
 });

@@ -47,14 +47,14 @@ function asListed(row: RowOf<typeof listedColumns>): Listed {
     createdAt: new Date(createdAt).toISOString(),
     unreadCount,
     lastMessage:
-      lastId === null
+      lastId === null || content === null || lastAt === null
         ? null
         : {
             id: lastId,
-            content: content ?? "",
+            content,
             hasAttachment: attachment !== null,
             sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
-            createdAt: new Date(lastAt ?? 0).toISOString(),
+            createdAt: new Date(lastAt).toISOString(),
           },
   };
 }
