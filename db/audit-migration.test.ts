@@ -1,20 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { migrationsUpTo } from "../tests/support/migrations";
 import { openDatabase } from "./client.server";
-import { migrateDatabase, migrationsFolder } from "./migrate.server";
-
-function migrationsUpTo(tag: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(migrationsFolder(), folder, { recursive: true });
-  const file = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const last = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  return folder;
-}
+import { migrateDatabase } from "./migrate.server";
 
 it("an audit log with names has none after the migration, and keeps its target ids", () => {
   const database = openDatabase(":memory:");

@@ -29,7 +29,11 @@ describe("the database refuses", () => {
     ],
     [
       "an achievement of the same name",
-      "insert into achievements (name, description, icon) values ('Mil Páginas', 'y', 'y')",
+      "insert into achievements (slug, name, description, icon) values ('y', 'Mil Páginas', 'y', 'y')",
+    ],
+    [
+      "an achievement of the same slug",
+      "insert into achievements (slug, name, description, icon) values ('thousand-pages', 'y', 'y', 'y')",
     ],
     [
       "the same notification twice",

@@ -6,14 +6,22 @@ import { resource } from "~/server/http/resource.server";
 const achievements = resource({
   "GET /api/achievements": endpoint({
     about: "Todas as conquistas",
-    run: ({ ctx }) => allAchievements(ctx),
+    run: ({ ctx }) => allAchievements(ctx).map(withoutSlug),
   }),
   "GET /api/user-achievements": endpoint({
     about: "Conquistas desbloqueadas, as próprias ou as de `userId`",
     query: unlockedQuerySchema,
-    run: ({ ctx, query }) => unlockedBy(ctx, query.userId ?? ctx.viewer.id),
+    run: ({ ctx, query }) =>
+      unlockedBy(ctx, query.userId ?? ctx.viewer.id).map(({ achievement, ...unlocked }) => ({
+        ...unlocked,
+        achievement: withoutSlug(achievement),
+      })),
   }),
 });
+
+function withoutSlug<Achievement extends { slug: string }>({ slug: _, ...achievement }: Achievement) {
+  return achievement;
+}
 
 export const loader = achievements.loader;
 export const action = achievements.action;

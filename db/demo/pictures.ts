@@ -53,7 +53,7 @@ export function insertAttachment(
 ): string {
   const row = { fileName, bytes: jpeg.length, width, height, createdAt };
   db.insert(uploads)
-    .values({ ...row, userId: sender.id, kind: "attachment", mimeType: "image/jpeg" })
+    .values({ ...row, userId: sender.id, kind: "attachment" })
     .run();
   return `/imagens/anexos/${fileName}`;
 }

@@ -4,6 +4,8 @@ import { users } from "./members";
 
 export const achievements = sqliteTable("achievements", {
   id: id(),
+  /** The code refers to an achievement by its slug; the name may change. */
+  slug: text("slug").notNull().unique(),
   name: text("name").notNull().unique(),
   description: text("description").notNull(),
   icon: text("icon").notNull(),

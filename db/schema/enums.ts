@@ -4,7 +4,6 @@ export const roles = ["user", "admin", "developer"] as const;
 export type Role = (typeof roles)[number];
 
 export const postTypes = ["progress", "review", "general", "event"] as const;
-export type PostType = (typeof postTypes)[number];
 
 export const rsvpStatuses = ["yes", "no", "maybe"] as const;
 export type RsvpStatus = (typeof rsvpStatuses)[number];

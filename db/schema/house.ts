@@ -12,7 +12,6 @@ export const uploads = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind", { enum: uploadKinds }).notNull(),
     fileName: text("file_name").notNull().unique(),
-    mimeType: text("mime_type").notNull(),
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),

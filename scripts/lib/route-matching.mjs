@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The router ranks all routes and compiles all patterns for each path. The bundle caches both. */
-export const replacements = [
+const replacements = [
   [
     `let branches = flattenRoutes(routes);
   rankRouteBranches(branches);`,

@@ -197,7 +197,10 @@ describe("the achievements of a profile", () => {
   it("are shown also without a name or a known picture", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
-    club.db.insert(achievements).values({ name: "", description: "", icon: "desconhecido" }).run();
+    club.db
+      .insert(achievements)
+      .values({ slug: "unknown", name: "", description: "", icon: "desconhecido" })
+      .run();
     unlock(club, bia.viewer.id, "", club.clock.now);
 
     const html = await (await bia.get("/profile?aba=conquistas")).text();

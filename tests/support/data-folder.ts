@@ -27,7 +27,7 @@ export function openClubIn(dataDir: string): FolderClub {
 export function makeUpload(club: FolderClub, userId: number, content = randomBytes(3000)): string {
   const fileName = `${randomBytes(12).toString("hex")}.webp`;
   writeFileSync(path.join(club.dataDir, "uploads", fileName), content);
-  const row = { userId, kind: "avatar" as const, fileName, mimeType: "image/webp", bytes: content.length };
+  const row = { userId, kind: "avatar" as const, fileName, bytes: content.length };
   club.db.insert(uploads).values(row).run();
   return fileName;
 }

@@ -29,12 +29,12 @@ export const peopledRows = `
   insert into chat_messages (id, content, group_id, sender_id, client_id) values (1, 'x', 1, 1, 'c');
   insert into direct_chats (id, user1_id, user2_id) values (2, 1, 2);
   insert into direct_messages (content, chat_id, sender_id, client_id) values ('x', 2, 1, 'c');
-  insert into uploads (user_id, kind, file_name, mime_type, bytes) values (1, 'avatar', 'f', 'image/png', 1);
   insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
 `;
 
 /** Columns of the newest version, separate because `peopledRows` must also fit older schemas. */
-const confirmed = `
+const newest = `
+  insert into uploads (user_id, kind, file_name, bytes) values (1, 'avatar', 'f', 1);
   update users set email_confirmed_at = 0;
   insert into email_changes (user_id, email, token, previous_email, cancel_token, expires_at)
     values (1, 'c@c.example', 't', 'a@c.example', 'u', 0);
@@ -43,7 +43,7 @@ const confirmed = `
 export function openPeopled() {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
-  database.sqlite.exec(peopledRows + confirmed);
+  database.sqlite.exec(peopledRows + newest);
   const run = (statement: string) => database.sqlite.exec(statement);
   const value = (query: string) => database.sqlite.prepare(query).pluck().get();
   return { run, value };
@@ -52,6 +52,7 @@ export function openPeopled() {
 /** The tables that `peopledRows` leaves empty: with both, every table has a row. */
 const rest = `
   insert into email_changes (user_id, email, token, expires_at) values (1, 'n@c.example', 'e', 1);
+  insert into uploads (user_id, kind, file_name, bytes) values (1, 'avatar', 'f', 1);
   insert into calendar_feeds (user_id, token) values (1, 'c');
   insert into club_settings (name, value) values ('name', 'Clube da Esquina');
   insert into invites (token, created_by_id, expires_at, max_uses) values ('i', 1, 1, 1);

@@ -35,12 +35,21 @@ export function folderWith(...statements: string[]): string {
 
 /** The real migrations without the newest, as in an older version. */
 export function olderFolder(): string {
+  return folderOfFirst((tags) => tags.length - 1);
+}
+
+/** The real migrations up to this one, inclusive. */
+export function migrationsUpTo(tag: string): string {
+  return folderOfFirst((tags) => tags.indexOf(tag) + 1);
+}
+
+function folderOfFirst(count: (tags: string[]) => number): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(migrationsFolder(), folder, { recursive: true });
   const file = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  journal.entries.pop();
-  writeFileSync(file, JSON.stringify(journal));
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+  const entries = journal.entries.slice(0, count(journal.entries.map(({ tag }) => tag)));
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 }

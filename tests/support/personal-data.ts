@@ -114,10 +114,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   }
 
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
-    db
-      .insert(uploads)
-      .values({ userId, fileName, kind, mimeType: "image/jpeg", bytes: 3, createdAt: clock.now })
-      .run();
+    db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
   upload(a, "retrato-de-ana.jpg", "avatar");
   upload(a, "anexo-de-ana.jpg", "attachment");
   upload(b, "retrato-de-bia.jpg", "avatar");

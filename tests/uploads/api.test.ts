@@ -31,7 +31,6 @@ it("an uploaded avatar is set at once, square and at most 512 px", async () => {
       userId: ana.viewer.id,
       kind: "avatar",
       fileName: files[0],
-      mimeType: "image/jpeg",
       bytes: file.length,
       width: 512,
       height: 512,

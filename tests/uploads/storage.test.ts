@@ -182,7 +182,7 @@ it("the cleanup runs in batches and stops when the club closes", async () => {
   const ana = await makeVisitor(club);
   const names = Array.from({ length: 450 }, (_, at) => `${String(at).padStart(40, "0")}.jpg`);
   const createdAt = new Date(club.clock.now.getTime() - 25 * hour);
-  const row = { userId: ana.viewer.id, kind: "avatar", mimeType: "image/jpeg", bytes: 1, createdAt } as const;
+  const row = { userId: ana.viewer.id, kind: "avatar", bytes: 1, createdAt } as const;
   club.db
     .insert(uploads)
     .values(names.map((fileName) => ({ ...row, fileName })))

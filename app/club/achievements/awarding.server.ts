@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, queryRows } from "#db/rows.server";
 import { achievements, userAchievements } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
@@ -10,16 +11,23 @@ import type { Metric } from "./definitions";
 import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics.server";
 import { achievementsAskingFor, isEarned, metricsOf, requirementsOf } from "./rules";
 
-type Achievement = { id: number; name: string; description: string };
+type Achievement = { id: number; slug: string; name: string; description: string };
 
 const { placeholder } = sql;
 
+const columns = {
+  id: achievements.id,
+  slug: achievements.slug,
+  name: achievements.name,
+  description: achievements.description,
+};
+
 const lockedAmong = prepared((db) =>
   db
-    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .select(columns)
     .from(achievements)
     .where(
-      sql`${achievements.name} in (select value from json_each(${placeholder("names")})) and not exists (
+      sql`${achievements.slug} in (select value from json_each(${placeholder("slugs")})) and not exists (
         select 1 from user_achievements
         where user_achievements.achievement_id = achievements.id and user_id = ${placeholder("memberId")}
       )`,
@@ -33,11 +41,11 @@ const lockedAmong = prepared((db) =>
  * @returns the names of the ones just unlocked.
  */
 export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
-  const names = JSON.stringify(achievementsAskingFor(changed));
-  const locked = lockedAmong(tx.db).all({ names, memberId });
-  const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ name }) => name)));
+  const slugs = JSON.stringify(achievementsAskingFor(changed));
+  const locked = lockedAmong(tx.db).all({ slugs, memberId });
+  const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ slug }) => slug)));
   const unlocked = locked
-    .filter(({ name }) => isEarned(name, metrics))
+    .filter(({ slug }) => isEarned(slug, metrics))
     .filter(({ id }) => {
       const inserted = tx.db
         .insert(userAchievements)
@@ -75,25 +83,25 @@ export async function catchUp(ctx: Context, what: "all" | "time", pace?: Pace): 
 
 /** The achievements that use any of these metrics; all of them without an argument. */
 function achievementsToCheck({ db }: Context, metrics?: readonly Metric[]): Achievement[] {
-  const names = metrics && achievementsAskingFor(metrics);
+  const slugs = metrics && achievementsAskingFor(metrics);
   return db
-    .select({ id: achievements.id, name: achievements.name, description: achievements.description })
+    .select(columns)
     .from(achievements)
     .all()
-    .filter(({ name }) => requirementsOf(name).length > 0 && (names === undefined || names.includes(name)));
+    .filter(({ slug }) => requirementsOf(slug).length > 0 && (slugs === undefined || slugs.includes(slug)));
 }
 
 function awardRange(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
-  const metrics = metricsOfMembers(tx, range, metricsOf(toCheck.map(({ name }) => name)));
+  const metrics = metricsOfMembers(tx, range, metricsOf(toCheck.map(({ slug }) => slug)));
   for (const achievement of toCheck) {
-    const earners = [...metrics].filter(([, ofOne]) => isEarned(achievement.name, ofOne)).map(([id]) => id);
+    const earners = [...metrics].filter(([, ofOne]) => isEarned(achievement.slug, ofOne)).map(([id]) => id);
     if (earners.length === 0) continue;
-    const unlocked = tx.db.all<{ memberId: number }>(sql`
+    const unlocked = queryRows(tx.db, { memberId: column.number })`
       insert into user_achievements (user_id, achievement_id, unlocked_at)
       select value, ${achievement.id}, ${tx.now.getTime()} from json_each(${JSON.stringify(earners)}) where true
       on conflict (user_id, achievement_id) do nothing
       returning user_id as memberId
-    `);
+    `;
     const memberIds = unlocked.map(({ memberId }) => memberId);
     notify(tx, memberIds, unlockedAchievement(achievement));
   }

@@ -1,9 +1,11 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
 import { addDays, startOfDay } from "../calendar";
 import type { Context } from "../context";
-import { longBookPages, type Metric } from "./definitions";
+import { longBookPages, type Metric, metrics } from "./definitions";
 import type { Metrics } from "./rules";
 
 /** Values or placeholders. */
@@ -104,9 +106,9 @@ function metricsQuery(measures: readonly Metric[], who: (column: SQL) => SQL) {
   return (db: Db) =>
     db
       .select({
-        memberId: sql<number>`user_id`,
-        measure: sql<Metric>`measure`,
-        value: sql<number>`value`,
+        memberId: computed(column.number)`user_id`,
+        measure: computed(z.enum(metrics))`measure`,
+        value: computed(column.number)`value`,
       })
       .from(sql`(${sql.join(each, sql` union all `)})`)
       .prepare();

@@ -9,6 +9,7 @@ import { type Category, categoryOf, type Metrics, metricsOf, type Progress, prog
 
 type AchievementView = {
   id: number;
+  slug: string;
   name: string;
   description: string;
   icon: string;
@@ -77,7 +78,7 @@ export function ownAchievements(ctx: MemberContext, today: Metrics = {}): Achiev
     return {
       ...achievement,
       unlockedAt: at,
-      step: at === null ? progressTowards(achievement.name, tally) : null,
+      step: at === null ? progressTowards(achievement.slug, tally) : null,
     };
   });
 }

@@ -13,39 +13,39 @@ export function categoryOf(name: string): Category {
 export type Metrics = Partial<Record<Metric, number>>;
 
 /** Empty for an achievement that this version does not know; nobody can earn it. */
-export function requirementsOf(name: string): readonly Requirement[] {
-  return definitions[name] ?? [];
+export function requirementsOf(slug: string): readonly Requirement[] {
+  return definitions[slug] ?? [];
 }
 
 /** Whether all requirements are met. */
-export function isEarned(name: string, tally: Metrics): boolean {
-  const needs = requirementsOf(name);
+export function isEarned(slug: string, tally: Metrics): boolean {
+  const needs = requirementsOf(slug);
   return needs.length > 0 && needs.every(({ measure, goal }) => (tally[measure] ?? 0) >= goal);
 }
 
 export type Progress = { count: number; goal: number; unit: string };
 
 /** Progress on the first unmet requirement; null where there is nothing to count. */
-export function progressTowards(name: string, tally: Metrics): Progress | null {
-  const open = requirementsOf(name).find(({ measure, goal }) => (tally[measure] ?? 0) < goal);
+export function progressTowards(slug: string, tally: Metrics): Progress | null {
+  const open = requirementsOf(slug).find(({ measure, goal }) => (tally[measure] ?? 0) < goal);
   if (!open || open.goal === 1) return null;
   return { count: tally[open.measure] ?? 0, goal: open.goal, unit: open.unit };
 }
 
 /** The number on an achievement's badge; null where there is nothing to count. */
-export function badgeNumber(name: string): number | null {
-  const [first] = requirementsOf(name);
+export function badgeNumber(slug: string): number | null {
+  const [first] = requirementsOf(slug);
   return first && first.goal > 1 && first.unit !== "passos" ? first.goal : null;
 }
 
 /** The metrics of these achievements, each once. */
-export function metricsOf(names: readonly string[]): Metric[] {
-  return [...new Set(names.flatMap((name) => requirementsOf(name).map(({ measure }) => measure)))];
+export function metricsOf(slugs: readonly string[]): Metric[] {
+  return [...new Set(slugs.flatMap((slug) => requirementsOf(slug).map(({ measure }) => measure)))];
 }
 
-/** The names of the achievements that use one of these metrics. */
+/** The slugs of the achievements that use one of these metrics. */
 export function achievementsAskingFor(measures: readonly Metric[]): string[] {
-  return Object.keys(definitions).filter((name) =>
-    requirementsOf(name).some(({ measure }) => measures.includes(measure)),
+  return Object.keys(definitions).filter((slug) =>
+    requirementsOf(slug).some(({ measure }) => measures.includes(measure)),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
@@ -19,11 +20,17 @@ export type InactiveMembers = {
   members: InactiveMember[];
 };
 
-type InactiveRow = Omit<InactiveMember, "lastSign" | "memberSince"> & {
-  nameKey: string;
-  lastSign: number;
-  joined: number;
+const inactiveColumns = {
+  id: column.number,
+  name: column.text,
+  nameKey: column.text,
+  avatar: column.textOrNull,
+  role: column.role,
+  joined: column.number,
+  lastSign: column.number,
 };
+
+type InactiveRow = RowOf<typeof inactiveColumns>;
 
 /** Open accounts without activity for 30 days. Privacy: hidden reading counts as none, or a gap would reveal it. */
 export async function inactiveMembers(ctx: MemberContext, limit: number): Promise<InactiveMembers> {
@@ -34,8 +41,10 @@ export async function inactiveMembers(ctx: MemberContext, limit: number): Promis
     select max(created_at) from ${sql.raw(table)} where user_id = users.id
   ), 0)`;
   // Materialized: otherwise SQLite runs each subquery twice.
-  const rows = await overMembers(ctx, ({ from, to }) =>
-    db.all<InactiveRow>(sql`
+  const rows = await overMembers(
+    ctx,
+    ({ from, to }) =>
+      queryRows(db, inactiveColumns)`
     with signs as materialized (
       select id, name, name_key, avatar, role, created_at as joined, max(
         coalesce((
@@ -48,7 +57,7 @@ export async function inactiveMembers(ctx: MemberContext, limit: number): Promis
     )
     select id, name, name_key as nameKey, avatar, role, joined, lastSign from signs
     where max(joined, lastSign) < ${before}
-  `),
+  `,
   );
   return {
     count: rows.length,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
 import { type InactiveMembers, inactiveMembers } from "./inactive-members.server";
 import type { Week } from "./rules";
@@ -51,7 +52,9 @@ export async function participationAnalysis(
 }
 
 function openAccounts({ db }: MemberContext): { members: number } {
-  return db.get(sql`select count(*) as members from users where deactivated_at is null`);
+  return requireRow(db, { members: column.number })`
+    select count(*) as members from users where deactivated_at is null
+  `;
 }
 
 /** Tables whose rows count as activity at their `created_at`. */
@@ -64,8 +67,10 @@ async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsRe
       select 1 from ${table} where user_id = users.id and created_at >= start and created_at < stop
     )`,
   );
-  const rows = await overMembers(ctx, ({ from, to }) =>
-    ctx.db.all<{ week: number; active: number }>(sql`
+  const rows = await overMembers(
+    ctx,
+    ({ from, to }) =>
+      queryRows(ctx.db, { week: column.number, active: column.number })`
     ${weeksTable(ctx, weeks)}
     select week, count(*) as active from users cross join weeks
     where users.id between ${from} and ${to} and deactivated_at is null and (
@@ -75,7 +80,7 @@ async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsRe
       or ${sql.join(gaveSign, sql` or `)}
     )
     group by week
-  `),
+  `,
   );
   return sums(
     rows,
@@ -92,14 +97,16 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
     from users cross join ${sql.raw(name)} as text on text.user_id = users.id
       and text.created_at >= (select min(start) from weeks) and text.created_at < (select max(stop) from weeks)
     where users.id between ${from} and ${to} and deactivated_at is null group by 2`;
-  const rows = await overMembers(ctx, (range) =>
-    ctx.db.all<{ what: string; week: number; written: number }>(sql`
+  const rows = await overMembers(
+    ctx,
+    (range) =>
+      queryRows(ctx.db, { what: column.text, week: column.numberOrNull, written: column.number })`
     ${weeksTable(ctx, weeks)}
     ${sql.join(
       ["posts", "comments", "reviews"].map((name) => counted(name, range)),
       sql` union all `,
     )}
-  `),
+  `,
   );
   return sums(
     rows,
@@ -111,19 +118,19 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
 const eventsAtOnce = 3;
 
 async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<EventFigures[]> {
-  const events = db.all<{ id: number; title: string; start: number }>(sql`
+  const events = queryRows(db, { id: column.number, title: column.text, start: column.number })`
     select id, title, start_date as start from events where start_date <= ${now.getTime()} and cancelled_at is null
     order by start_date desc, id desc limit ${limit}
-  `);
+  `;
   const counts = new Map<number, number>();
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const ids = events.slice(first, first + eventsAtOnce).map(({ id }) => id);
-    const rows = db.all<{ id: number; yes: number }>(sql`
+    const rows = queryRows(db, { id: column.number, yes: column.number })`
       select event_id as id, count(*) as yes from event_rsvps
       where event_id in (select value from json_each(${JSON.stringify(ids)})) and status = 'yes'
         and user_id not in (select id from users where deactivated_at is not null)
       group by event_id
-    `);
+    `;
     for (const { id, yes } of rows) counts.set(id, yes);
     await nextTurn();
   }
@@ -135,21 +142,21 @@ async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<E
   }));
 }
 
-type ClubTotals = {
-  books: number;
-  activeEvents: number;
-  members: number;
-  currentBook: string | null;
+const totalColumns = {
+  books: column.number,
+  activeEvents: column.number,
+  members: column.number,
+  currentBook: column.textOrNull,
 };
 
 /** The four figures of the admin panel. @throws ClubError forbidden for members. */
-export function clubTotals(ctx: MemberContext): ClubTotals {
+export function clubTotals(ctx: MemberContext): RowOf<typeof totalColumns> {
   requireStaff(ctx);
-  return ctx.db.get<ClubTotals>(sql`
+  return requireRow(ctx.db, totalColumns)`
     select
       (select count(*) from books) as books,
       (select count(*) from events where end_date > ${ctx.now.getTime()} and cancelled_at is null) as activeEvents,
       (select count(*) from users where deactivated_at is null) as members,
       (select title from books where is_current = 1) as currentBook
-  `);
+  `;
 }

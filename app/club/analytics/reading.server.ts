@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
 import type { Role } from "../members/rules";
@@ -64,10 +64,10 @@ async function pagesByWeek(
   const found: { pages: number; days: number }[] = [];
   for (const { first, last } of weeks) {
     found.push(
-      ctx.db.get<{ pages: number; days: number }>(sql`
+      requireRow(ctx.db, { pages: column.number, days: column.number })`
         select coalesce(sum(pages), 0) as pages, count(*) as days from reading_streaks
         where date between ${first} and ${last} and user_id not in (select id from users where not (${counts}))
-      `),
+      `,
     );
     await nextTurn();
   }
@@ -76,24 +76,26 @@ async function pagesByWeek(
 }
 
 async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFigures[]> {
-  const rows = await overMembers(ctx, ({ from, to }) =>
-    ctx.db.all<{ id: number; started: number; finished: number }>(sql`
+  const rows = await overMembers(
+    ctx,
+    ({ from, to }) =>
+      queryRows(ctx.db, { id: column.number, started: column.number, finished: column.number })`
       select book_id as id, count(*) as started, count(completed_at) as finished
       from users cross join user_progress on user_id = users.id
       where users.id between ${from} and ${to} and ${counts} and current_page > 0
       group by book_id
-    `),
+    `,
   );
   const figures = new Map<number, { started: number; finished: number }>();
   for (const { id, started, finished } of rows) {
     const sum = figures.get(id) ?? { started: 0, finished: 0 };
     figures.set(id, { started: sum.started + started, finished: sum.finished + finished });
   }
-  const books = ctx.db.all<{ id: number; title: string; isCurrent: number }>(
-    sql`select id, title, is_current as isCurrent from books where id in (
+  const books = queryRows(ctx.db, { id: column.number, title: column.text, isCurrent: column.bit })`
+    select id, title, is_current as isCurrent from books where id in (
       select value from json_each(${JSON.stringify([...figures.keys()])})
-    )`,
-  );
+    )
+  `;
   return books
     .map(({ id, title, isCurrent }) => ({
       id,
@@ -104,17 +106,23 @@ async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.started - a.started || b.id - a.id);
 }
 
+const currentBookColumns = {
+  id: column.number,
+  title: column.text,
+  since: column.numberOrNull,
+  endDate: column.textOrNull,
+  percents: column.text,
+};
+
 function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookFigures | null {
   const { db, now, timeZone } = ctx;
-  const book = db.get<
-    { id: number; title: string; since: number | null; endDate: string | null; percents: string } | undefined
-  >(sql`
+  const book = queryRow(db, currentBookColumns)`
     select id, title, current_since as since, end_date as endDate, (
       select json_group_array(min(100, 100.0 * current_page / page_count)) from user_progress
       where book_id = books.id and current_page > 0 and user_id not in (select id from users where not (${counts}))
     ) as percents
     from books where is_current = 1
-  `);
+  `;
   if (!book) return null;
   const { id, title, since, endDate } = book;
   const percents: number[] = JSON.parse(book.percents);
@@ -143,12 +151,21 @@ export type ProgressInBook = {
   isFinished: boolean;
 };
 
-type ProgressInBookRow = Omit<ProgressInBook, "isFinished"> & { isFinished: number };
+const progressColumns = {
+  id: column.number,
+  name: column.text,
+  avatar: column.textOrNull,
+  role: column.role,
+  currentPage: column.numberOrNull,
+  percent: column.number,
+  isFinished: column.bit,
+  members: column.number,
+};
 
 /** Progress of members who show their reading: finished, furthest, by name. @throws ClubError forbidden for members. */
 export function progressInBook(ctx: MemberContext, book: { id: number; pageCount: number }, limit: number) {
   requireStaff(ctx);
-  const rows = ctx.db.all<ProgressInBookRow & { members: number }>(sql`
+  const rows = queryRows(ctx.db, progressColumns)`
     select users.id, name, avatar, role, nullif(current_page, 0) as currentPage,
       cast(min(100, round(100.0 * coalesce(current_page, 0) / ${book.pageCount})) as integer) as percent,
       completed_at is not null as isFinished, count(*) over () as members
@@ -156,7 +173,7 @@ export function progressInBook(ctx: MemberContext, book: { id: number; pageCount
     where shows_reading = 1 and deactivated_at is null
     order by completed_at is null, completed_at, current_page desc, name_key, users.id
     limit ${limit}
-  `);
+  `;
   const places: ProgressInBook[] = rows.map(({ isFinished, members: _, ...place }) => ({
     ...place,
     isFinished: isFinished === 1,

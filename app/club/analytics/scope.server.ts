@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { column, requireRow } from "#db/rows.server";
 import { addDays, dayOf, startOfDay } from "../calendar";
 import type { Context } from "../context";
 import { newestMemberId } from "../members/member-list.server";
@@ -13,9 +14,9 @@ export type ReadingScope = {
 
 /** The open accounts whose reading sums may include; hidden reading only counts when there is enough of it. */
 export function readingScope({ db }: Context): ReadingScope {
-  const { hidden } = db.get<{ hidden: number }>(
-    sql`select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null`,
-  );
+  const { hidden } = requireRow(db, { hidden: column.number })`
+    select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null
+  `;
   const isOpen = sql`deactivated_at is null`;
   const withAll = hidden === 0 || countsHidden(hidden);
   return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };

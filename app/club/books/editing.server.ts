@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -7,7 +8,7 @@ import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
 import { type BookView, book, bookColumns } from "./library.server";
-import { type BookUse, deletionBlockedBecause, pastLastPage, workKey } from "./rules";
+import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 
 /** `movedReaders`: readers past the new last page, who are on it now. */
@@ -77,14 +78,16 @@ function finishersOf({ db }: Context, bookId: number): number[] {
     .map(({ userId }) => userId);
 }
 
+const useColumns = { readers: column.number, reviews: column.number, posts: column.number };
+
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
-  const use = db.get<BookUse>(sql`
+  const use = requireRow(db, useColumns)`
     select
       (select count(*) from user_progress where book_id = ${id}) as readers,
       (select count(*) from reviews where book_id = ${id}) as reviews,
       (select count(*) from posts where related_book_id = ${id}) as posts
-  `);
+  `;
   return deletionBlockedBecause(isCurrent, use);
 }
 
@@ -130,7 +133,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
 }
 
 /** @param ownId the edited book, which may keep its key. @throws ClubError conflict when another book has the key. */
-export function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
+function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
   const key = workKey(work.title, work.author);
   const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
   if (known && known.id !== ownId) {

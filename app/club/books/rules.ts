@@ -12,7 +12,7 @@ export function pastLastPage(readers: number, pageCount: number): string {
   return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
 }
 
-export type BookUse = { readers: number; reviews: number; posts: number };
+type BookUse = { readers: number; reviews: number; posts: number };
 
 /** Why a book cannot be deleted; null when nobody has used it. */
 export function deletionBlockedBecause(

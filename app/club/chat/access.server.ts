@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { column, queryRow, queryRows } from "#db/rows.server";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { ChatKind, GroupRole } from "./rules";
@@ -18,14 +19,20 @@ export const tables = {
   group: { messages: sql.raw("chat_messages"), place: sql.raw("group_id") },
 };
 
+const conversationColumns = {
+  kind: column.chatKind,
+  sinceId: column.number,
+  role: column.groupRoleOrNull,
+};
+
 /** The conversation with this id, or null when the viewer is not in it. */
 export function findConversation({ db, viewer }: MemberContext, id: number): OwnConversation | null {
-  const found = db.get<Omit<OwnConversation, "id"> | undefined>(sql`
+  const found = queryRow(db, conversationColumns)`
     select 'direct' as kind, 0 as sinceId, null as role from direct_chats
     where id = ${id} and ${viewer.id} in (user1_id, user2_id)
     union all
     select 'group', since_id, role from chat_group_members where group_id = ${id} and user_id = ${viewer.id}
-  `);
+  `;
   return found ? { id, ...found } : null;
 }
 
@@ -43,13 +50,13 @@ export function participantsOf(
 ): number[] {
   const rows =
     kind === "group"
-      ? db.all<{ id: number }>(sql`
+      ? queryRows(db, { id: column.number })`
           select user_id as id from chat_group_members join users on users.id = user_id
           where group_id = ${id} and deactivated_at is null
-        `)
-      : db.all<{ id: number }>(sql`
+        `
+      : queryRows(db, { id: column.number })`
           select users.id from direct_chats join users on users.id in (user1_id, user2_id)
           where direct_chats.id = ${id} and deactivated_at is null
-        `);
+        `;
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import { column, queryRow, queryRows } from "#db/rows.server";
 import { chatGroupMembers, chatGroups } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
@@ -17,6 +18,14 @@ export type GroupMember = {
   isClosed: boolean;
 };
 
+const memberColumns = {
+  id: column.number,
+  name: column.text,
+  avatar: column.textOrNull,
+  role: column.groupRole,
+  isClosed: column.bit,
+};
+
 type GroupView = {
   id: number;
   name: string;
@@ -28,11 +37,11 @@ type GroupView = {
 export function groupOf(ctx: MemberContext, id: number): GroupView {
   const own = enterConversation(ctx, id, "group");
   const group = ctx.db.select({ name: chatGroups.name }).from(chatGroups).where(eq(chatGroups.id, id)).get();
-  const members = ctx.db.all<Omit<GroupMember, "isClosed"> & { isClosed: number }>(sql`
+  const members = queryRows(ctx.db, memberColumns)`
     select users.id, name, avatar, chat_group_members.role, deactivated_at is not null as isClosed
     from chat_group_members join users on users.id = user_id
     where group_id = ${id} order by chat_group_members.role, name_key, users.id
-  `);
+  `;
   return {
     id,
     name: group?.name ?? "",
@@ -68,12 +77,12 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
 function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]): number | null {
   const members = sql`select user_id from chat_group_members where group_id = chat_groups.id`;
   const listed = sql`select value from json_each(${JSON.stringify(memberIds)})`;
-  const found = tx.db.get<{ id: number } | undefined>(sql`
+  const found = queryRow(tx.db, { id: column.number })`
     select id from chat_groups
     where created_by_id = ${tx.viewer.id} and name = ${name} and created_at >= ${duplicateWindowStart(tx).getTime()}
       and not exists (${members} except ${listed}) and not exists (${listed} except ${members})
     order by id limit 1
-  `);
+  `;
   return found?.id ?? null;
 }
 
@@ -139,10 +148,12 @@ export function addToGroup(ctx: MemberContext, id: number, userIds: readonly num
   return administer(ctx, id, (tx) => {
     requireOpenAccounts(tx, userIds, "userIds");
     const newcomers = insertMembers(tx, id, userIds, "member");
-    const { all } = tx.db.get<{ all: number }>(
-      sql`select count(*) as "all" from chat_group_members where group_id = ${id}`,
-    );
-    requireRoom(all);
+    const group = tx.db
+      .select({ members: count() })
+      .from(chatGroupMembers)
+      .where(eq(chatGroupMembers.groupId, id))
+      .get();
+    requireRoom(group?.members ?? 0);
     return { isChange: newcomers > 0 };
   });
 }
@@ -190,10 +201,10 @@ export function leaveGroup(ctx: MemberContext, id: number): void {
 }
 
 function requireInGroup({ db }: MemberContext, id: number, memberId: number): { isClosed: boolean } {
-  const member = db.get<{ isClosed: number } | undefined>(sql`
+  const member = queryRow(db, { isClosed: column.bit })`
     select deactivated_at is not null as isClosed from chat_group_members join users on users.id = user_id
     where group_id = ${id} and user_id = ${memberId}
-  `);
+  `;
   if (!member) throw new ClubError("not_found", "Esta pessoa não está no grupo.");
   return { isClosed: member.isClosed === 1 };
 }

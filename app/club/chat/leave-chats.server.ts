@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
 import type { Context, MemberContext } from "../context";
 import { recordReadByAll } from "./read-state.server";
 
@@ -26,7 +27,9 @@ export function leaveChats(tx: MemberContext): void {
   db.run(sql`delete from chat_group_members where user_id = ${viewer.id}`);
   for (const id of groups) recordReadByAll(tx, id);
   // Pictures are personal data of the account. A message with nothing else is deleted with its picture.
-  db.run(sql`delete from chat_messages where sender_id = ${viewer.id} and attachment <> '' and content = ''`);
+  db.run(
+    sql`delete from chat_messages where sender_id = ${viewer.id} and attachment is not null and content = ''`,
+  );
   db.run(
     sql`update chat_messages set attachment = null where sender_id = ${viewer.id} and attachment is not null`,
   );
@@ -39,14 +42,14 @@ export function leaveChats(tx: MemberContext): void {
 
 /** `others` is JSON: the ids of the other participants. */
 function chatsOf({ db, viewer }: MemberContext) {
-  return db.all<{ conversationId: number; others: string }>(sql`
+  return queryRows(db, { conversationId: column.number, others: column.text })`
     select id as conversationId, json_array(user1_id + user2_id - ${viewer.id}) as others from direct_chats
     where ${viewer.id} in (user1_id, user2_id)
     union all
     select own.group_id, json_group_array(other.user_id) from chat_group_members as own
       join chat_group_members as other on other.group_id = own.group_id and other.user_id <> own.user_id
     where own.user_id = ${viewer.id} group by own.group_id
-  `);
+  `;
 }
 
 /** Hands over the groups of a closed account, and no longer waits for it to read. */
@@ -56,9 +59,9 @@ export function onAccountClosed(tx: Context, memberId: number): void {
 }
 
 function groupIdsOf({ db }: Context, memberId: number): number[] {
-  const rows = db.all<{ id: number }>(
-    sql`select group_id as id from chat_group_members where user_id = ${memberId}`,
-  );
+  const rows = queryRows(db, { id: column.number })`
+    select group_id as id from chat_group_members where user_id = ${memberId}
+  `;
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRow, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { requireOwnAttachment } from "../uploads/access.server";
@@ -15,29 +16,29 @@ export type MessagesPage = {
 };
 
 /** A row of either message table, joined with its sender. */
-export type MessageRow = {
-  id: number;
-  content: string;
-  attachment: string | null;
-  senderId: number | null;
-  place: number;
-  createdAt: number;
-  isRead: number;
-  readByDevs: number;
-  clientId: string | null;
-  senderName: string | null;
-  senderAvatar: string | null;
+export const messageColumns = {
+  id: column.number,
+  content: column.text,
+  attachment: column.textOrNull,
+  senderId: column.numberOrNull,
+  place: column.number,
+  createdAt: column.number,
+  isRead: column.bit,
+  readByDevs: column.bit,
+  clientId: column.textOrNull,
+  senderName: column.textOrNull,
+  senderAvatar: column.textOrNull,
 };
 
-/** The columns of a `MessageRow`; the query names its table `message` and the sender `users`. */
-export function messageColumns(kind: ChatKind): SQL {
-  return sql`message.id, content, nullif(attachment, '') as attachment, sender_id as senderId,
+/** The SQL of `messageColumns`; the query names its table `message` and the sender `users`. */
+export function messageSelection(kind: ChatKind): SQL {
+  return sql`message.id, content, attachment, sender_id as senderId,
     message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
     read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
 }
 
 /** A row as API clients and sockets receive it. */
-export function asMessage(kind: ChatKind, row: MessageRow): ChatMessage {
+export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): ChatMessage {
   const { id, content, attachment, senderId, place, clientId } = row;
   return {
     id,
@@ -54,11 +55,11 @@ export function asMessage(kind: ChatKind, row: MessageRow): ChatMessage {
 }
 
 function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): ChatMessage[] {
-  const rows = db.all<MessageRow>(sql`
-    select ${messageColumns(kind)}
+  const rows = queryRows(db, messageColumns)`
+    select ${messageSelection(kind)}
     from ${tables[kind].messages} as message left join users on users.id = sender_id
     where ${condition}
-  `);
+  `;
   return rows.map((row) => asMessage(kind, row));
 }
 
@@ -126,22 +127,22 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
 
 function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {
   const { messages, place } = tables[kind];
-  const row = db.get<{ id: number }>(sql`
+  const row = requireRow(db, { id: column.number })`
     insert into ${messages} (content, attachment, ${place}, sender_id, created_at, client_id)
     values (${wish.content}, ${wish.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${wish.clientId})
     returning id
-  `);
+  `;
   return row.id;
 }
 
 function findDuplicate(tx: MemberContext, own: OwnConversation, clientId: string | null): ChatMessage | null {
   if (clientId === null) return null;
   const isThat = sql`sender_id = ${tx.viewer.id} and client_id = ${clientId}`;
-  const found = tx.db.get<{ id: number; conversationId: number } | undefined>(sql`
+  const found = queryRow(tx.db, { id: column.number, conversationId: column.number })`
     select id, chat_id as conversationId from direct_messages where ${isThat}
     union all
     select id, group_id from chat_messages where ${isThat}
-  `);
+  `;
   if (!found) return null;
   if (found.conversationId !== own.id) {
     throw new ClubError("conflict", "Esta mensagem já foi enviada em outra conversa.", { field: "clientId" });

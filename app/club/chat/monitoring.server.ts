@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { column, queryRow, queryRows } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { tables } from "./access.server";
 import type { ChatMessage } from "./events";
-import { asMessage, type MessageRow, messageColumns } from "./messages.server";
+import { asMessage, messageColumns, messageSelection } from "./messages.server";
 import type { ChatKind } from "./rules";
 import type { UnseenQuery } from "./schema";
 
@@ -61,13 +62,15 @@ const recipients = {
   group: sql`(select name from chat_groups where chat_groups.id = group_id)`,
 };
 
+const unseenColumns = { ...messageColumns, to: column.textOrNull };
+
 function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | undefined, limit: number) {
-  const rows = db.all<MessageRow & { to: string | null }>(sql`
-    select ${messageColumns(kind)}, ${recipients[kind]} as "to"
+  const rows = queryRows(db, unseenColumns)`
+    select ${messageSelection(kind)}, ${recipients[kind]} as "to"
     from ${tables[kind].messages} as message left join users on users.id = sender_id
     where read_by_devs = 0 and sender_id is not ${viewer.id} and message.id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by message.id desc limit ${limit + 1}
-  `);
+  `;
   const shown = rows.slice(0, limit);
   return {
     messages: shown.map((row): UnseenMessage => ({ ...asMessage(kind, row), to: row.to })),
@@ -99,9 +102,9 @@ export function readByDevs(ctx: MemberContext, isOn: boolean, kind: ChatKind, id
   requireMonitor(ctx, isOn);
   return inTransaction(ctx, (tx) => {
     const { messages } = tables[kind];
-    const marked = tx.db.get<{ id: number } | undefined>(
-      sql`update ${messages} set read_by_devs = 1 where id = ${id} returning id`,
-    );
+    const marked = queryRow(tx.db, { id: column.number })`
+      update ${messages} set read_by_devs = 1 where id = ${id} returning id
+    `;
     if (!marked) throw new ClubError("not_found", "Mensagem não encontrada.");
     recordOnce(tx, "message.read_by_dev", kind, [id]);
     return marked;

@@ -1,5 +1,6 @@
-import { and, asc, desc, isNull, ne, or, sql } from "drizzle-orm";
-import { userSettings, users } from "#db/schema";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { column, computed, queryRows, type RowOf, requireRow } from "#db/rows.server";
+import { chatGroups, userSettings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { foundBy } from "../members/member-list.server";
 import { isStaff, type Role, wordsIn } from "../members/rules";
@@ -27,30 +28,34 @@ export type DirectChat = Listed & { user: { id: number; name: string; avatar: st
 
 export type Group = Listed & { name: string; role: GroupRole; memberCount: number };
 
-type Row = {
-  id: number;
-  createdAt: number;
-  unreadCount: number;
-  lastId: number | null;
-  content: string;
-  attachment: string | null;
-  senderId: number | null;
-  senderName: string | null;
-  lastAt: number;
+const listedColumns = {
+  id: column.number,
+  createdAt: column.number,
+  unreadCount: column.number,
+  lastId: column.numberOrNull,
+  content: column.textOrNull,
+  attachment: column.textOrNull,
+  senderId: column.numberOrNull,
+  senderName: column.textOrNull,
+  lastAt: column.numberOrNull,
 };
 
-function asListed(row: Row): Listed {
+function asListed(row: RowOf<typeof listedColumns>): Listed {
   const { id, createdAt, unreadCount, lastId, content, attachment, senderId, senderName, lastAt } = row;
-  const lastMessage = lastId === null ? null : { id: lastId, content, hasAttachment: Boolean(attachment) };
   return {
     id,
     createdAt: new Date(createdAt).toISOString(),
     unreadCount,
-    lastMessage: lastMessage && {
-      ...lastMessage,
-      sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
-      createdAt: new Date(lastAt).toISOString(),
-    },
+    lastMessage:
+      lastId === null || content === null || lastAt === null
+        ? null
+        : {
+            id: lastId,
+            content,
+            hasAttachment: attachment !== null,
+            sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
+            createdAt: new Date(lastAt).toISOString(),
+          },
   };
 }
 
@@ -59,9 +64,16 @@ const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.s
 
 const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${mostListed}`;
 
+const directColumns = {
+  ...listedColumns,
+  userId: column.numberOrNull,
+  name: column.textOrNull,
+  avatar: column.textOrNull,
+};
+
 /** The viewer's direct chats, latest activity first. */
 export function directChats({ db, viewer }: MemberContext): DirectChat[] {
-  const rows = db.all<Row & { userId: number | null; name: string; avatar: string | null }>(sql`
+  const rows = queryRows(db, directColumns)`
     with chat as materialized (
       select id, user2_id as otherId, created_at from direct_chats where user1_id = ${viewer.id}
       union all
@@ -79,16 +91,23 @@ export function directChats({ db, viewer }: MemberContext): DirectChat[] {
       )
       left join users as sender on sender.id = last.sender_id
     ${newestFirst}
-  `);
+  `;
   return rows.map((row) => ({
     ...asListed(row),
-    user: row.userId === null ? null : { id: row.userId, name: row.name, avatar: row.avatar },
+    user: row.userId === null ? null : { id: row.userId, name: row.name ?? "", avatar: row.avatar },
   }));
 }
 
+const groupColumns = {
+  ...listedColumns,
+  name: column.text,
+  role: column.groupRole,
+  memberCount: column.number,
+};
+
 /** The viewer's groups, latest activity first. */
 export function groups({ db, viewer }: MemberContext): Group[] {
-  const rows = db.all<Row & { name: string; role: GroupRole; memberCount: number }>(sql`
+  const rows = queryRows(db, groupColumns)`
     select chat.id, chat.created_at as createdAt, chat.name, own.role, ${lastColumns}, (
       select count(*) from chat_group_members where group_id = chat.id
     ) as memberCount, (
@@ -105,7 +124,7 @@ export function groups({ db, viewer }: MemberContext): Group[] {
       left join users as sender on sender.id = last.sender_id
     where own.user_id = ${viewer.id}
     ${newestFirst}
-  `);
+  `;
   return rows.map((row) => {
     const { name, role, memberCount } = row;
     return { ...asListed(row), name, role, memberCount };
@@ -123,19 +142,26 @@ type ConversationHead = {
   isClosed: boolean;
 };
 
+const otherColumns = {
+  memberId: column.number,
+  name: column.text,
+  avatar: column.textOrNull,
+  isClosed: column.bit,
+};
+
 /** @throws ClubError not_found unless the viewer is in it. */
 export function conversationHead(ctx: MemberContext, id: number): ConversationHead {
   const { kind, role } = enterConversation(ctx, id);
   const { db, viewer } = ctx;
   if (kind === "group") {
-    const { name } = db.get<{ name: string }>(sql`select name from chat_groups where id = ${id}`);
-    return { id, kind, name, avatar: null, memberId: null, role, isClosed: false };
+    const group = db.select({ name: chatGroups.name }).from(chatGroups).where(eq(chatGroups.id, id)).get();
+    return { id, kind, name: group?.name ?? null, avatar: null, memberId: null, role, isClosed: false };
   }
-  const other = db.get<{ memberId: number; name: string; avatar: string | null; isClosed: number }>(sql`
+  const other = requireRow(db, otherColumns)`
     select users.id as memberId, name, avatar, deactivated_at is not null as isClosed
     from direct_chats join users on users.id in (user1_id, user2_id) and users.id <> ${viewer.id}
     where direct_chats.id = ${id}
-  `);
+  `;
   return { id, kind, role, ...other, isClosed: other.isClosed === 1 };
 }
 
@@ -174,7 +200,7 @@ export function searchMembers(
       name: users.name,
       avatar: users.avatar,
       role: users.role,
-      username: sql<string | null>`case when ${isOpen} then ${users.username} end`,
+      username: computed(column.textOrNull)`case when ${isOpen} then ${users.username} end`,
     })
     .from(users)
     .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt), isOutside, or(isChosen, isFound)))

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { column, queryRow, requireRow } from "#db/rows.server";
 import { users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { viewerColumns } from "../members/sessions.server";
@@ -30,7 +31,7 @@ function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversati
       : sql`select (
             select max(id) from chat_messages where group_id = ${id} and id > last_read_id
           ) as newest from chat_group_members where group_id = ${id} and user_id = ${viewer.id}`;
-  return db.get<{ newest: number | null }>(unread).newest ?? 0;
+  return queryRow(db, { newest: column.numberOrNull })`${unread}`?.newest ?? 0;
 }
 
 type ReadByAll = {
@@ -59,10 +60,10 @@ export function recordRead(tx: MemberContext, own: OwnConversation, upToId: numb
 
 /** A group message is read once all other open accounts have read it. Called in a transaction, also on leaving. */
 export function recordReadByAll({ db }: Pick<MemberContext, "db">, groupId: number): ReadByAll {
-  const { upToId } = db.get<{ upToId: number | null }>(sql`
+  const { upToId } = requireRow(db, { upToId: column.numberOrNull })`
     select min(last_read_id) as upToId from chat_group_members join users on users.id = user_id
     where group_id = ${groupId} and deactivated_at is null
-  `);
+  `;
   if (upToId === null) return { everybodyUpToId: 0, isNews: false };
   const { changes } = db.run(
     sql`update chat_messages set is_read = 1 where group_id = ${groupId} and is_read = 0 and id <= ${upToId}`,

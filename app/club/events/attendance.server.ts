@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { column, computed } from "#db/rows.server";
 import { eventRsvps, users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { nameKey } from "../members/rules";
@@ -16,7 +17,7 @@ function isSought(search = ""): SQL | undefined {
 }
 
 function answering(status: RsvpStatus) {
-  return sql<number>`count(*) filter (where ${eventRsvps.status} = ${status})`;
+  return computed(column.number)`count(*) filter (where ${eventRsvps.status} = ${status})`;
 }
 
 /** Number of open accounts per answer. @throws ClubError forbidden for members, not_found. */
@@ -32,7 +33,7 @@ export function attendanceCounts(
       yes: answering("yes"),
       maybe: answering("maybe"),
       no: answering("no"),
-      none: sql<number>`count(*) filter (where ${eventRsvps.status} is null)`,
+      none: computed(column.number)`count(*) filter (where ${eventRsvps.status} is null)`,
     })
     .from(users)
     .leftJoin(eventRsvps, ofTheEvent(eventId))

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { eventRsvps, events, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -25,7 +26,7 @@ const { placeholder } = sql;
 
 /** Answers of closed accounts, by event. They are few, and the counts subtract them. */
 function answersOfClosedAccounts(db: Db) {
-  const of = (status: RsvpStatus) => sql<number>`sum(${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
+  const of = (status: RsvpStatus) => sql`sum(${eventRsvps.status} = ${sql.raw(`'${status}'`)})`;
   return (
     db
       .select({
@@ -46,7 +47,7 @@ function answersOfClosedAccounts(db: Db) {
 function chosen(db: Db, condition: SQL | undefined) {
   const closed = answersOfClosedAccounts(db);
   const answers = (status: RsvpStatus) =>
-    sql<number>`(
+    computed(column.number)`(
       select count(*) from event_rsvps where event_id = ${events.id} and status = ${sql.raw(`'${status}'`)}
     ) - coalesce(${closed[status]}, 0)`;
   return db
@@ -160,7 +161,7 @@ export function eventCounts({ db, now }: Context): { upcoming: number; past: num
   const counts = db
     .select({
       all: count(),
-      upcoming: sql<number>`coalesce(sum(${events.startDate} >= ${now.getTime()}), 0)`,
+      upcoming: computed(column.number)`coalesce(sum(${events.startDate} >= ${now.getTime()}), 0)`,
     })
     .from(events)
     .get();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { comments, users } from "#db/schema";
 import { maxDate } from "../calendar";
 import { type Context, inTransaction, type MemberContext } from "../context";
@@ -20,10 +21,10 @@ const columns = {
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   user: authorColumns,
-  likeCount: sql<number>`(select count(*) from likes where likes.comment_id = ${comments.id})`.as(
+  likeCount: computed(column.number)`(select count(*) from likes where likes.comment_id = ${comments.id})`.as(
     "like_count",
   ),
-  liked: sql<boolean>`exists (
+  liked: sql`exists (
     select 1 from likes where likes.comment_id = ${comments.id} and likes.user_id = ${placeholder("viewerId")}
   )`
     .mapWith(Boolean)

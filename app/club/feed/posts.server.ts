@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { column, computed, queryRow } from "#db/rows.server";
 import { books, events, posts, users } from "#db/schema";
 import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -16,7 +17,7 @@ export const authorColumns = {
   name: users.name,
   avatar: users.avatar,
   role: users.role,
-  isActive: sql<boolean>`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
+  isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
 };
 
 const viewerId = placeholder("viewerId");
@@ -32,7 +33,7 @@ const columns = {
   createdAt: posts.createdAt,
   editedAt: posts.editedAt,
   // A post does not reveal the page of an author who hides reading.
-  currentPage: sql<number | null>`
+  currentPage: computed(column.numberOrNull)`
     case when ${users.showsReading} or ${users.id} = ${viewerId} then ${posts.currentPage} end
   `.as("shown_page"),
   user: authorColumns,
@@ -50,11 +51,13 @@ const columns = {
     meetLink: events.meetLink,
     cancelledAt: events.cancelledAt,
   },
-  likeCount: sql<number>`(select count(*) from likes where likes.post_id = ${posts.id})`.as("like_count"),
-  commentCount: sql<number>`(select count(*) from comments where comments.post_id = ${posts.id})`.as(
-    "comment_count",
+  likeCount: computed(column.number)`(select count(*) from likes where likes.post_id = ${posts.id})`.as(
+    "like_count",
   ),
-  liked: sql<boolean>`exists (
+  commentCount: computed(column.number)`
+    (select count(*) from comments where comments.post_id = ${posts.id})
+  `.as("comment_count"),
+  liked: sql`exists (
     select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId}
   )`
     .mapWith(Boolean)
@@ -149,9 +152,9 @@ export function cursorOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">):
 
 /** Ids are never reused and grow with time. @throws ClubError not_found for an id that no post has had. */
 function cursorOfDeleted({ db }: Context, id: number): FeedCursor {
-  const newest = db.get<{ id: number } | undefined>(
-    sql`select seq as id from sqlite_sequence where name = 'posts'`,
-  );
+  const newest = queryRow(db, { id: column.number })`
+    select seq as id from sqlite_sequence where name = 'posts'
+  `;
   if (id > (newest?.id ?? 0)) throw notThere();
   return { at: nextOlder(db).get({ id })?.createdAt.getTime() ?? 0, id };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -8,13 +9,21 @@ import { wordsIn } from "./rules";
 import type { AuditQuery } from "./schema";
 import { timesIn } from "./sign-ins.server";
 
-type Row = Omit<AuditEntry, "actor" | "target" | "createdAt"> & {
-  actorId: number | null;
-  actorName: string | null;
-  targetId: number | null;
-  targetName: string | null;
-  createdAt: number;
+const entryColumns = {
+  id: column.number,
+  action: column.text,
+  subject: column.text,
+  subjectId: column.numberOrNull,
+  details: column.textOrNull,
+  createdAt: column.number,
+  actorId: column.numberOrNull,
+  actorName: column.textOrNull,
+  targetId: column.numberOrNull,
+  targetName: column.textOrNull,
+  eventTitle: column.textOrNull,
 };
+
+type Row = RowOf<typeof entryColumns>;
 
 /** More matches need a longer search text: each member may have many rows. */
 const mostSearched = 50;
@@ -32,19 +41,18 @@ export function auditEntries(
   const ids = memberIds
     ? idsAbout(JSON.stringify(memberIds), isAsked, limit)
     : sql`select id from audit_log where ${isAsked} order by id desc limit ${limit}`;
-  return ctx.db
-    .all<Row>(sql`
-      select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
-        actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
-        iif(action = 'event.answer', events.title, null) as eventTitle
-      from (${ids}) as asked
-        cross join audit_log as log on log.id = asked.id
-        left join users as actor on actor.id = log.actor_id
-        left join users as target on target.id = log.target_user_id
-        left join events on subject = 'event' and events.id = subject_id
-      order by log.id desc limit ${limit}
-    `)
-    .map(asEntry);
+  const found = queryRows(ctx.db, entryColumns)`
+    select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
+      actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
+      iif(action = 'event.answer', events.title, null) as eventTitle
+    from (${ids}) as asked
+      cross join audit_log as log on log.id = asked.id
+      left join users as actor on actor.id = log.actor_id
+      left join users as target on target.id = log.target_user_id
+      left join events on subject = 'event' and events.id = subject_id
+    order by log.id desc limit ${limit}
+  `;
+  return found.map(asEntry);
 }
 
 /** The newest ids from each of the two indexes, merged. */

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { column, type RowOf, requireRow } from "#db/rows.server";
 import { reviews, uploads, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -11,20 +12,22 @@ import type { AccountDeletion } from "./schema";
 import { endSessionsOf } from "./sessions.server";
 import { deleteSignIns } from "./sign-ins.server";
 
-export type OwnedRecords = {
-  reviews: number;
-  posts: number;
-  comments: number;
-  likes: number;
-  directChats: number;
-  groups: number;
-  images: number;
-  made: number;
+const ownedColumns = {
+  reviews: column.number,
+  posts: column.number,
+  comments: column.number,
+  likes: column.number,
+  directChats: column.number,
+  groups: column.number,
+  images: column.number,
+  made: column.number,
 };
+
+export type OwnedRecords = RowOf<typeof ownedColumns>;
 
 /** Counts of the rows that an account deletion affects. */
 export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecords {
-  return db.get<OwnedRecords>(sql`
+  return requireRow(db, ownedColumns)`
     select
       (select count(*) from reviews where user_id = ${id}) as reviews,
       (select count(*) from posts where user_id = ${id}) as posts,
@@ -35,7 +38,7 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
       (select count(*) from uploads where user_id = ${id}) as images,
       (select count(*) from books where added_by_id = ${id})
         + (select count(*) from events where created_by_id = ${id}) as made
-  `);
+  `;
 }
 
 /** The only admin may not leave while other open accounts exist. */

@@ -12,7 +12,10 @@ type Column = typeof emailChanges.token | typeof emailChanges.cancelToken;
 
 function changeWith({ db }: Context, column: Column, token: string) {
   return db
-    .select({ ...getTableColumns(emailChanges), isClosed: sql<boolean>`${users.deactivatedAt} is not null` })
+    .select({
+      ...getTableColumns(emailChanges),
+      isClosed: sql`${users.deactivatedAt} is not null`.mapWith(Boolean),
+    })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(eq(column, tokenHash(token)))

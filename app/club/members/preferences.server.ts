@@ -66,9 +66,9 @@ const nothing: Visibility = { profile: false, reading: false, achievements: fals
 const preferenceColumns = prepared((db) =>
   db
     .select({
-      profile: sql<number>`coalesce(${userSettings.publicProfile}, 1)`,
+      profile: sql`coalesce(${userSettings.publicProfile}, 1)`.mapWith(Boolean),
       reading: users.showsReading,
-      achievements: sql<number>`coalesce(${userSettings.showAchievements}, 1)`,
+      achievements: sql`coalesce(${userSettings.showAchievements}, 1)`.mapWith(Boolean),
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
@@ -81,5 +81,5 @@ export function visibilityOf({ db, viewer }: MemberContext, memberId: number): V
   if (memberId === viewer.id) return everything;
   const member = preferenceColumns(db).get({ id: memberId });
   if (!member?.profile) return nothing;
-  return { profile: true, reading: member.reading, achievements: Boolean(member.achievements) };
+  return { profile: true, reading: member.reading, achievements: member.achievements };
 }

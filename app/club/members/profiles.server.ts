@@ -37,7 +37,7 @@ function members(db: Db, condition?: SQL) {
       role: users.role,
       createdAt: users.createdAt,
       // A member without a settings row has all preferences on.
-      publicProfile: sql<number>`coalesce(${userSettings.publicProfile}, 1)`,
+      publicProfile: sql`coalesce(${userSettings.publicProfile}, 1)`.mapWith(Boolean),
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
@@ -48,7 +48,7 @@ const memberById = prepared((db) => members(db, eq(users.id, sql.placeholder("id
 
 type Row = Required<Omit<MemberView, "createdAt" | "pendingEmail">> & {
   createdAt: Date;
-  publicProfile: number;
+  publicProfile: boolean;
 };
 
 function asSeenBy(
@@ -56,7 +56,7 @@ function asSeenBy(
   { id, username, name, email, bio, avatar, role, createdAt, publicProfile }: Row,
 ): MemberView {
   const isOwn = viewer.id === id;
-  const isOpen = isOwn || Boolean(publicProfile);
+  const isOpen = isOwn || publicProfile;
   const isKnown = isOwn || isStaff(viewer.role);
   return {
     id,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, queryRows } from "#db/rows.server";
 import { sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -77,14 +78,14 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
 
 /** Those of these sessions that are over: ended by another process, or by time. */
 export function endedAmong({ db, now }: Context, sessionIds: readonly number[]): number[] {
-  const rows = db.all<{ id: number }>(sql`
+  const rows = queryRows(db, { id: column.number })`
     select value as id from json_each(${JSON.stringify(sessionIds)}) where not exists (
       select 1 from sessions join users on users.id = user_id
       where sessions.id = value and deactivated_at is null
         and last_seen_at >= ${now.getTime() - sessionIdle}
         and sessions.created_at >= ${now.getTime() - sessionLifetime}
     )
-  `);
+  `;
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import * as z from "zod";
+import { computed } from "#db/rows.server";
 import { auditLog } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { recordAudit } from "./audit.server";
@@ -108,7 +110,7 @@ export function ownSignIns({ db, now, viewer }: MemberContext): SignIn[] {
   return db
     .select({
       id: auditLog.id,
-      action: sql<SignIn["action"]>`${auditLog.action}`,
+      action: computed(z.enum(signInActions))`${auditLog.action}`,
       details: auditLog.details,
       createdAt: auditLog.createdAt,
     })

@@ -1,4 +1,5 @@
 import { lt, type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction, type MemberContext } from "../context";
@@ -62,36 +63,36 @@ export function deleteNoticesOfLeaver(tx: MemberContext): void {
 
 /** Deletes others' notifications about the viewer's comments, at most `atMost`. */
 function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
-  const recipients = tx.db.all<{ userId: number }>(sql`
+  const recipients = queryRows(tx.db, { userId: column.number })`
     delete from notifications where id in (
       select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
     ) returning user_id as userId
-  `);
+  `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
 /** Deletes others' notifications about their comments below the viewer's posts. */
 function deleteNoticesBelowPosts(tx: MemberContext): void {
-  const going = tx.db.all<{ id: number; userId: number }>(sql`
+  const going = queryRows(tx.db, { id: column.number, userId: column.number })`
     select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
     where posts.user_id = ${tx.viewer.id} and comments.user_id <> ${tx.viewer.id}
-  `);
+  `;
   deleteNotices(
     tx,
     going.map(({ id, userId }) => ({ memberId: userId, dedupeKey: likesKey("comment", id) })),
   );
 }
 
-type DeletedRows = { postId: number | null; commentId: number | null };
+const likeColumns = { postId: column.numberOrNull, commentId: column.numberOrNull };
 
 /** Deletes the viewer's likes, at most `atMost`, and updates the notifications about them. */
 function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
   const { id } = tx.viewer;
-  const taken = tx.db.all<DeletedRows>(sql`
+  const taken = queryRows(tx.db, likeColumns)`
     delete from likes where id in (select id from likes where user_id = ${id} limit ${atMost})
     returning post_id as postId, comment_id as commentId
-  `);
-  const ids = (ofLike: (like: DeletedRows) => number | null) =>
+  `;
+  const ids = (ofLike: (like: RowOf<typeof likeColumns>) => number | null) =>
     taken.map(ofLike).filter((one) => one !== null);
   correctLikes(
     tx,
@@ -113,9 +114,11 @@ function deleteHiddenNotices({ db, viewer }: MemberContext): void {
   `);
 }
 
+const noticeColumns = { id: column.number, userId: column.number, newest: column.textOrNull };
+
 function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {
   const texts = what === "post" ? sql`posts` : sql`comments`;
-  const notices = tx.db.all<{ id: number; userId: number; newest: string | null }>(sql`
+  const notices = queryRows(tx.db, noticeColumns)`
     select notifications.id, notifications.user_id as userId, (
       select json_object('id', users.id, 'name', name, 'others', count(*) over () - 1)
       ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
@@ -123,7 +126,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
     from json_each(${JSON.stringify(ids.map((id) => [id, likesKey(what, id)]))}) as liked
     cross join ${texts} as texts on texts.id = liked.value ->> 0
     cross join notifications on notifications.user_id = texts.user_id and dedupe_key = liked.value ->> 1
-  `);
+  `;
   const corrections = notices.map(({ id, newest }) => {
     const liker: Liker | null = JSON.parse(newest ?? "null");
     return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];

@@ -1,11 +1,13 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { books, notifications, userSettings, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Pagination } from "../text";
-import { maxCounted, type NoticeKind, switchOf } from "./rules";
+import { maxCounted, type NoticeKind, noticeKinds, switchOf } from "./rules";
 
 const { placeholder } = sql;
 const isOwn = eq(notifications.userId, placeholder("userId"));
@@ -13,7 +15,7 @@ const isShown = and(isOwn, isNull(notifications.retractedAt));
 
 const unread = prepared((db) =>
   db
-    .select({ times: sql<number>`count(*)` })
+    .select({ times: count() })
     .from(
       db
         .select({ id: notifications.id })
@@ -48,10 +50,10 @@ const newest = prepared((db) =>
   db
     .select({
       id: notifications.id,
-      kind: sql<NoticeKind>`${notifications.kind}`.as("kind"),
+      kind: computed(z.enum(noticeKinds))`${notifications.kind}`.as("kind"),
       title: notifications.title,
       body: notifications.body,
-      link: sql<string>`coalesce(${notifications.link}, '/notifications')`.as("link"),
+      link: computed(column.text)`coalesce(${notifications.link}, '/notifications')`.as("link"),
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       actor: { id: users.id, name: users.name, avatar: users.avatar },

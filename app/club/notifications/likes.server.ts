@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import type { MemberContext } from "../context";
 import { likesKey } from "./keys";
 import { hideNotices, notifyAgain, updateNotices } from "./notify.server";
@@ -12,7 +13,9 @@ type Liked = {
   link: string;
 };
 
-export type Liker = { id: number; name: string; others: number };
+const likerColumns = { id: column.number, name: column.text, others: column.number };
+
+export type Liker = RowOf<typeof likerColumns>;
 
 /** A `from` clause for the newest liker of a text, without its author. */
 export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
@@ -25,9 +28,9 @@ export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
 
 /** Updates a text's only notification about likes: unread for a new like, corrected for a removed one. */
 export function notifyLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
-  const [newest] = ctx.db.all<Liker>(
-    sql`select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}`,
-  );
+  const [newest] = queryRows(ctx.db, likerColumns)`
+    select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}
+  `;
   const dedupeKey = likesKey(what, id);
   const notice = { memberId: authorId, dedupeKey };
   if (!newest) {

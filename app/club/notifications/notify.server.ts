@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
 import { isWanted } from "./inbox.server";
 import { mailDistance, mailWait, type Notice } from "./rules";
@@ -41,7 +42,7 @@ export function notifyAgain(ctx: Context, memberId: number, notice: Notice): voi
 function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: SQL): void {
   const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notice;
   const now = ctx.now.getTime();
-  const recipients = ctx.db.all<{ userId: number }>(sql`
+  const recipients = queryRows(ctx.db, { userId: column.number })`
     insert into notifications
       (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
     select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
@@ -52,7 +53,7 @@ function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: S
     where deactivated_at is null and ${isWanted(kind)}
     on conflict (user_id, dedupe_key) ${onRepetition}
     returning user_id as userId
-  `);
+  `;
   ctx.afterCommit(() => ctx.pushUnreadCounts(recipients.map(({ userId }) => userId)));
 }
 
@@ -107,18 +108,18 @@ export function deleteNotices(ctx: Context, notices: readonly NoticeOf[]): void 
 
 /** Deletes all notifications about a book. */
 export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
-  const recipients = ctx.db.all<{ userId: number }>(sql`
+  const recipients = queryRows(ctx.db, { userId: column.number })`
     delete from notifications where book_id = ${bookId} returning user_id as userId
-  `);
+  `;
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
 /** Deletes a notification for every member. @returns their ids. */
 export function deleteNoticesForAll(ctx: Context, dedupeKey: string): number[] {
-  const recipients = ctx.db.all<{ userId: number }>(sql`
+  const recipients = queryRows(ctx.db, { userId: column.number })`
     delete from notifications where user_id in (select id from users) and dedupe_key = ${dedupeKey}
     returning user_id as userId
-  `);
+  `;
   const memberIds = recipients.map(({ userId }) => userId);
   ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
   return memberIds;

@@ -1,21 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { isWanted } from "./inbox.server";
 import { mailLease, mailPauses, noticeKinds, staleAfter } from "./rules";
 
-export type PendingEmail = {
-  id: number;
-  userId: number;
-  to: string;
-  name: string;
-  title: string;
-  body: string | null;
+const emailColumns = {
+  id: column.number,
+  userId: column.number,
+  to: column.text,
+  name: column.text,
+  title: column.text,
+  body: column.textOrNull,
   /** A path. */
-  link: string;
+  link: column.text,
   /** Milliseconds since 1970. */
-  toldAt: number;
-  tries: number;
+  toldAt: column.number,
+  tries: column.number,
 };
+
+export type PendingEmail = RowOf<typeof emailColumns>;
 
 /** Leases due e-mails in one transaction. Race: after a crash the lease expires, and the e-mails are due again. */
 export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
@@ -24,12 +27,12 @@ export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
     db.run(sql`
       update notifications set mail_due_at = null where mail_due_at <= ${at} and not ${isStillWanted(at)}
     `);
-    const due = db.all<PendingEmail>(sql`
+    const due = queryRows(db, emailColumns)`
       select notifications.id, user_id as userId, email as "to", name, title, body, link,
         notifications.created_at as toldAt, mail_tries as tries
       from notifications join users on users.id = user_id
       where mail_due_at <= ${at} order by mail_due_at, notifications.id limit ${limit}
-    `);
+    `;
     db.run(sql`
       update notifications set mail_due_at = ${at + mailLease}, mail_tries = mail_tries + 1
       where id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))}))

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
@@ -60,32 +61,30 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
     startOfDay(addDays(today, days), timeZone).getTime(),
   );
-  return db
-    .all<Omit<Event, "startDate"> & { at: number }>(sql`
-      select id, title, start_date as at from events
-      where start_date > ${now.getTime()} and start_date < ${dayAfter} and cancelled_at is null
-        and (start_date >= ${tomorrow} or created_at < ${midnight})
-      order by start_date, id
-    `)
-    .map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
+  const found = queryRows(db, { id: column.number, title: column.text, at: column.number })`
+    select id, title, start_date as at from events
+    where start_date > ${now.getTime()} and start_date < ${dayAfter} and cancelled_at is null
+      and (start_date >= ${tomorrow} or created_at < ${midnight})
+    order by start_date, id
+  `;
+  return found.map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
 }
 
 // Race: an event may be moved or cancelled between batches, so each batch checks it.
 function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Batch): number[] {
-  return db
-    .all<{ id: number }>(sql`
-      select users.id from users
-      join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
-      left join event_rsvps on user_id = users.id and event_id = events.id
-      where users.id between ${from} and ${to} and coalesce(status, '') <> 'no'
-    `)
-    .map(({ id }) => id);
+  const invitees = queryRows(db, { id: column.number })`
+    select users.id from users
+    join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
+    left join event_rsvps on user_id = users.id and event_id = events.id
+    where users.id between ${from} and ${to} and coalesce(status, '') <> 'no'
+  `;
+  return invitees.map(({ id }) => id);
 }
 
 function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
   const yesterday = addDays(today, -1);
   // Walks back along the index, only to the first day of each streak.
-  const streaks = tx.db.all<{ days: number; members: string }>(sql`
+  const streaks = queryRows(tx.db, { days: column.number, members: column.text })`
     select days, json_group_array(user_id) as members from (
       select user_id, cast(julianday(${yesterday}) - julianday((
         select first.date from reading_streaks as first
@@ -100,6 +99,6 @@ function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
         select 1 from reading_streaks as now where now.user_id = last.user_id and now.date = ${today}
       )
     ) where days > 1 group by days
-  `);
+  `;
   for (const { days, members } of streaks) notify(tx, JSON.parse(members), streakAtRisk(tx, days));
 }

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { userProgress } from "#db/schema";
 import type { BookView } from "../books/library.server";
 import { maxDate } from "../calendar";
 import type { MemberContext } from "../context";
-import type { Role } from "../members/rules";
 import type { RankedMember } from "./general-board.server";
 import { booksShown } from "./rules";
 
@@ -19,20 +19,10 @@ export type BookBoardEntry = {
   pagesRead: number;
 };
 
-type Row = RankedMember & {
-  rank: number;
-  progress: number;
-  completedAt: number | null;
-  points: number;
-  pagesRead: number;
-};
-
 const { placeholder } = sql;
 
 /** As in `percentRead`. */
 const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
-
-/** The largest value of a Date, after every finish. */
 
 // Readers without a general rank hide their reading or have closed accounts.
 const hidden = sql`(select id from users where standing_points is null)`;
@@ -41,17 +31,17 @@ const hidden = sql`(select id from users where standing_points is null)`;
 const ranked = prepared((db) =>
   db
     .select({
-      id: sql<number>`users.id`,
-      name: sql<string>`users.name`,
-      avatar: sql<string | null>`users.avatar`,
-      role: sql<Role>`users.role`,
-      progress: sql<number>`min(100, ${percent})`.as("progress"),
-      completedAt: sql<number | null>`completed_at`,
-      points: sql<number>`users.standing_points`,
-      pagesRead: sql<number>`users.pages_read`,
-      rank: sql<number>`rank() over (order by ${percent} desc, completed_at is null, completed_at)`.as(
-        "rank",
-      ),
+      id: computed(column.number)`users.id`,
+      name: computed(column.text)`users.name`,
+      avatar: computed(column.textOrNull)`users.avatar`,
+      role: computed(column.role)`users.role`,
+      progress: computed(column.number)`min(100, ${percent})`.as("progress"),
+      completedAt: computed(column.numberOrNull)`completed_at`,
+      points: computed(column.number)`users.standing_points`,
+      pagesRead: computed(column.number)`users.pages_read`,
+      rank: computed(column.number)`
+        rank() over (order by ${percent} desc, completed_at is null, completed_at)
+      `.as("rank"),
     })
     .from(
       sql`(
@@ -86,7 +76,7 @@ export function bookBoard(
 ): BookBoardEntry[] {
   return ranked(db)
     .all({ bookId: id, pageCount, limit, offset, end: offset + limit })
-    .map(({ rank, progress, completedAt, points, pagesRead, ...user }: Row) => ({
+    .map(({ rank, progress, completedAt, points, pagesRead, ...user }) => ({
       rank,
       user,
       progress,

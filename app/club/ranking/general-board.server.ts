@@ -1,5 +1,6 @@
 import { count, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
 import type { Role } from "../members/rules";
@@ -15,19 +16,17 @@ export type BoardEntry = {
   pagesRead: number;
 };
 
-type Row = RankedMember & { rank: number; points: number; pagesRead: number };
-
 // The window only covers rows up to the page's end, in index order.
 const ranked = prepared((db) =>
   db
     .select({
-      id: sql<number>`id`,
-      name: sql<string>`name`,
-      avatar: sql<string | null>`avatar`,
-      role: sql<Role>`role`,
-      pagesRead: sql<number>`pages_read`,
-      points: sql<number>`standing_points`,
-      rank: sql<number>`rank() over (order by standing_points desc)`.as("rank"),
+      id: computed(column.number)`id`,
+      name: computed(column.text)`name`,
+      avatar: computed(column.textOrNull)`avatar`,
+      role: computed(column.role)`role`,
+      pagesRead: computed(column.number)`pages_read`,
+      points: computed(column.number)`standing_points`,
+      rank: computed(column.number)`rank() over (order by standing_points desc)`.as("rank"),
     })
     .from(
       sql`(
@@ -50,7 +49,7 @@ export function generalBoard(
 ): BoardEntry[] {
   return ranked(db)
     .all({ limit, offset })
-    .map(({ rank, points, pagesRead, ...user }: Row) => ({
+    .map(({ rank, points, pagesRead, ...user }) => ({
       rank,
       user,
       points,

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { pointsFor } from "./rules";
@@ -46,7 +47,7 @@ type Rival = { id: number; name: string; points: number };
 
 const nextAhead = prepared((db) =>
   db
-    .select({ id: users.id, name: users.name, points: sql<number>`${users.standingPoints}` })
+    .select({ id: users.id, name: users.name, points: computed(column.number)`${users.standingPoints}` })
     .from(users)
     .where(gt(users.standingPoints, sql.placeholder("points")))
     .orderBy(asc(users.standingPoints), desc(users.nameKey), desc(users.id))

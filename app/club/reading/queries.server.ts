@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { books, userProgress, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { visibilityOf } from "../members/preferences.server";
@@ -66,12 +67,14 @@ const countsQuery = prepared((db) =>
   db
     .select({
       pagesRead: users.pagesRead,
-      booksOpened: sql<number>`(select count(*) from user_progress where user_id = users.id)`,
-      booksRead: sql<number>`(
-        select count(*) from user_progress where user_id = users.id and completed_at is not null
-      )`,
-      reviews: sql<number>`(select count(*) from reviews where user_id = users.id)`,
-      achievements: sql<number>`(select count(*) from user_achievements where user_id = users.id)`,
+      booksOpened: computed(column.number)`(select count(*) from user_progress where user_id = users.id)`,
+      booksRead: computed(column.number)`
+        (select count(*) from user_progress where user_id = users.id and completed_at is not null)
+      `,
+      reviews: computed(column.number)`(select count(*) from reviews where user_id = users.id)`,
+      achievements: computed(column.number)`
+        (select count(*) from user_achievements where user_id = users.id)
+      `,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("memberId")))

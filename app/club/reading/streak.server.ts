@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
@@ -9,7 +10,7 @@ import { lastSevenDays, type Streak, type StripDay, streak } from "./rules";
 const newestReadingDays = prepared((db) =>
   db
     .select({
-      days: sql<string | null>`(
+      days: computed(column.textOrNull)`(
         select group_concat(date) from (
           select date from reading_streaks where user_id = users.id
           order by date desc limit ${sql.placeholder("limit")}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, reviews, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
@@ -39,23 +39,21 @@ const columns = {
     name: users.name,
     avatar: users.avatar,
     role: users.role,
-    isActive: sql<number>`${users.deactivatedAt} is null`.as("is_active"),
+    isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
   },
 };
 
-type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "user"> & {
+type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes"> & {
   createdAt: Date;
   editedAt: Date | null;
-  user: (Omit<Author, "isActive"> & { isActive: number }) | null;
 };
 
-function asView({ createdAt, editedAt, user, ...row }: Row): ReviewView {
+function asView({ createdAt, editedAt, ...row }: Row): ReviewView {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     readingMinutes: readingMinutes(row.content),
-    user: user && { ...user, isActive: Boolean(user.isActive) },
   };
 }
 
@@ -126,7 +124,7 @@ export function ownReviewOf({ db, viewer }: MemberContext, bookId: number): Revi
 
 const starCounts = prepared((db) =>
   db
-    .select({ stars: reviews.rating, times: sql<number>`count(*)` })
+    .select({ stars: reviews.rating, times: count() })
     .from(reviews)
     .where(eq(reviews.bookId, sql.placeholder("bookId")))
     .groupBy(reviews.rating)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
 import { uploads } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
@@ -20,13 +21,10 @@ export function uploadsOf({ db }: Context, memberId: number): string[] {
 /** The files without a row in `uploads`. */
 export function orphanFiles({ db }: Context, names: readonly string[]): string[] {
   const pictures = JSON.stringify(names.map(pictureOf));
-  const known = new Set(
-    db
-      .all<{ name: string }>(
-        sql`select file_name as name from uploads where file_name in (select value from json_each(${pictures}))`,
-      )
-      .map(({ name }) => name),
-  );
+  const found = queryRows(db, { name: column.text })`
+    select file_name as name from uploads where file_name in (select value from json_each(${pictures}))
+  `;
+  const known = new Set(found.map(({ name }) => name));
   return names.filter((name) => !known.has(pictureOf(name) ?? ""));
 }
 
@@ -60,7 +58,7 @@ export async function deleteOrphans(
 
 function uploadsAfter({ db }: Context, id: number, before: Date) {
   return db
-    .select({ id: uploads.id, isKept: sql<number>`${isReferredTo}` })
+    .select({ id: uploads.id, isKept: sql`${isReferredTo}`.mapWith(Boolean) })
     .from(uploads)
     .where(and(gt(uploads.id, id), lt(uploads.createdAt, before)))
     .orderBy(asc(uploads.id))

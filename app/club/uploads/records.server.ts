@@ -38,7 +38,7 @@ function insertUpload(tx: MemberContext, kind: UploadKind, picture: StoredPictur
   requireStillMember(tx, tx.viewer.id);
   tx.db
     .insert(uploads)
-    .values({ ...picture, kind, userId: tx.viewer.id, mimeType: "image/jpeg", createdAt: tx.now })
+    .values({ ...picture, kind, userId: tx.viewer.id, createdAt: tx.now })
     .run();
 }
 

@@ -27,9 +27,11 @@ const categories: { category: Category; title: string; colours: "reading" | "com
 
 export const loader = memberLoader(({ ctx }) => {
   const { currentStreak } = ownStreakWeek(ctx);
-  const album = ownAchievements(ctx, { longestStreak: currentStreak }).map(({ createdAt: _, ...entry }) => {
-    return { ...entry, number: badgeNumber(entry.name) };
-  });
+  const album = ownAchievements(ctx, { longestStreak: currentStreak }).map(
+    ({ createdAt: _, slug, ...entry }) => {
+      return { ...entry, number: badgeNumber(slug) };
+    },
+  );
   const sections = categories.map(({ category, ...section }) => {
     const entries = album.filter((entry) => entry.category === category);
     const unlocked = entries.filter(({ unlockedAt }) => unlockedAt !== null);

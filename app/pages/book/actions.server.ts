@@ -9,11 +9,11 @@ export const featureActions = [
     form: featureForm,
     access: "staff",
     schema: chosenReviewSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       featureReview(ctx, value.reviewId);
       // Featured reviews are on the first page of the list.
       return {
-        to: reviewUrl(requestContext.request, value.reviewId, ""),
+        to: reviewUrl(url, value.reviewId, ""),
         toast: { title: "Resenha destacada" },
       };
     },
@@ -22,14 +22,14 @@ export const featureActions = [
     form: unfeatureForm,
     access: "staff",
     schema: chosenReviewSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       unfeatureReview(ctx, value.reviewId);
-      return { to: reviewUrl(requestContext.request, value.reviewId), toast: { title: "Destaque removido" } };
+      return { to: reviewUrl(url, value.reviewId), toast: { title: "Destaque removido" } };
     },
   }),
 ];
 
 /** The page of the button, at the review's anchor. */
-function reviewUrl({ url }: Request, reviewId: number, search = new URL(url).search): string {
-  return `${new URL(url).pathname}${search}#resenha-${reviewId}`;
+function reviewUrl(url: URL, reviewId: number, search = url.search): string {
+  return `${url.pathname}${search}#resenha-${reviewId}`;
 }

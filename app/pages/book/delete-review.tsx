@@ -34,9 +34,8 @@ export const action = formAction(
   intent({
     form: deleteReviewForm,
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       deleteReview(ctx, requireReview(ctx, params).review.id);
-      const url = new URL(requestContext.request.url);
       const search = isFromReview(url) ? "" : url.search;
       return { to: bookUrl(params.id) + search, toast: { title: "Resenha apagada" } };
     },

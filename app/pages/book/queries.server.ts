@@ -10,7 +10,6 @@ import {
 } from "~/club/reviews/reviews.server";
 import { excerptOf } from "~/club/reviews/rules";
 import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
-import { idParams } from "~/club/text";
 import { HttpError } from "~/server/http/errors";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { requireId } from "../shared/params.server";
@@ -19,7 +18,7 @@ import type { ReviewPowers } from "./review-parts";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
 export function requireBook(ctx: Context, id: string): BookView {
-  return book(ctx, requireId({ id }, "Livro não encontrado."));
+  return book(ctx, requireId(id, "Livro não encontrado."));
 }
 
 export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
@@ -42,15 +41,16 @@ export function bookUrl(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
 }
 
+const reviewNotFound = "Resenha não encontrada.";
+
 /** Only finds reviews of that book. @throws ClubError or HttpError 404. */
 export function requireReview(
   ctx: Context,
   params: { id?: string | undefined; reviewId?: string | undefined },
 ): { book: BookView; review: ReviewView } {
   const book = bookOrCurrent(ctx, params.id);
-  const parsed = idParams.safeParse({ id: params.reviewId });
-  const found = parsed.success ? review(ctx, parsed.data.id) : null;
-  if (found?.bookId !== book.id) throw new HttpError(404, "Resenha não encontrada.", "not_found");
+  const found = review(ctx, requireId(params.reviewId, reviewNotFound));
+  if (found?.bookId !== book.id) throw new HttpError(404, reviewNotFound, "not_found");
   return { book, review: found };
 }
 

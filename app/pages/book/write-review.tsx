@@ -52,14 +52,13 @@ export const action = formAction(
   intent({
     form: editReviewForm,
     schema: reviewSchema,
-    run({ ctx, value, params, requestContext }) {
+    run({ ctx, value, params, url }) {
       const book = formBook(ctx, params.id, value.bookId);
       const existing = ownReviewOf(ctx, book.id);
       // The review was deleted while the form was open, so the text becomes a new review.
       if (!existing) return publish(ctx, params.id, value);
       editReview(ctx, existing.id, value);
-      const { search } = new URL(requestContext.request.url);
-      const to = `${returnUrl(params.id, book)}${search}#resenha-${existing.id}`;
+      const to = `${returnUrl(params.id, book)}${url.search}#resenha-${existing.id}`;
       return { to, toast: { title: "Resenha atualizada" } };
     },
   }),

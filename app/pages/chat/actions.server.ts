@@ -11,10 +11,9 @@ export const monitoringActions = [
   intent({
     form: seenForm,
     schema: seenSchema,
-    run({ ctx, requestContext, value: { kind, messageId } }) {
+    run({ ctx, requestContext, url, value: { kind, messageId } }) {
       readByDevs(ctx, requestContext.app.config.chatMonitoring, kind, messageId);
-      const { pathname, search } = new URL(requestContext.request.url);
-      return { to: pathname + search };
+      return { to: url.pathname + url.search };
     },
   }),
 ];

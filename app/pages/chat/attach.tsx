@@ -43,12 +43,16 @@ export const action = formAction(
   imageIntent({
     form: attachForm,
     field: "file",
-    async run({ ctx, requestContext, params, image, texts }) {
+    async run({ ctx, requestContext, params, url, image, texts }) {
       const { id } = conversationHead(ctx, conversationIdOf(params));
       const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
-      const { url } = await uploadAttachment(requestContext.app, ctx, image);
-      sendMessage(ctx, id, { content, attachment: url, clientId: clientId && pictureId(clientId, image) });
-      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url)) };
+      const attachment = await uploadAttachment(requestContext.app, ctx, image);
+      sendMessage(ctx, id, {
+        content,
+        attachment: attachment.url,
+        clientId: clientId && pictureId(clientId, image),
+      });
+      return { to: chatUrl(`/chat/${id}`, url) };
     },
   }),
 );

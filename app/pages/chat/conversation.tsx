@@ -62,10 +62,10 @@ export const action = formAction(
     form: sendForm,
     limit: "message",
     schema: messageSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       const id = conversationIdOf(params);
       sendMessage(ctx, id, value);
-      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url)) };
+      return { to: chatUrl(`/chat/${id}`, url) };
     },
   }),
   ...monitoringActions,

@@ -15,7 +15,6 @@ import { longestGroupName } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import type { RequestContext } from "~/server/http/request-context.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -41,8 +40,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, query) : [] };
 });
 
-function groupUrl({ request }: RequestContext) {
-  const url = new URL(request.url);
+function groupUrl(url: URL) {
   return { to: chatUrl(url.pathname, url) };
 }
 
@@ -52,41 +50,41 @@ export const action = formAction(
   intent({
     form: renameForm,
     schema: groupNameSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       renameGroup(ctx, conversationIdOf(params), value);
-      return { ...groupUrl(requestContext), toast: { title: "Nome do grupo atualizado" } };
+      return { ...groupUrl(url), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
   intent({
     form: addPeopleForm,
     schema: groupMembersSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       addToGroup(ctx, conversationIdOf(params), value.userIds);
-      return groupUrl(requestContext);
+      return groupUrl(url);
     },
   }),
   intent({
     form: removeForm,
     schema: groupMemberSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       removeFromGroup(ctx, conversationIdOf(params), value.userId);
-      return groupUrl(requestContext);
+      return groupUrl(url);
     },
   }),
   intent({
     form: handOverForm,
     schema: groupMemberSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       handOverGroup(ctx, conversationIdOf(params), value.userId);
-      return { ...groupUrl(requestContext), toast: { title: "Administração do grupo passada" } };
+      return { ...groupUrl(url), toast: { title: "Administração do grupo passada" } };
     },
   }),
   intent({
     form: leaveForm,
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       leaveGroup(ctx, conversationIdOf(params));
-      const to = chatUrl("/chat", new URL(requestContext.request.url), { aba: "grupos" });
+      const to = chatUrl("/chat", url, { aba: "grupos" });
       return { to, toast: { title: "Você saiu do grupo" } };
     },
   }),

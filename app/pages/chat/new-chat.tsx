@@ -30,9 +30,9 @@ export const action = formAction(
   intent({
     form: newChatForm,
     schema: newDirectSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const { id } = openDirectChat(ctx, value.otherUserId);
-      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url), { aba: null }) };
+      return { to: chatUrl(`/chat/${id}`, url, { aba: null }) };
     },
   }),
 );

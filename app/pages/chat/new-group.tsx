@@ -38,9 +38,9 @@ export const action = formAction(
   intent({
     form: newGroupForm,
     schema: newGroupSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const { id } = createGroup(ctx, value);
-      return { to: chatUrl(`/chat/${id}`, new URL(requestContext.request.url), { aba: "grupos" }) };
+      return { to: chatUrl(`/chat/${id}`, url, { aba: "grupos" }) };
     },
   }),
 );

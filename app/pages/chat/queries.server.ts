@@ -18,8 +18,8 @@ export function withLinks({ messages, hasMore }: MessagesPage): {
 }
 
 /** @throws HttpError 404 for an invalid id. */
-export function conversationIdOf(params: { id?: string | undefined }): number {
-  return requireId(params, "Conversa não encontrada.");
+export function conversationIdOf({ id }: { id?: string | undefined }): number {
+  return requireId(id, "Conversa não encontrada.");
 }
 
 const cursor = rowId().optional().catch(undefined);

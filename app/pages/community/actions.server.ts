@@ -26,9 +26,9 @@ export const composerActions = [
   intent({
     form: commentForm,
     schema: commentFormSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const { comment, unlocked } = addComment(ctx, value.postId, value);
-      const to = returnUrl(requestContext.request, { anchor: anchors.comment(comment.id), without: "ate" });
+      const to = returnUrl(url, { anchor: anchors.comment(comment.id), without: "ate" });
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },
   }),
@@ -39,29 +39,29 @@ export const postActions = [
   intent({
     form: likeForm,
     schema: likeFormSchema,
-    run({ ctx, value: { postId, liked }, requestContext }) {
+    run({ ctx, value: { postId, liked }, url }) {
       likePost(ctx, postId, liked);
-      return { to: returnUrl(requestContext.request, { anchor: anchors.post(postId) }) };
+      return { to: returnUrl(url, { anchor: anchors.post(postId) }) };
     },
   }),
   intent({
     form: commentLikeForm,
     schema: commentLikeFormSchema,
-    run({ ctx, value: { commentId, liked }, requestContext }) {
+    run({ ctx, value: { commentId, liked }, url }) {
       likeComment(ctx, commentId, liked);
-      return { to: returnUrl(requestContext.request, { anchor: anchors.comment(commentId) }) };
+      return { to: returnUrl(url, { anchor: anchors.comment(commentId) }) };
     },
   }),
   intent({
     form: pinForm,
     access: "staff",
     schema: chosenPostSchema,
-    run({ ctx, value: { postId }, requestContext }) {
+    run({ ctx, value: { postId }, url }) {
       pinPost(ctx, postId);
       // A pinned post is on top of the first page; the page of a single post stays.
-      const isAlone = new URL(requestContext.request.url).searchParams.has("post");
+      const isAlone = url.searchParams.has("post");
       const anchor = anchors.post(postId);
-      const to = isAlone ? returnUrl(requestContext.request, { anchor }) : `/community#${anchor}`;
+      const to = isAlone ? returnUrl(url, { anchor }) : `/community#${anchor}`;
       return { to, toast: { title: "Post destacado" } };
     },
   }),
@@ -69,10 +69,10 @@ export const postActions = [
     form: unpinForm,
     access: "staff",
     schema: chosenPostSchema,
-    run({ ctx, value: { postId }, requestContext }) {
+    run({ ctx, value: { postId }, url }) {
       unpinPost(ctx, postId);
       return {
-        to: returnUrl(requestContext.request, { anchor: anchors.post(postId) }),
+        to: returnUrl(url, { anchor: anchors.post(postId) }),
         toast: { title: "Destaque removido" },
       };
     },
@@ -86,8 +86,8 @@ type ReturnOptions = {
 };
 
 /** The URL of the page that the form was sent from: the same page of the feed, or the post. */
-export function returnUrl({ url }: Request, { anchor, without }: ReturnOptions): string {
-  const { searchParams } = new URL(url);
+export function returnUrl({ search }: URL, { anchor, without }: ReturnOptions): string {
+  const searchParams = new URLSearchParams(search);
   for (const name of ["index", "_data", without]) if (name) searchParams.delete(name);
   const address = searchParams.size > 0 ? `/community?${searchParams}` : "/community";
   return !anchor ? address : `${address}#${anchor}`;

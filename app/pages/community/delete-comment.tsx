@@ -31,9 +31,9 @@ export const action = formAction(
   intent({
     form: deleteCommentForm,
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       const { postId } = deleteComment(ctx, requireComment(ctx, params.commentId).id);
-      const to = returnUrl(requestContext.request, { anchor: anchors.post(postId) });
+      const to = returnUrl(url, { anchor: anchors.post(postId) });
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),

@@ -33,10 +33,10 @@ export const action = formAction(
   intent({
     form: deletePostForm,
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       deletePost(ctx, requirePost(ctx, params.postId).id);
       // The page of this single post no longer exists.
-      const to = returnUrl(requestContext.request, { without: "post" });
+      const to = returnUrl(url, { without: "post" });
       return { to, toast: { title: "Post apagado" } };
     },
   }),

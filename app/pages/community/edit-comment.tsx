@@ -29,9 +29,9 @@ export const action = formAction(
   intent({
     form: editCommentForm,
     schema: commentSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       const { id } = editComment(ctx, requireComment(ctx, params.commentId).id, value);
-      const to = returnUrl(requestContext.request, { anchor: anchors.comment(id) });
+      const to = returnUrl(url, { anchor: anchors.comment(id) });
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),

@@ -29,9 +29,9 @@ export const action = formAction(
   intent({
     form: editPostForm,
     schema: editPostSchema,
-    run({ ctx, params, value, requestContext }) {
+    run({ ctx, params, value, url }) {
       const { id } = editPost(ctx, requirePost(ctx, params.postId).id, value);
-      const to = returnUrl(requestContext.request, { anchor: anchors.post(id) });
+      const to = returnUrl(url, { anchor: anchors.post(id) });
       return { to, toast: { title: "Post atualizado" } };
     },
   }),

@@ -162,10 +162,10 @@ export function ownGuidelines(ctx: MemberContext): string[] | null {
 
 /** @throws ClubError or HttpError 404. */
 export function requirePost(ctx: MemberContext, id: string | undefined): PostView {
-  return post(ctx, requireId({ id }, "Publicação não encontrada."));
+  return post(ctx, requireId(id, "Publicação não encontrada."));
 }
 
 /** @throws ClubError or HttpError 404. */
 export function requireComment(ctx: MemberContext, id: string | undefined): CommentView {
-  return comment(ctx, requireId({ id }, "Comentário não encontrado."));
+  return comment(ctx, requireId(id, "Comentário não encontrado."));
 }

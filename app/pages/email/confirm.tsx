@@ -21,8 +21,8 @@ export const action = formAction(
     form: confirmEmailForm,
     access: "public",
     schema: z.object({}),
-    run({ ctx, requestContext }) {
-      confirmEmail(ctx, tokenIn(requestContext.request));
+    run({ ctx, url }) {
+      confirmEmail(ctx, tokenIn(url));
       return { to: "/confirmar-email?confirmado=1" };
     },
   }),

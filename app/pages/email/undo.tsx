@@ -21,8 +21,8 @@ export const action = formAction(
     form: undoEmailForm,
     access: "public",
     schema: z.object({}),
-    run({ ctx, requestContext }) {
-      undoEmailChange(ctx, tokenIn(requestContext.request));
+    run({ ctx, url }) {
+      undoEmailChange(ctx, tokenIn(url));
       return { to: "/desfazer-email?desfeita=1" };
     },
   }),

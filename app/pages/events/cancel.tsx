@@ -36,10 +36,10 @@ export const action = formAction(
     form: cancelEventForm,
     access: "staff",
     schema: cancelSchema,
-    run({ ctx, value, params, requestContext }) {
+    run({ ctx, value, params, url }) {
       const cancelled = cancelEvent(ctx, requireEvent(ctx, params.id).id, value.reason);
       return {
-        to: eventReturnUrl(cancelled, new URL(requestContext.request.url)),
+        to: eventReturnUrl(cancelled, url),
         toast: { title: "Evento cancelado" },
       };
     },

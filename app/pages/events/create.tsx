@@ -27,10 +27,10 @@ export const action = formAction(
     form: createEventForm,
     access: "staff",
     schema: eventSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const created = createEvent(ctx, value);
       // The event may be on another page of the list than the one that was open.
-      const search = isFromPanel(new URL(requestContext.request.url)) ? "?de=painel" : "";
+      const search = isFromPanel(url) ? "?de=painel" : "";
       return {
         to: `${eventListUrl(created, { search })}#evento-${created.id}`,
         toast: { title: "Evento criado" },

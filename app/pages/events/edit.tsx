@@ -43,10 +43,10 @@ export const action = formAction(
     form: editEventForm,
     access: "staff",
     schema: eventSchema,
-    run({ ctx, value, params, requestContext }) {
+    run({ ctx, value, params, url }) {
       const edited = editEvent(ctx, requireEvent(ctx, params.id).id, value);
       return {
-        to: eventReturnUrl(edited, new URL(requestContext.request.url)),
+        to: eventReturnUrl(edited, url),
         toast: { title: "Evento atualizado" },
       };
     },

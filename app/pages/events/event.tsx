@@ -45,11 +45,11 @@ export const action = formAction(
   intent({
     form: answerEventForm,
     schema: answerSchema,
-    run({ ctx, value: { status }, params, requestContext }) {
+    run({ ctx, value: { status }, params, url }) {
       const event = requireEvent(ctx, params.id);
       answerEvent(ctx, event.id, status);
       return {
-        to: `${eventListUrl(event, new URL(requestContext.request.url))}#evento-${event.id}`,
+        to: `${eventListUrl(event, url)}#evento-${event.id}`,
         toast: answerSaved,
       };
     },

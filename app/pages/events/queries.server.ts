@@ -13,7 +13,7 @@ import { requireId } from "../shared/params.server";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
 export function requireEvent(ctx: MemberContext, id: string | undefined): EventView {
-  return event(ctx, requireId({ id }, "Evento não encontrado."));
+  return event(ctx, requireId(id, "Evento não encontrado."));
 }
 
 type UrlSearch = { search: string };

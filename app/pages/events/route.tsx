@@ -53,10 +53,9 @@ export const action = formAction(
   intent({
     form: confirmEventForm,
     schema: chosenEventSchema,
-    run({ ctx, value: { eventId }, requestContext }) {
+    run({ ctx, value: { eventId }, url }) {
       answerEvent(ctx, eventId, "yes");
-      const { search } = new URL(requestContext.request.url);
-      return { to: `/events${search}#evento-${eventId}`, toast: answerSaved };
+      return { to: `/events${url.search}#evento-${eventId}`, toast: answerSaved };
     },
   }),
 );

@@ -30,32 +30,32 @@ export const action = formAction(
   intent({
     form: createFeedForm,
     schema: z.object({}),
-    run({ ctx, requestContext }) {
+    run({ ctx, url }) {
       // A repeated submission must not replace the address that was just created.
       if (ownFeedToken(ctx) === null) renewFeed(ctx);
-      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço criado" } };
+      return { to: subscribeUrl(url), toast: { title: "Endereço criado" } };
     },
   }),
   intent({
     form: renewFeedForm,
     schema: z.object({}),
-    run({ ctx, requestContext }) {
+    run({ ctx, url }) {
       renewFeed(ctx);
-      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço trocado" } };
+      return { to: subscribeUrl(url), toast: { title: "Endereço trocado" } };
     },
   }),
   intent({
     form: revokeFeedForm,
     schema: z.object({}),
-    run({ ctx, requestContext }) {
+    run({ ctx, url }) {
       revokeFeed(ctx);
-      return { to: subscribeUrl(requestContext.request), toast: { title: "Endereço desativado" } };
+      return { to: subscribeUrl(url), toast: { title: "Endereço desativado" } };
     },
   }),
 );
 
-function subscribeUrl({ url }: Request): string {
-  return `/events/agenda${new URL(url).search}`;
+function subscribeUrl({ search }: URL): string {
+  return `/events/agenda${search}`;
 }
 
 export default function Subscribe() {

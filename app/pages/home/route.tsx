@@ -47,8 +47,8 @@ export const loader = memberLoader(({ ctx }) => {
     own:
       isAmongLeaders || totals.points === 0 ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
     achievements: achievementsPreview(ctx, shown.achievements).map(
-      ({ id, name, icon, category, unlockedAt }) => {
-        return { id, name, icon, category, unlockedAt, number: badgeNumber(name) };
+      ({ id, slug, name, icon, category, unlockedAt }) => {
+        return { id, name, icon, category, unlockedAt, number: badgeNumber(slug) };
       },
     ),
   };

@@ -5,7 +5,7 @@ import { requireId } from "../shared/params.server";
 
 /** Opening a notification marks it as read. */
 export const loader = memberLoader(({ ctx, params }) => {
-  return redirect(readNotice(ctx, requireId(params, "Notificação não encontrada.")));
+  return redirect(readNotice(ctx, requireId(params.id, "Notificação não encontrada.")));
 });
 
 export { shouldRevalidate } from "~/ui/client-action";

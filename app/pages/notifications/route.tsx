@@ -25,19 +25,17 @@ export const action = formAction(
   intent({
     form: readNoticeForm,
     schema: chosenNoticeSchema,
-    run({ ctx, requestContext, value: { noticeId } }) {
+    run({ ctx, url, value: { noticeId } }) {
       readNotice(ctx, noticeId);
-      const { pathname, search } = new URL(requestContext.request.url);
-      return { to: `${pathname}${search}#notificacao-${noticeId}` };
+      return { to: `${url.pathname}${url.search}#notificacao-${noticeId}` };
     },
   }),
   intent({
     form: readAllNoticesForm,
     schema: z.object({}),
-    run({ ctx, requestContext }) {
+    run({ ctx, url }) {
       readAllNotices(ctx);
-      const { pathname, search } = new URL(requestContext.request.url);
-      return { to: pathname + search };
+      return { to: url.pathname + url.search };
     },
   }),
 );

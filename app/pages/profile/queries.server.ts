@@ -11,7 +11,7 @@ import { requireId } from "../shared/params.server";
 /** @throws ClubError or HttpError 404. */
 export function requireMember(ctx: MemberContext, id: string | undefined): MemberView {
   if (id === undefined) return memberProfile(ctx, ctx.viewer.id);
-  return memberProfile(ctx, requireId({ id }, "Membro não encontrado."));
+  return memberProfile(ctx, requireId(id, "Membro não encontrado."));
 }
 
 export type TabName = "livros" | "resenhas" | "conquistas";
@@ -72,7 +72,7 @@ function reviewsTab(ctx: MemberContext, memberId: number, total: number, url: UR
 }
 
 function achievementsOf(ctx: MemberContext, memberId: number) {
-  return unlockedBy(ctx, memberId).map(({ id, unlockedAt, achievement: { name, icon, category } }) => {
-    return { id, unlockedAt, name: name || "Conquista", icon, category, number: badgeNumber(name) };
+  return unlockedBy(ctx, memberId).map(({ id, unlockedAt, achievement: { slug, name, icon, category } }) => {
+    return { id, unlockedAt, name: name || "Conquista", icon, category, number: badgeNumber(slug) };
   });
 }

@@ -75,8 +75,8 @@ export const action = formAction(
     form: newPasswordForm,
     access: "public",
     schema: newPasswordFormSchema,
-    async run({ ctx, requestContext, value }) {
-      const token = new URL(requestContext.request.url).searchParams.get("token") ?? "";
+    async run({ ctx, url, value }) {
+      const token = url.searchParams.get("token") ?? "";
       const { username } = resetCheck(ctx, token);
       const renewed = await resetPassword(ctx, token, value.newPassword);
       const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;

@@ -70,7 +70,7 @@ export function signOut(requestContext: RequestContext): Promise<string> {
 }
 
 /** Sends a confirmation link to a new member, where the club sends e-mail. */
-export function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
+function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
   const notice = confirmNewAccount({ ...requestContext.ctx, viewer });
   if (notice) requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
 }

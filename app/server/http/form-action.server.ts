@@ -24,6 +24,7 @@ type FormCall<Ctx, Value> = {
   requestContext: RequestContext;
   value: Value;
   params: ActionFunctionArgs["params"];
+  url: URL;
 };
 
 type Definition<A extends Access, Schema extends z.ZodType> = {
@@ -65,9 +66,9 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
         return { status: 400, result: submission.reply(withoutSecrets(fields)) };
       try {
         consumeWrite(requestContext, limit);
-        return await run({ ctx, requestContext, value: submission.value, params } as Parameters<
-          typeof run
-        >[0]);
+        const url = new URL(requestContext.request.url);
+        const call = { ctx, requestContext, value: submission.value, params, url };
+        return await run(call as Parameters<typeof run>[0]);
       } catch (error) {
         const { message, field, ...refusal } = formRefusal(error, form, {
           ...requestContext,
@@ -179,6 +180,7 @@ type ImageIntentDefinition = {
     ctx: MemberContext;
     requestContext: RequestContext;
     params: ActionFunctionArgs["params"];
+    url: URL;
     image: Image;
     texts: Record<string, string>;
   }) => Promise<Success>;
@@ -205,6 +207,7 @@ export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageI
             ctx: memberContext(requestContext),
             requestContext,
             params: args.params,
+            url: new URL(args.request.url),
             image,
             texts,
           });

@@ -9,10 +9,10 @@ export const bookActions = [
     form: setCurrentBookForm,
     access: "staff",
     schema: idParams,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const { title } = setCurrentBook(ctx, value.id);
       return {
-        to: panelUrl(new URL(requestContext.request.url)),
+        to: panelUrl(url),
         toast: { title: "Livro atual atualizado", description: title },
       };
     },

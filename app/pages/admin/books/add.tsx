@@ -31,10 +31,10 @@ export const action = formAction(
     form: addBookForm,
     access: "staff",
     schema: addBookSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       addBook(ctx, value);
       return {
-        to: panelUrl(new URL(requestContext.request.url)),
+        to: panelUrl(url),
         toast: {
           title: "Livro adicionado",
           description: "O livro foi adicionado com sucesso à biblioteca.",

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar Livro", mat
 const notFound = "Livro não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const found = book(ctx, requireId(params, notFound));
+  const found = book(ctx, requireId(params.id, notFound));
   const { title, author, isCurrent } = found;
   return {
     closeTo: panelUrl(url),
@@ -53,11 +53,11 @@ export const action = formAction(
     form: editBookForm,
     access: "staff",
     schema: editBookSchema,
-    run({ ctx, value, params, requestContext }) {
-      const { movedReaders } = editBook(ctx, requireId(params, notFound), value);
+    run({ ctx, value, params, url }) {
+      const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);
       const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
       return {
-        to: panelUrl(new URL(requestContext.request.url)),
+        to: panelUrl(url),
         toast: { title: "Livro atualizado", ...(movedReaders > 0 && { description }) },
       };
     },
@@ -66,10 +66,10 @@ export const action = formAction(
     form: deleteBookForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
-      const { title } = deleteBook(ctx, requireId(params, notFound));
+    run({ ctx, params, url }) {
+      const { title } = deleteBook(ctx, requireId(params.id, notFound));
       return {
-        to: panelUrl(new URL(requestContext.request.url)),
+        to: panelUrl(url),
         toast: { title: "Livro apagado", description: title },
       };
     },

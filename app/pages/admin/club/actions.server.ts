@@ -9,9 +9,9 @@ export const clubActions = [
     form: revokeInviteForm,
     access: "staff",
     schema: idParams,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       revokeInvite(ctx, value.id);
-      return { to: panelUrl(new URL(requestContext.request.url)), toast: { title: "Convite cancelado" } };
+      return { to: panelUrl(url), toast: { title: "Convite cancelado" } };
     },
   }),
 ];

@@ -26,9 +26,9 @@ export const action = formAction(
     form: createInviteForm,
     access: "staff",
     schema: inviteSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       const { id } = createInvite(ctx, value);
-      const panel = panelTabUrl("clube", new URL(requestContext.request.url));
+      const panel = panelTabUrl("clube", url);
       return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
     },
   }),

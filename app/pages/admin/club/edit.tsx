@@ -38,10 +38,10 @@ export const action = formAction(
     form: editClubForm,
     access: "staff",
     schema: clubSettingsSchema,
-    run({ ctx, value, requestContext }) {
+    run({ ctx, value, url }) {
       changeSettings(ctx, value);
       return {
-        to: panelTabUrl("clube", new URL(requestContext.request.url)),
+        to: panelTabUrl("clube", url),
         toast: { title: "Configurações do clube salvas" },
       };
     },

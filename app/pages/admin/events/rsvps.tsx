@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Gerenciar RSVPs", 
 const notFound = "Evento não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const shown = event(ctx, requireId(params, notFound));
+  const shown = event(ctx, requireId(params.id, notFound));
   const { id, title, startDate } = shown;
   const panelPage = url.searchParams.get("painel");
   const panel = new URLSearchParams({ aba: "eventos", ...(panelPage && { pagina: panelPage }) });
@@ -48,12 +48,11 @@ export const action = formAction(
     form: answerForMemberForm,
     access: "staff",
     schema: answerForSchema,
-    run({ ctx, value: { memberId, status }, params, requestContext }) {
-      answerOnBehalf(ctx, { eventId: requireId(params, notFound), memberId, status });
-      const { pathname, search } = new URL(requestContext.request.url);
+    run({ ctx, value: { memberId, status }, params, url }) {
+      answerOnBehalf(ctx, { eventId: requireId(params.id, notFound), memberId, status });
       const description = `${memberProfile(ctx, memberId).name}: ${rsvpLabels[status]}`;
       return {
-        to: `${pathname}${search}#membro-${memberId}`,
+        to: `${url.pathname}${url.search}#membro-${memberId}`,
         toast: { title: "RSVP registrado", description },
       };
     },

@@ -1,25 +1,15 @@
 import * as z from "zod";
-import { ClubError } from "~/club/errors";
 import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
 import { changeRole } from "~/club/members/roles.server";
 import { roleSchema } from "~/club/members/schema";
-import { idParams } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { issueStaffReset } from "~/server/http/own-account.server";
+import { requireId } from "../../shared/params.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
 
-type Params = Parameters<typeof idParams.safeParse>[0];
-
-/** @throws ClubError not_found. */
-function memberIdOf(params: Params): number {
-  const asked = idParams.safeParse(params);
-  if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
-  return asked.data.id;
-}
-
-function currentUrl({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
+/** @throws HttpError 404 for an invalid id. */
+export function memberIdOf({ id }: { id?: string | undefined }): number {
+  return requireId(id, "Membro não encontrado.");
 }
 
 export const personActions = [
@@ -27,10 +17,10 @@ export const personActions = [
     form: changeRoleForm,
     access: "staff",
     schema: roleSchema,
-    run({ ctx, value, params, requestContext }) {
+    run({ ctx, value, params, url }) {
       const { name } = changeRole(ctx, memberIdOf(params), value.role);
       return {
-        to: currentUrl(requestContext.request),
+        to: url.pathname + url.search,
         toast: { title: "Papel atualizado", description: name },
       };
     },
@@ -49,10 +39,10 @@ export const personActions = [
     form: deactivateForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       const { name } = deactivateMember(ctx, memberIdOf(params));
       return {
-        to: currentUrl(requestContext.request),
+        to: url.pathname + url.search,
         toast: { title: "Conta desativada", description: name },
       };
     },
@@ -61,10 +51,10 @@ export const personActions = [
     form: reactivateForm,
     access: "staff",
     schema: z.object({}),
-    run({ ctx, params, requestContext }) {
+    run({ ctx, params, url }) {
       const { name } = reactivateMember(ctx, memberIdOf(params));
       return {
-        to: currentUrl(requestContext.request),
+        to: url.pathname + url.search,
         toast: { title: "Conta reativada", description: name },
       };
     },

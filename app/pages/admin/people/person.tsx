@@ -1,9 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ClubError } from "~/club/errors";
 import { adminMember } from "~/club/members/member-list.server";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/members/roles.server";
-import { idParams } from "~/club/text";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -20,7 +18,7 @@ import { pageTitle, useRootData } from "../../shell/root-data";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
 import { panelTabUrl } from "../tabs";
 import { WhatsAppLink } from "../whatsapp-link";
-import { personActions } from "./actions.server";
+import { memberIdOf, personActions } from "./actions.server";
 import { roleOptions } from "./filters";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -29,9 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.member.name ?? "Pessoas do clube", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const asked = idParams.safeParse(params);
-  if (!asked.success) throw new ClubError("not_found", "Membro não encontrado.");
-  const member = adminMember(ctx, asked.data.id);
+  const member = adminMember(ctx, memberIdOf(params));
   const isLastAdmin = member.role === "admin" && !member.deactivatedAt && !hasAnotherAdmin(ctx, member.id);
   return {
     member,
