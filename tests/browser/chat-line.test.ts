@@ -21,11 +21,7 @@ beforeEach(async () => {
 /** Opens the talk and waits until its line stands. */
 async function openTalk(as: Member): Promise<Watched> {
   const page = await stage.open({ as });
-  const heard = page
-    .waitForEvent("websocket")
-    .then((line) => line.waitForEvent("framereceived", ({ payload }) => String(payload).includes("notices")));
-  await visit(page, `${club.url}/chat/${id}`);
-  await heard;
+  await visitAndListen(page, `${club.url}/chat/${id}`);
   return page;
 }
 
