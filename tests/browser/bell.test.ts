@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request, Response } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentPath, isFocused, sidewaysScroll, visit } from "./acts";
 import { violations } from "./axe";
@@ -30,7 +30,7 @@ const announced = (page: Page) => page.locator(".top [aria-live=polite]").innerT
 const newest = (page: Page) => page.getByRole("list", { name: "Notificações" }).getByRole("link");
 
 const events = "/notifications/events";
-const isStream = ({ url }: { url: () => string }) => url().endsWith(events);
+const isStream = (one: Request | Response) => one.url().endsWith(events);
 
 /** Waits until the page's stream is open: it receives every later count. */
 async function visitAndListen(page: Page, address: string): Promise<void> {
