@@ -36,10 +36,10 @@ const changesEvery = 1000;
 /** Milliseconds between two heartbeats, each with a sweep for sessions that ended by time or in another process. */
 const heartbeatInterval = 25_000;
 
-type Club = { db: Db; log: Log; clock: () => Date };
+type Dependencies = { db: Db; log: Log; clock: () => Date };
 
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
-export function makePublisher({ db, log, clock }: Club, later: Timeout = unrefTimeout): Publisher {
+export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
   const streams = makeCountStreams(db, log);
   let heartbeat: NodeJS.Timeout | undefined;
