@@ -1,22 +1,17 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { Server } from "socket.io";
+import { createHttpServer } from "./app/server/runtime/http-server";
 import { staticFiles } from "./app/server/runtime/static-files";
 
 /** One process serves HTTP, static files, the Remix build and the sockets. The club comes with the build. */
 type ClubModule = typeof import("./app/server/runtime/entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
-const http = createServer();
-http.headersTimeout = 30_000;
-http.maxConnections = 2000;
-// Milliseconds: a client without traffic for a minute has disconnected; the club's sockets send pings more often.
-http.timeout = 60_000;
-// Milliseconds: the fallback for requests without the club's own body timeout.
-http.requestTimeout = 330_000;
+const http = createHttpServer();
 
 const vite =
   process.env.NODE_ENV === "production"
@@ -47,7 +42,6 @@ async function start(): Promise<void> {
   app.use((request, response, next) => {
     club.measure(request, response);
     addHeaders(response, club.headers);
-    club.awaitArrival(request, response);
     const refusal = club.refusal(request);
     if (!refusal) return next();
     const { status, headers, type, text, delay } = refusal;
@@ -72,7 +66,7 @@ async function start(): Promise<void> {
   for (const line of club.welcome()) console.log(line);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void stop(io, club.stop));
+    process.once(signal, () => void stop(io, club));
   }
 }
 
@@ -93,10 +87,11 @@ function listen(port: number, host: string): Promise<void> {
 }
 
 /** Lets running requests finish for up to eight seconds, then closes the club and exits. */
-async function stop(io: Server, closeClub: () => Promise<void>): Promise<void> {
+async function stop(io: Server, club: ReturnType<ClubModule["openClub"]>): Promise<void> {
   setTimeout(() => http.closeAllConnections(), 8000).unref();
+  club.closeStreams();
   await io.close();
   await vite?.close();
-  await closeClub();
+  await club.stop();
   process.exit(0);
 }

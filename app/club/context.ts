@@ -16,9 +16,9 @@ export type Context = {
   confirmsEmail?: boolean;
   /** Runs work after the commit of this context's transaction; outside of a transaction, at once. */
   afterCommit: (work: () => void) => void;
-  /** Pushes the unread notification counts to these members' sockets. */
+  /** Pushes the unread notification counts to the open pages of these members. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;
-  /** Disconnects the sockets of sessions that have ended. */
+  /** Disconnects the open pages of sessions that have ended. */
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Pushes an event of a conversation to the open pages of these members. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;

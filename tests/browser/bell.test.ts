@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request, Response } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentPath, isFocused, sidewaysScroll, visit } from "./acts";
 import { violations } from "./axe";
@@ -29,14 +29,30 @@ const labelOf = (page: Page) => bell(page).getAttribute("aria-label");
 const announced = (page: Page) => page.locator(".top [aria-live=polite]").innerText();
 const newest = (page: Page) => page.getByRole("list", { name: "Notificações" }).getByRole("link");
 
-/** Waits until the page's own line stands: it then hears how many are unread. */
+const events = "/notifications/events";
+const isStream = (one: Request | Response) => one.url().endsWith(events);
+
+/** Waits until the page's stream is open: it receives every later count. */
 async function visitAndListen(page: Page, address: string): Promise<void> {
-  const heard = page
-    .waitForEvent("websocket")
-    .then((line) => line.waitForEvent("framereceived", ({ payload }) => String(payload).includes("notices")));
+  const opened = page.waitForResponse(isStream);
   await visit(page, address);
-  await heard;
+  await opened;
 }
+
+/** Waits until a stream of the page is closed by either side. */
+function closedStream(page: Page): Promise<unknown> {
+  return Promise.race([
+    page.waitForEvent("requestfailed", isStream),
+    page.waitForEvent("requestfinished", isStream),
+  ]);
+}
+
+/** As when the member opens another tab and comes back. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
 
 describe("while a page is open, the bell", () => {
   it("updates after actions of others, and after reading in another page", async () => {
@@ -75,48 +91,65 @@ describe("while a page is open, the bell", () => {
     await newest(page).first().waitFor({ state: "hidden" });
   });
 
-  it("receives missed notifications after the socket reconnects", async () => {
+  it("has no stream in a hidden tab, and receives missed notifications when it is visible again", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
-    await page.addInitScript(() => {
-      const Original = WebSocket;
-      const lines: WebSocket[] = [];
-      Reflect.set(window, "lines", lines);
-      window.WebSocket = class extends Original {
-        constructor(url: string | URL) {
-          super(url);
-          lines.push(this);
-        }
-      };
-    });
     await visitAndListen(page, `${club.url}/leaderboard`);
-    await page.evaluate(() => {
-      for (const line of Reflect.get(window, "lines")) line.close();
-    });
+    const closed = closedStream(page);
+    await setHidden(page, true);
+    await closed;
+    await comment("Eu!");
+    expect(await labelOf(page)).toBe("Notificações");
+
+    await setHidden(page, false);
+    await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
+  });
+
+  it("receives missed notifications after the stream is lost", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    const lost = { contentType: "text/event-stream", body: "retry: 500\ndata: 0\n\n" };
+    await page.route(`**${events}`, (route) => route.fulfill(lost), { times: 1 });
+    await visitAndListen(page, `${club.url}/leaderboard`);
     await comment("Eu!");
 
     await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
-    expect(await page.evaluate(() => Reflect.get(window, "lines").length)).toBe(2);
   });
 
-  it("works in a browser without sockets", async () => {
+  it("tries again after a proxy's refusal", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
-    await page.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
+    page.expectStatus(502);
+    await page.clock.install();
+    await page.route(`**${events}`, (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await visitAndListen(page, `${club.url}/leaderboard`);
+    await comment("Eu!");
+    await page.clock.fastForward(10_000);
+
+    await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
+  });
+
+  it("updates on the chat screen as on every other page", async () => {
+    const page = await stage.open({ as: ana });
+    await visitAndListen(page, `${club.url}/chat`);
+    await comment("Eu!");
+    await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
+  });
+
+  it("works in a browser without server-sent events", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
     await comment("Eu!");
     await visit(page, `${club.url}/leaderboard`);
 
     expect(await labelOf(page)).toBe("Notificações: 1 nova");
   });
 
-  it("closes its socket with the last page of a member", async () => {
+  it("closes its stream with the last page of a member", async () => {
     const page = await stage.open({ as: ana });
-    const opening = page.waitForEvent("websocket");
-    await visit(page, `${club.url}/leaderboard`);
-    const line = await opening;
+    await visitAndListen(page, `${club.url}/leaderboard`);
+    const closed = closedStream(page);
     await page.locator("summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();
     await page.waitForURL("**/auth");
-
-    await expect.poll(() => line.isClosed()).toBe(true);
+    await closed;
   });
 });
 

@@ -44,13 +44,13 @@ export function fillTalk(club: { dataDir: string }, by: Member, { id, kind }: Co
   });
 }
 
-/** Waits until the page's own line stands: what is said from then on is heard. */
+/** Waits until the page's socket is connected: it receives every later message. */
 export async function visitAndListen(page: Page, address: string): Promise<void> {
-  const heard = page
+  const connected = page
     .waitForEvent("websocket")
-    .then((line) => line.waitForEvent("framereceived", ({ payload }) => String(payload).includes("notices")));
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => /^40/.test(String(payload))));
   await visit(page, address);
-  await heard;
+  await connected;
 }
 
 export const writing = (page: Page) => page.getByLabel("Mensagem", { exact: true });

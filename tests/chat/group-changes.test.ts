@@ -20,7 +20,7 @@ async function openWithGroup() {
   const three = await openWithThree();
   const { club, ana, bia } = three;
   const timers = handTimers();
-  club.app.live = makePublisher(club.db, club.app.log, timers.later);
+  club.app.live = makePublisher(club.app, timers.later);
   const id = await openGroup(ana, bia);
   const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
   return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: listenIn(club) };

@@ -102,7 +102,7 @@ describe("deleting an account", () => {
   it("deletes direct chats, and removes the member from groups with an event and updated read receipts", async () => {
     const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
     const timers = handTimers();
-    club.app.live = makePublisher(club.db, club.app.log, timers.later);
+    club.app.live = makePublisher(club.app, timers.later);
     const told = listenIn(club);
     const direct = await openDirect(ana, bia);
     await sayDirect(bia, direct, "Só entre nós");

@@ -59,7 +59,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
       deliver: async (letter) => void letters.push(letter),
       settled: async () => {},
     },
-    live: makePublisher(database.db, log),
+    live: makePublisher({ db: database.db, log, clock: () => clock.now }),
     background: makeBackground(log),
     log,
     measures: config.devTools ? makeRequestMetrics() : null,

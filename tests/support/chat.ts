@@ -102,7 +102,6 @@ export type Told = { to: number[]; event: ChatEvent };
 export function listenIn(club: TestClub): Told[] {
   const told: Told[] = [];
   const io = {
-    on: () => {},
     sockets: { adapter: { rooms: new Map() }, sockets: new Map() },
     to: (rooms: string[]) => ({
       emit: (_: string, event: ChatEvent) =>

@@ -45,7 +45,7 @@ export async function openLine({ url }: RunningServer, { cookie }: { cookie: str
   socket.on("disconnect", () => {
     cutAt = performance.now();
   });
-  await until(() => heard.some(({ name }) => name === "notices"), "the first count");
+  await until(() => socket.connected, "the connection");
   const events = (what: string) =>
     heard.filter(({ name, value }) => name === "chat" && value.type === what).map(({ value }) => value);
   return {

@@ -77,7 +77,10 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
 }
 
 /** Those of these sessions that are over: ended by another process, or by time. */
-export function endedAmong({ db, now }: Context, sessionIds: readonly number[]): number[] {
+export function endedAmong(
+  { db, now }: Pick<Context, "db" | "now">,
+  sessionIds: readonly number[],
+): number[] {
   const rows = queryRows(db, { id: column.number })`
     select value as id from json_each(${JSON.stringify(sessionIds)}) where not exists (
       select 1 from sessions join users on users.id = user_id
@@ -89,7 +92,7 @@ export function endedAmong({ db, now }: Context, sessionIds: readonly number[]):
   return rows.map(({ id }) => id);
 }
 
-/** Deletes sessions, and disconnects their sockets after the commit. @returns how many. */
+/** Deletes sessions, and disconnects their open pages after the commit. @returns how many. */
 function endSessions(ctx: Context, which: SQL | undefined): number {
   const ended = ctx.db.delete(sessions).where(which).returning({ id: sessions.id }).all();
   const ids = ended.map(({ id }) => id);

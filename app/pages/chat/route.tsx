@@ -12,7 +12,7 @@ import { ChatSocketProvider } from "./realtime/provider";
 import { useConversations } from "./realtime/use-conversations";
 import { isMonitoring } from "./urls";
 
-export const handle = { section: "community", fills: "list", hasOwnSocket: true };
+export const handle = { section: "community", fills: "list" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -7,37 +7,56 @@ import { loadIfReachable } from "~/ui/unanswered";
 import { NoticeImage } from "../shared/notice-image";
 import { Menu } from "./menu";
 import type { BellData } from "./queries.server";
-import { useHandles, useRootData } from "./root-data";
+import { useRootData } from "./root-data";
+
+/** Attempts after refusals. A proxy refuses while the server restarts; the server refuses an ended session. */
+const maxRetries = 4;
+
+/** Reports the unread count while the page is visible: a browser opens six HTTP/1.1 connections to a host. */
+function followCount(onCount: (unread: number) => void): () => void {
+  if (typeof EventSource === "undefined") return () => {};
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function close(): void {
+    clearTimeout(retryTimer);
+    source?.close();
+  }
+
+  function connect(): void {
+    close();
+    if (document.hidden) return;
+    const opened = new EventSource("/notifications/events");
+    source = opened;
+    opened.onmessage = ({ data }) => {
+      failures = 0;
+      onCount(Number(data));
+    };
+    // The browser reconnects after a lost connection, but not after a refusal.
+    opened.onerror = () => {
+      if (opened.readyState !== EventSource.CLOSED || failures === maxRetries) return;
+      failures += 1;
+      retryTimer = setTimeout(connect, 5000 * 2 ** failures);
+    };
+  }
+
+  connect();
+  document.addEventListener("visibilitychange", connect);
+  return () => {
+    document.removeEventListener("visibilitychange", connect);
+    close();
+  };
+}
 
 /** The last pushed count since the loader's answer, or else the count of that answer. */
 function useUnread(answer: BellData): number {
   const [pushed, setPushed] = useState<{ unread: number; after: BellData }>();
   const newest = useRef(answer);
-  const { isLive } = answer;
-  const hasOtherSocket = useHandles().some((handle) => handle.hasOwnSocket);
   useEffect(() => {
     newest.current = answer;
   }, [answer]);
-  useEffect(() => {
-    if (!isLive) return;
-    let end = () => {};
-    let isUnmounted = false;
-    const onCount = (unread: number) => setPushed({ unread, after: newest.current });
-    if (hasOtherSocket) {
-      const onNotices = (event: Event) => event instanceof CustomEvent && onCount(event.detail.unread);
-      window.addEventListener("notices", onNotices);
-      return () => window.removeEventListener("notices", onNotices);
-    }
-    // Loaded lazily: visitors have no bell, and the first load is the same for all.
-    const loaded = import("./live-count").catch(() => null);
-    void loaded.then((line) => {
-      if (line && !isUnmounted) end = line.listenToCount(onCount, maxCounted);
-    });
-    return () => {
-      isUnmounted = true;
-      end();
-    };
-  }, [isLive, hasOtherSocket]);
+  useEffect(() => followCount((unread) => setPushed({ unread, after: newest.current })), []);
   return pushed?.after === answer ? pushed.unread : answer.unread;
 }
 

@@ -13,8 +13,6 @@ export function bellOf(requestContext: RequestContext) {
     newest: ownNotices(ctx, { limit: noticesShown }).map(({ id, title, createdAt, readAt, ...notice }) => {
       return { id, title, createdAt, isUnread: readAt === null, picture: noticeImage(notice) };
     }),
-    /** True if this server pushes. Stock remix-serve does not. */
-    isLive: requestContext.app.live.isOn(),
   };
 }
 export type BellData = NonNullable<ReturnType<typeof bellOf>>;

@@ -34,8 +34,6 @@ export type RouteHandle = {
   isStandaloneDialog?: boolean;
   /** The page fills the window and scrolls inside: the list of conversations, or one of them. */
   fills?: "list" | "talk";
-  /** True if the page has its own socket, which also pushes the unread count. */
-  hasOwnSocket?: boolean;
   /** True for a page without the shell, also for members. */
   isBare?: boolean;
 };

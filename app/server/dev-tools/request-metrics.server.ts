@@ -68,6 +68,8 @@ export function makeRequestMetrics(now: () => number = () => performance.now()):
       if (url.startsWith("/assets/")) return;
       const arrived = now();
       response.once("close", () => {
+        // An event stream stays open as long as its page.
+        if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
         const status = response.headersSent ? response.statusCode : null;
         note(now() - arrived, status);
         if (!/^\/api(?:\/|$|\?)/.test(url)) return;

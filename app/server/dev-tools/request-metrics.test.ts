@@ -19,6 +19,7 @@ async function measured() {
     clock.now += Number(searchParams.get("ms") ?? 1);
     request.resume();
     response.statusCode = Number(searchParams.get("status") ?? 200);
+    response.setHeader("Content-Type", searchParams.get("type") ?? "text/plain");
     response.end("ok");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -76,6 +77,13 @@ it("the newest twenty API calls are kept, without bodies, queries and secret pat
 
   for (let count = 0; count < 25; count++) await ask("/api/user");
   expect(measures.recent().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => 28 - at));
+});
+
+it("event streams are excluded: they stay open as long as their pages", async () => {
+  const { measures, ask } = await measured();
+  await ask(`/notifications/events?ms=60000&type=${encodeURIComponent("text/event-stream; charset=utf-8")}`);
+  await ask("/book?ms=5");
+  expect(measures.metrics()).toMatchObject({ requests: 1, p95: 5 });
 });
 
 it("built files are excluded, and the event loop delay is measured", async () => {

@@ -13,12 +13,12 @@ declare module "@remix-run/node" {
     /** Absent under stock remix-serve, which makes no load context; so are the fields below. */
     app?: App;
     address?: string;
-    /** Extends the timeout of a request with an image. */
-    allowTime?: () => void;
     /** Resolves when the client has received the data sent so far, or has disconnected. */
     drained?: () => Promise<void>;
     /** Resolves when the response is sent, or the client has disconnected. */
     answered?: () => Promise<void>;
+    /** Runs work when the client has disconnected. A request's signal does not abort after garbage collection. */
+    whenClosed?: (run: () => void) => void;
   }
 }
 
@@ -36,6 +36,7 @@ export type RequestContext = {
   devChoices: DevChoices | null;
   drained: () => Promise<void>;
   answered: () => Promise<void>;
+  whenClosed: (run: () => void) => void;
 };
 
 // Milliseconds: long enough to send a response where no event marks its end.
@@ -75,6 +76,7 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
     devChoices: await devChoicesOf(app, viewer, request),
     drained: context.drained ?? (async () => {}),
     answered: context.answered ?? (() => pause(meanwhile)),
+    whenClosed: context.whenClosed ?? ((run) => request.signal.addEventListener("abort", run)),
   };
 }
 

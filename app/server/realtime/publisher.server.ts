@@ -1,26 +1,28 @@
-import type { Server, Socket } from "socket.io";
+import type { Server } from "socket.io";
 import type { Db } from "#db/client.server";
 import type { ChatEvent } from "~/club/chat/events";
-import { unreadCount } from "~/club/notifications/inbox.server";
+import { endedAmong, type OpenSession } from "~/club/members/sessions.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
+import { type CountStream, makeCountStreams } from "./count-streams.server";
 
-/** Pushes events to open pages; does nothing while no socket server is attached. */
+/** Pushes to open pages: unread counts over event streams, conversations over the sockets of a server that has them. */
 export type Publisher = {
   attach: (io: Server) => void;
+  /** Whether this server has sockets. Stock remix-serve has none. */
   isOn: () => boolean;
+  openCountStream: (session: OpenSession) => CountStream;
   pushUnreadCounts: (memberIds: readonly number[]) => void;
+  /** Ends the sockets and the streams of these sessions. */
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
+  /** Ends all streams, for the end of the process. */
+  close: () => void;
 };
 
 export function memberRoom(memberId: number): string {
   return `member:${memberId}`;
-}
-
-function membersIn(rooms: Iterable<string>): number[] {
-  return [...rooms].flatMap((room) => /^member:(\d+)$/.exec(room)?.slice(1).map(Number) ?? []);
 }
 
 function asPushed(event: ChatEvent) {
@@ -31,17 +33,42 @@ function asPushed(event: ChatEvent) {
 /** Milliseconds between two "changed" events of a conversation: each one makes every open page refetch it. */
 const changesEvery = 1000;
 
-/** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
-export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): Publisher {
-  let io: Server | null = null;
+/** Milliseconds between two heartbeats, each with a sweep for sessions that ended by time or in another process. */
+const heartbeatInterval = 25_000;
 
-  function pushUnreadCount(memberId: number, pages: Pick<Socket, "emit">): void {
-    try {
-      pages.emit("notices", { unread: unreadCount({ db }, memberId) });
-    } catch (error) {
-      // The next page load shows the count.
-      log.error({ err: error }, "count not pushed");
+type Dependencies = { db: Db; log: Log; clock: () => Date };
+
+/** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
+export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
+  let io: Server | null = null;
+  const streams = makeCountStreams(db, log);
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const sockets = () => [...(io?.sockets.sockets.values() ?? [])];
+
+  function disconnectSessions(sessionIds: readonly number[]): void {
+    const ended = new Set(sessionIds);
+    streams.closeSessions(ended);
+    for (const socket of sockets()) {
+      if (ended.has(socket.data.sessionId)) socket.disconnect(true);
     }
+  }
+
+  function sweep(): void {
+    const sessionIds = [...streams.sessionIds(), ...sockets().map(({ data }) => data.sessionId)];
+    if (sessionIds.length === 0) return;
+    try {
+      disconnectSessions(endedAmong({ db, now: clock() }, sessionIds));
+    } catch (error) {
+      log.error({ err: error }, "sessions not looked at");
+    }
+  }
+
+  function startHeartbeat(): void {
+    heartbeat ??= setInterval(() => {
+      sweep();
+      streams.sendHeartbeats();
+    }, heartbeatInterval).unref();
   }
 
   function push(memberIds: readonly number[], event: ChatEvent): void {
@@ -60,28 +87,23 @@ export function makePublisher(db: Db, log: Log, later: Timeout = unrefTimeout): 
   return {
     attach(server) {
       io = server;
-      // A page may have missed a push before its socket connected.
-      server.on("connection", (socket) => {
-        for (const memberId of membersIn(socket.rooms)) pushUnreadCount(memberId, socket);
-      });
+      startHeartbeat();
     },
     isOn: () => io !== null,
-    pushUnreadCounts(memberIds) {
-      for (const memberId of new Set(memberIds)) {
-        const room = memberRoom(memberId);
-        if (io?.sockets.adapter.rooms.has(room)) pushUnreadCount(memberId, io.to(room));
-      }
+    openCountStream(session) {
+      startHeartbeat();
+      return streams.open(session);
     },
-    disconnectSessions(sessionIds) {
-      const ended = new Set(sessionIds);
-      for (const socket of io?.sockets.sockets.values() ?? []) {
-        if (ended.has(socket.data.sessionId)) socket.disconnect(true);
-      }
-    },
+    pushUnreadCounts: streams.push,
+    disconnectSessions,
     publish(memberIds, event) {
       if (!io || memberIds.length === 0) return;
       if (event.type === "changed") pushChange(event.conversationId, memberIds);
       else push(memberIds, event);
+    },
+    close() {
+      clearInterval(heartbeat);
+      streams.closeAll();
     },
   };
 }

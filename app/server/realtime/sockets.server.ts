@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
 import { publishTyping } from "~/club/chat/read-state.server";
-import { endedAmong, type OpenSession, sessionOf } from "~/club/members/sessions.server";
+import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";
 import { type App, coreContext } from "../runtime/app.server";
@@ -10,8 +10,6 @@ import { memberRoom } from "./publisher.server";
 const maxSocketsPerMember = 5;
 /** Transport connections of one member, including those that never join a namespace. */
 const maxConnections = 10;
-/** Milliseconds between two sweeps for sockets whose sessions ended by time or by the operator's command. */
-const sweepInterval = 30_000;
 
 /** Options of socket.io: small frames, no compression, handshakes from the club's own pages only. */
 export function socketOptions(app: App) {
@@ -52,11 +50,8 @@ async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promi
   return token ? sessionOf(coreContext(app), token) : null;
 }
 
-/**
- * Lets logged-in members' sockets in; each joins its member's own room and hears only what is pushed there.
- * @returns a function that ends the sweeps.
- */
-export function admitSockets(io: Server, app: App): () => void {
+/** Accepts the sockets of logged-in members. Each joins its member's own room and receives only what is pushed there. */
+export function admitSockets(io: Server, app: App): void {
   app.live.attach(io);
   limitConnections(io, app);
   io.use(async (socket, next) => {
@@ -76,9 +71,6 @@ export function admitSockets(io: Server, app: App): () => void {
     makeRoom(io, socket);
     handleTyping(socket, app);
   });
-  const sweep = setInterval(() => sweepSockets(io, app), sweepInterval);
-  sweep.unref();
-  return () => clearInterval(sweep);
 }
 
 type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
@@ -111,17 +103,6 @@ function makeRoom(io: Server, { data }: Socket): void {
     const oldest = io.sockets.sockets.get(id);
     oldest?.emit("elsewhere");
     oldest?.disconnect(true);
-  }
-}
-
-/** Disconnects the sockets whose sessions ended outside of this process's own requests. */
-function sweepSockets(io: Server, app: App): void {
-  const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => data.sessionId);
-  if (sessionIds.length === 0) return;
-  try {
-    app.live.disconnectSessions(endedAmong(coreContext(app), sessionIds));
-  } catch (error) {
-    app.log.error({ err: error }, "sessions not looked at");
   }
 }
 

@@ -38,6 +38,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
   const log = makeLog(config.logLevel);
   const { database, secret, isNewClub, recovered } = openDataFolder(config);
   if (recovered !== "nothing") log.warn({ recovered }, "a restore had been cut off");
+  const clock = () => new Date();
   return {
     config,
     db: database.db,
@@ -45,11 +46,11 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     secret,
     mailer: makeMailer(config, log),
     background: makeBackground(log),
-    live: makePublisher(database.db, log),
+    live: makePublisher({ db: database.db, log, clock }),
     log,
     measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
-    clock: () => new Date(),
+    clock,
     isNewClub,
     setupCode: config.isReachable ? newSetupCode() : null,
   };
@@ -75,6 +76,8 @@ export function appWithoutServer(): App {
     // Without HOST remix-serve listens on every address of the machine.
     const app = makeApp({ ...process.env, HOST: process.env.HOST || "::" });
     globalThis.entrelinhasApp = app;
+    // remix-serve waits for open responses when it stops.
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, app.live.close);
     const step = firstStep(app);
     if (step) console.log(step);
   }

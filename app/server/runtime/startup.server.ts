@@ -4,7 +4,6 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
-import { extendBodyTime, limitBodyTime } from "../http/body-timeout.server";
 import { networkOf } from "../http/network";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
@@ -18,13 +17,14 @@ import { startScheduler } from "./scheduler.server";
 export type Club = {
   app: App;
   loadContext: (request: { ip?: string | undefined }, response?: ServerResponse) => AppLoadContext;
-  awaitArrival: (request: IncomingMessage, response: ServerResponse) => void;
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** @returns null for a request that may pass to the routes. */
   refusal: (request: IncomingMessage) => GuardRefusal | null;
   headers: [string, string][];
   welcome: () => string[];
   attachSockets: (io: Server) => void;
+  /** Ends the responses that would stay open, so that the HTTP server can close. */
+  closeStreams: () => void;
   stop: () => Promise<void>;
 };
 
@@ -32,27 +32,23 @@ export type Club = {
 export function openClub(): Club {
   const app = processApp();
   const endTimetable = startScheduler(app);
-  let endSockets = () => {};
   return {
     app,
     loadContext: (request, response) => ({
       app,
       address: networkOf(request.ip ?? "local"),
-      allowTime: () => extendBodyTime(request),
       drained: async () => response && drained(response),
       answered: async () => response && answered(response),
+      whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
     }),
-    awaitArrival: (request, response) => limitBodyTime(request, response),
     measure: (request, response) => app.measures?.take(request, response),
     refusal: (request) => guardRefusal(request, app),
     headers: headersOfEveryAnswer(app.config.publicUrl),
     welcome: () => welcome(app),
-    attachSockets(io) {
-      endSockets = admitSockets(io, app);
-    },
+    attachSockets: (io) => admitSockets(io, app),
+    closeStreams: app.live.close,
     async stop() {
       endTimetable();
-      endSockets();
       // An unresponsive mail server must not delay the shutdown.
       const done = app.background.settled().then(() => app.mailer.settled());
       await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);

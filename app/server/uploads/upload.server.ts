@@ -33,7 +33,6 @@ export async function admitUpload<Result>(args: RequestArgs, enter: () => Promis
     consumeRateLimit(requestContext.ctx, "enviar", String(viewer.id));
     requireOwnSpace(memberContext(requestContext));
     await requireDiskSpace(requestContext.app);
-    args.context.allowTime?.();
     return await enter();
   } finally {
     taken.splice(taken.indexOf(viewer.id), 1);

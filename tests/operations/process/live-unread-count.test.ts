@@ -1,5 +1,5 @@
-import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readStream } from "../../support/event-stream";
 import { call, register, send } from "../../support/http";
 import { type RunningServer, startServer, until } from "../../support/server";
 
@@ -8,7 +8,6 @@ const bia = { username: "bia", name: "Bia Reis", email: "bia@clube.example", pas
 let server: RunningServer;
 let admin: string;
 let member: string;
-const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -17,83 +16,94 @@ beforeAll(async () => {
   const book = { title: "Sagarana", author: "João Guimarães Rosa", pageCount: 400, publishedYear: 1946 };
   await call(`${server.url}/api/books`, book, { cookie: admin });
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
 afterAll(() => server.stop());
 
-/** Everything that a member's open page hears after its first count. */
-async function listen(cookie: string): Promise<unknown[]> {
-  const socket = io(server.url, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
-  sockets.push(socket);
-  const heard: unknown[] = [];
-  socket.onAny((name, value) => heard.push([name, value]));
-  await until(() => heard.length > 0, "the first count");
-  heard.length = 0;
-  return heard;
+const request = (cookie: string) => fetch(`${server.url}/notifications/events`, { headers: { cookie } });
+
+/** The stream of a member's open page after its first count. */
+async function listen(cookie: string) {
+  const stream = readStream(await request(cookie));
+  await until(() => stream.counts().length === 1, "the first count");
+  return stream;
 }
 
-const unread = (count: number) => ["notices", { unread: count }];
 const post = (path: string, body: unknown, cookie: string) => call(`${server.url}${path}`, body, { cookie });
 
-describe("the socket of an open page", () => {
-  it("receives the unread count on every connection", async () => {
-    const socket = io(server.url, {
-      transports: ["websocket"],
-      forceNew: true,
-      extraHeaders: { cookie: member },
-    });
-    sockets.push(socket);
-    const heard: unknown[] = [];
-    socket.on("notices", (value) => heard.push(value));
-    await until(() => heard.length === 1, "the first count");
-    socket.disconnect().connect();
-    await until(() => heard.length === 2, "the next one");
+describe("the event stream of an open page", () => {
+  it("is sent at once: neither compressed nor buffered", async () => {
+    const answer = await request(member);
+    const stream = readStream(answer);
+    await until(() => stream.counts().length === 1, "the first count");
 
-    expect(heard).toEqual([{ unread: 1 }, { unread: 1 }]);
+    expect([answer.headers.get("content-encoding"), answer.headers.get("content-type")]).toEqual([
+      null,
+      "text/event-stream; charset=utf-8",
+    ]);
+  });
+
+  it("receives the unread count on every connection", async () => {
+    const first = await listen(member);
+    await first.leave();
+    expect([first.counts(), (await listen(member)).counts()]).toEqual([[1], [1]]);
   });
 
   it("receives the unread count after a new notification and after reading", async () => {
-    const heard = await listen(member);
+    const { counts } = await listen(member);
 
     await post("/api/books/1/set-current", {}, admin);
-    await until(() => heard.length === 1, "the new book");
+    await until(() => counts().length === 2, "the new book");
     await post("/api/notifications/read", {}, member);
-    await until(() => heard.length === 2, "the reading");
+    await until(() => counts().length === 3, "the reading");
 
-    expect(heard).toEqual([unread(2), unread(0)]);
+    expect(counts()).toEqual([1, 2, 0]);
   });
 
   it("receives the same in every window, and nothing of others", async () => {
     const [first, second, others] = [await listen(member), await listen(member), await listen(admin)];
     await post("/api/posts", { content: "Quem já terminou?" }, member);
     await post("/api/posts/1/comments", { content: "Eu!" }, admin);
-    await until(() => first.length > 0 && second.length > 0, "the comment");
+    await until(() => [first, second, others].every(({ counts }) => counts().length > 1), "the comment");
 
-    expect([first, second]).toEqual([[unread(1)], [unread(1)]]);
+    expect([first.counts(), second.counts()]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
     // The comment was the admin's first, which is an achievement.
-    expect(others).toEqual([unread(2)]);
+    expect(others.counts()).toEqual([1, 2]);
   });
 
   it("receives nothing after refused writes", async () => {
-    const heard = await listen(admin);
+    const { counts } = await listen(admin);
     await post("/api/books/99/set-current", {}, member);
     await post("/api/posts/1/comments", { content: " " }, member);
     await post("/api/posts/1/pin", {}, member);
     await post("/api/notifications/read", {}, admin);
-    await until(() => heard.length > 0, "the reading");
+    await until(() => counts().length > 1, "the reading");
 
-    expect(heard).toEqual([unread(0)]);
+    expect(counts()).toEqual([2, 0]);
   });
 
-  it("cannot send anything", async () => {
-    const heard = await listen(member);
-    const [others] = [await listen(admin)];
-    sockets[0]?.emit("notices", { unread: 99 });
+  it("survives the member's closed pages, which leave no stream behind", async () => {
+    const first = await listen(member);
+    for (let at = 0; at < 8; at += 1) {
+      await (await listen(member)).leave();
+      await send(`${server.url}/healthz`);
+    }
     await post("/api/notifications/read", {}, member);
-    await until(() => heard.length > 0, "the answer");
+    await until(() => first.counts().length === 2, "the reading");
 
-    expect([heard, others]).toEqual([[unread(0)], []]);
-    expect((await send(`${server.url}/healthz`)).status).toBe(200);
+    expect(first.isEnded()).toBe(false);
+  });
+
+  it("ends within a second after the session, and is refused from then on", async () => {
+    const answer = await call(`${server.url}/api/login`, { username: bia.username, password: bia.password });
+    const cookie = (answer.headers["set-cookie"] ?? []).map((pair) => pair.split(";")[0]).join("; ");
+    const [leaving, staying] = [await listen(cookie), await listen(member)];
+    await post("/api/logout", {}, cookie);
+    const ended = performance.now();
+    await until(leaving.isEnded, "the end");
+
+    expect(performance.now() - ended).toBeLessThanOrEqual(1500);
+    expect([(await request(cookie)).status, staying.isEnded()]).toEqual([204, false]);
   });
 });

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { readStream } from "../../support/event-stream";
 import { call, cookiesOf, json, printedCode, register, riobaldo, send, submit } from "../../support/http";
+import { until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
 it("the same build runs under stock remix-serve", async () => {
@@ -55,4 +57,22 @@ it("a conversation works by form and reload without sockets", async () => {
   const log = page.slice(page.indexOf('role="log"'), page.indexOf("<textarea"));
   expect(log).toMatch(/Mestre não é quem ensina.*Quem então\?/s);
   expect(page).toContain('formaction="/chat/1/anexo"');
+});
+
+it("the unread count is pushed without the club's own server, and its stream does not delay the stop", async () => {
+  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const server = await serverForThisTest({ args });
+  const cookie = await register(server.url);
+  const answer = await fetch(`${server.url}/notifications/events`, { headers: { cookie } });
+  expect(answer.headers.get("content-encoding")).toBe(null);
+  const stream = readStream(answer);
+  await until(() => stream.counts().length === 1, "the first count");
+  await call(`${server.url}/api/notifications/read`, {}, { cookie });
+  await until(() => stream.counts().length === 2, "the reading");
+  expect(stream.counts()[1]).toBe(0);
+
+  const asked = performance.now();
+  await server.stop();
+  expect(performance.now() - asked).toBeLessThan(5000);
+  expect(stream.isEnded()).toBe(true);
 });

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readStream } from "../../support/event-stream";
 import { call, json, register, riobaldo, send } from "../../support/http";
 import { temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
@@ -36,6 +37,19 @@ it("SIGTERM finishes running logins, accepts no new ones and leaves the data in 
   expect(socket.connected).toBe(false);
   const log = path.join(folder, "club.sqlite-wal");
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+});
+
+it("SIGTERM closes an open page's event stream and does not wait for the page", async () => {
+  const server = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(server.url);
+  const stream = readStream(await fetch(`${server.url}/notifications/events`, { headers: { cookie } }));
+  await until(() => stream.counts().length > 0, "the first count");
+  const asked = performance.now();
+
+  expect(await server.stop()).toBe(0);
+  // Without the end of the stream the server waits eight seconds.
+  expect(performance.now() - asked).toBeLessThan(5000);
+  await until(stream.isEnded, "the end");
 });
 
 it("saved data survives kill -9", async () => {

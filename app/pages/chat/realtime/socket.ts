@@ -19,7 +19,6 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
   // Also after the first connection: a message may arrive between the page's response and its socket.
   socket.on("connect", () => onEvent({ type: "back" }));
   socket.on("chat", onEvent);
-  socket.on("notices", (detail) => window.dispatchEvent(new CustomEvent("notices", { detail })));
   // The library does not reconnect after these two events. If the session has ended, the login replaces the page first.
   function retryLater(): void {
     onRefused();
