@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, renameSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
-import { Readable, Transform, Writable } from "node:stream";
+import { PassThrough, Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options, ZipFile } from "yazl";
 import type { PackedFile } from "./manifest";
@@ -45,16 +45,10 @@ export async function writeZip<Result>(
 }
 
 function packerFor(zip: ZipFile): Packer {
-  function stream(from: Readable, path: string, options: Partial<Options> = {}): Promise<PackedFile> {
-    return new Promise((resolve, reject) => {
-      const { measure, result } = measuring();
-      from.once("error", (error) => {
-        reject(error);
-        zip.emit("error", error);
-      });
-      measure.once("end", () => resolve({ path, ...result() }));
-      zip.addReadStream(from.pipe(measure), path, { mode: 0o100600, ...options });
-    });
+  async function stream(from: Readable, path: string, options: Partial<Options> = {}): Promise<PackedFile> {
+    const through = new PassThrough();
+    zip.addReadStream(through, path, { mode: 0o100600, ...options });
+    return { path, ...(await measured(from, through)) };
   }
   return {
     stream,
@@ -76,8 +70,8 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** A pass-through transform that counts bytes and their SHA-256. */
-function measuring() {
+/** Counts a stream's bytes and their SHA-256 to its end, and passes them on to another one if given. */
+export async function measured(from: Readable, to?: Writable): Promise<Omit<PackedFile, "path">> {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -87,14 +81,8 @@ function measuring() {
       done(null, chunk);
     },
   });
-  return { measure, result: () => ({ bytes, sha256: hash.digest("hex") }) };
-}
-
-/** Reads a stream to its end, into another one if given. */
-export async function measured(from: Readable, to?: Writable): Promise<Omit<PackedFile, "path">> {
-  const { measure, result } = measuring();
   await pipeline(from, measure, to ?? new Writable({ write: (_chunk, _encoding, done) => done() }));
-  return result();
+  return { bytes, sha256: hash.digest("hex") };
 }
 
 /** Moves a finished file to the first free name; it never replaces a file. @returns the new path. */
