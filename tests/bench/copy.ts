@@ -98,8 +98,8 @@ async function measure(): Promise<void> {
   console.log(`## A backup of ${size / 1e6} MB under load, ${images} images\n`);
   console.log(table(head, [["none", "", "", "", "", ...idle.delay], ...rows]));
   for (const { file, before } of made) {
-    const { manifest } = await verifyBackup(file);
-    const inIt = (manifest.rows.login_attempts ?? 0) - writing.atFirst;
+    const { found } = await verifyBackup(file);
+    const inIt = (found.rows.login_attempts ?? 0) - writing.atFirst;
     if (inIt < before) throw new Error(`${before - inIt} acknowledged writes are not in ${file}`);
   }
   console.log(`${acknowledged} acknowledged writes, none lost; each made before a backup is in it.\n`);

@@ -70,7 +70,9 @@ describe("backup verificar", () => {
     writeFileSync(file, readFileSync(file).subarray(1));
     const said = await clube(dataDir, `backup verificar ${file}`);
     expect(said.code).toBe(1);
-    expect(said.err).toEqual([`A cópia ${file} está danificada ou foi alterada: o lacre não confere.`]);
+    expect(said.err).toEqual([
+      `A cópia ${file} está danificada: não é um arquivo zip como o Entrelinhas escreve.`,
+    ]);
   });
 });
 
@@ -93,7 +95,7 @@ describe("restaurar", () => {
     expect(contentsOf(dataDir)).toEqual(contentsOf(club));
   });
 
-  it("keeps a restore point of the previous club and prints its path", async () => {
+  it("keeps the previous club, prints its path, and restores it by its name", async () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     const club = openClubIn(dataDir);
@@ -101,11 +103,13 @@ describe("restaurar", () => {
     club.close();
     const said = await clube(dataDir, `restaurar ${path.basename(file)} --sim`);
 
-    const restorePoint = path.join(dataDir, "backups", "antes-de-restaurar-2026-03-10-120000.zip");
+    const kept = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
     expect(said.code).toBe(0);
-    expect(said.out).toContain(`O que havia antes está em ${restorePoint}.`);
+    expect(said.out).toContain(`O que havia antes está em ${kept}.`);
     expect(said.out[0]).toMatch(/: "Clube do Livro", 4 membros, 2 livros, 0 publicações, \d+ linhas\.$/);
     expect(contentsOf(dataDir).rows.users).toHaveLength(3);
+    expect((await clube(dataDir, `restaurar ${path.basename(kept)} --sim`)).code).toBe(0);
+    expect(contentsOf(dataDir).rows.users).toHaveLength(4);
   });
 
   it("moves a damaged club aside and prints its path", async () => {

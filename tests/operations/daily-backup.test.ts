@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -10,13 +11,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { uploads as uploadRows } from "#db/schema";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { keepDailyBackups } from "~/operator/backup/daily.server";
+import { isWhole, readManifest } from "~/operator/backup/reading.server";
 import { archiveName } from "~/operator/backup/rules";
 import { dispensable, neededForBackup } from "~/operator/backup/space.server";
-import { backupOf } from "../support/backups";
-import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { backupOf, entriesIn, restore } from "../support/backups";
+import {
+  contentsOf,
+  filesOf,
+  folderForThisTest,
+  folderWithClub,
+  makeUpload,
+  openClubIn,
+} from "../support/data-folder";
 
 const day = 86_400_000;
 
@@ -25,7 +36,11 @@ function runningClub(dataDir = folderWithClub()) {
   const club = openClubIn(dataDir);
   onTestFinished(club.close);
   const folder = path.join(dataDir, "backups");
-  return { club, folder, daily: keepDailyBackups(club.app), names: () => readdirSync(folder).sort() };
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name !== "imagens")
+      .sort();
+  return { club, folder, daily: keepDailyBackups(club.app), names };
 }
 
 it("the daily backup runs once a day, also for concurrent requests", async () => {
@@ -88,17 +103,87 @@ it("a failed backup is tried again after fifteen minutes", async () => {
 
 it("the next backup deletes the files of an interrupted one, not of a running one", async () => {
   const { club, folder, daily } = runningClub();
-  const made = (name: string, minutesAgo: number) => {
+  const made = (name: string, hoursAgo: number) => {
     const work = path.join(folder, name);
     mkdirSync(work);
-    writeFileSync(path.join(work, "1.sqlite"), "");
-    const at = new Date(club.clock.now.getTime() - minutesAgo * 60_000);
-    for (const file of [path.join(work, "1.sqlite"), work]) utimesSync(file, at, at);
+    writeFileSync(path.join(work, "club.sqlite"), "");
+    const at = new Date(club.clock.now.getTime() - hoursAgo * 3_600_000);
+    utimesSync(work, at, at);
     return work;
   };
-  const [left, current] = [made(".fazendo-abcdef", 61), made(".fazendo-ghijkl", 59)];
+  const [left, current] = [made(".fazendo-abcdef", 13), made(".fazendo-ghijkl", 11)];
   await daily.round();
   expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
+});
+
+describe("the images of the daily backups", () => {
+  /** The club after two nights, its second one with another image and without the first night's one. */
+  async function twoNights() {
+    const { club, folder, daily, names } = runningClub();
+    const uploads = path.join(club.dataDir, "uploads");
+    const gone = club.db.select({ name: uploadRows.fileName }).from(uploadRows).get()!;
+    await daily.round();
+    club.db.delete(uploadRows).where(eq(uploadRows.fileName, gone.name)).run();
+    rmSync(path.join(uploads, gone.name));
+    makeUpload(club, 1);
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    await daily.round();
+    return { club, folder, daily, archives: names().map((name) => path.join(folder, name)) };
+  }
+
+  it("are stored once for all, and each archive is restored with its own", async () => {
+    const { club, folder, archives } = await twoNights();
+    expect(readdirSync(path.join(folder, "imagens"))).toHaveLength(3);
+    for (const archive of archives) {
+      const inside = await entriesIn(archive);
+      expect(inside.map(({ name }) => name)).toEqual(["club.sqlite", "secret.key", "manifest.json"]);
+      expect((await verifyBackup(archive)).images).toBe(2);
+    }
+    const elsewhere = folderForThisTest();
+    await restore({ dataDir: elsewhere, archive: archives[1]! });
+    expect(contentsOf(elsewhere).files).toEqual(filesIn(club.dataDir));
+  });
+
+  it("stay until no archive names them", async () => {
+    const { club, folder, daily, archives } = await twoNights();
+    unlinkSync(archives[0]!);
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    await daily.round();
+    expect(readdirSync(path.join(folder, "imagens"))).toHaveLength(2);
+    expect((await verifyBackup(archives[1]!)).images).toBe(2);
+  });
+
+  it("are checked with each archive, and a damaged one is stored again the next night", async () => {
+    const { club, folder, daily, archives } = await twoNights();
+    const named = (await readManifest(archives[1]!)).files.find((file) => file.path.startsWith("uploads/"));
+    const stored = path.join(folder, "imagens", named!.sha256);
+    writeFileSync(stored, "outra coisa");
+    await expect(verifyBackup(archives[1]!)).rejects.toThrow("não é o que o manifesto descreve");
+    expect(await isWhole(archives[1]!)).toBe(false);
+    unlinkSync(stored);
+    await expect(verifyBackup(archives[1]!)).rejects.toThrow(
+      `Falta na cópia o arquivo ${named!.path}. As imagens das cópias automáticas ficam na pasta imagens`,
+    );
+    writeFileSync(stored, "outra coisa");
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    await daily.round();
+    expect((await verifyBackup(archives[1]!)).images).toBe(2);
+  });
+
+  it("count for the free space only before they are stored", async () => {
+    const { club, folder } = runningClub();
+    const large = 5_000_000;
+    makeUpload(club, 1, randomBytes(large));
+    const before = await neededForBackup(club.dataDir, "automatic", folder);
+    await keepDailyBackups(club.app).round();
+    const after = await neededForBackup(club.dataDir, "automatic", folder);
+    expect(before - after).toBeGreaterThanOrEqual(large);
+    expect(await neededForBackup(club.dataDir, "manual", folder)).toBeGreaterThanOrEqual(after + large);
+  });
+
+  function filesIn(dataDir: string) {
+    return Object.entries(filesOf(dataDir)).filter(([name]) => /^(uploads\/|secret\.key$)/.test(name));
+  }
 });
 
 describe("on a disk that is nearly full", () => {
@@ -116,7 +201,10 @@ describe("on a disk that is nearly full", () => {
   }
 
   function sizeOf(folder: string): number {
-    return readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+    const files = readdirSync(folder, { recursive: true }).map((name) =>
+      statSync(path.join(folder, `${name}`)),
+    );
+    return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
   }
 
   it("without enough space even after deletions nothing changes, and the next try waits", async () => {
@@ -136,7 +224,7 @@ describe("on a disk that is nearly full", () => {
 
   it("the oldest backups are deleted first, and only as many as needed", async () => {
     const { club, folder, before, names } = await clubWithThree(0);
-    const needed = await neededForBackup(club.dataDir);
+    const needed = await neededForBackup(club.dataDir, "automatic", folder);
     const capacity = needed - 1 + sizeOf(folder);
     await keepDailyBackups(club.app, async () => capacity - sizeOf(folder)).round();
     expect(names()).toEqual([...before.slice(1), "clube-2026-03-10-120000-automatico.zip"].sort());

@@ -155,7 +155,7 @@ it.each<[string, (dataDir: string) => unknown, string]>([
       const { file } = await backupOf(dataDir);
       writeFileSync(file, readFileSync(file).subarray(9));
     },
-    "problema  A cópia .+ está danificada ou foi alterada: o lacre não confere. → Faça uma agora",
+    "problema  A cópia .+ está danificada: não é um arquivo zip como o Entrelinhas escreve. → Faça uma agora",
   ],
 ])("the doctor finds %s", async (_what, spoil, shape) => {
   const dataDir = folderWithClub();

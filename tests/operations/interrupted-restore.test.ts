@@ -1,105 +1,169 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { unpackChecked, verifyBackup } from "~/operator/backup/checking.server";
-import { confirm, stagingIn, swap } from "~/operator/backup/swap.server";
+import { hasUnfinishedRestore, type Rename, recover, stagingIn } from "~/operator/backup/swap.server";
+import { StartupError } from "~/server/runtime/config.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest } from "../support/data-folder";
 
-function withoutStaging(files: Record<string, string>) {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(".restore")));
+const kept = path.join("backups", "substituido-2026-03-10-120000");
+
+/** What a power cut at this moment leaves, as a folder of its own. */
+function cutOff(dataDir: string): string {
+  const copy = path.join(folderForThisTest(), "dados");
+  cpSync(dataDir, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith("club.lock") });
+  return copy;
 }
 
-describe("a restore interrupted after any step leaves one complete club", () => {
-  /** A club's folder in which a restore has been prepared, to be copied for each trial. */
-  async function preparedFolder(archive: string): Promise<string> {
-    const dataDir = folderWithAnotherClub();
-    const { staging, coming } = stagingIn(dataDir);
-    mkdirSync(staging);
-    await unpackChecked(archive, coming);
-    return dataDir;
-  }
+/** Renames that copy the folder before each one; the one of this number fails. */
+function watched(dataDir: string, failing = 0) {
+  const states: string[] = [];
+  const rename: Rename = (from, to) => {
+    states.push(cutOff(dataDir));
+    if (states.length === failing) throw new Error("EIO: i/o error");
+    renameSync(from, to);
+  };
+  return { states, rename };
+}
 
-  /** Takes a restore's first steps and stops, as a power cut would. @returns the last step's name. */
-  function cutOff(dataDir: string, keptAt: string | null, steps: number): string | undefined {
-    let name: string | undefined;
-    let done = 0;
-    for (const begin of [() => swap(dataDir, keptAt), () => confirm(dataDir)]) {
-      const sequence = begin();
-      for (; done < steps; done += 1) {
-        const { value, done: isOver } = sequence.next();
-        if (isOver) break;
-        name = value;
-      }
-    }
-    return name;
-  }
+/** A -wal that another program leaves at the last moment; SQLite deletes it when it opens the database. */
+function leaveWal(dataDir: string): void {
+  writeFileSync(path.join(dataDir, "club.sqlite-wal"), "do banco de antes");
+}
 
-  it.each([
-    ["a closed club", false, null],
-    ["a club whose -wal is still there, to be kept", true, path.join("backups", "velho")],
-  ])("over %s", async (_what, hasWal, keptAt) => {
+/** The old data as it lies in the folder of the old data. */
+function inKept(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, hash]) => [path.join(kept, name), hash]));
+}
+
+describe.each([
+  ["a closed club", false, 8],
+  ["a club with a -wal", true, 9],
+])("over %s, a restore", (_what, hasWal, steps) => {
+  async function watchedRestore(failing?: number) {
     const { archive, contents } = await archiveOfClub();
-    const prepared = await preparedFolder(archive);
-    // Empty: SQLite takes no notice of it, and the steps move it like any other.
-    if (hasWal) writeFileSync(path.join(prepared, "club.sqlite-wal"), "");
-    const { "club.sqlite-wal": _, ...before } = withoutStaging(filesOf(prepared));
-    const seen: string[] = [];
-    for (let steps = 0; seen.at(-1) !== "tidied up"; steps += 1) {
-      const dataDir = path.join(folderForThisTest(), "dados");
-      cpSync(prepared, dataDir, { recursive: true });
-      const name = cutOff(dataDir, keptAt, steps) ?? "nothing";
-      seen.push(name);
-      const { close, recovered } = openDataFolder({ dataDir });
-      close();
-      expect(existsSync(stagingIn(dataDir).staging), name).toBe(false);
-      if (["confirmed", "tidied up"].includes(name)) {
-        expect(recovered).toBe(name === "confirmed" ? "went on" : "nothing");
-        expect(contentsOf(dataDir), name).toEqual(contents);
-        expect(existsSync(path.join(dataDir, "backups", "velho"))).toBe(keptAt !== null);
-      } else {
-        expect(recovered, name).toBe("went back");
-        expect(filesOf(dataDir), name).toEqual(before);
+    const dataDir = folderWithAnotherClub();
+    if (hasWal) leaveWal(dataDir);
+    const before = filesOf(dataDir);
+    const { states, rename } = watched(dataDir, failing);
+    const restoring = restore({
+      dataDir,
+      archive,
+      rename(from, to) {
+        if (hasWal && states.length === 0) leaveWal(dataDir);
+        rename(from, to);
+      },
+    });
+    const expectOld = (state: string) => {
+      expect(hasUnfinishedRestore(state)).toBe(false);
+      expect(filesOf(state)).toEqual(before);
+    };
+    const expectNew = (state: string) => {
+      expect(hasUnfinishedRestore(state)).toBe(false);
+      expect(filesOf(state)).toMatchObject(inKept(before));
+      expect(contentsOf(state)).toEqual(contents);
+      expect(readdirSync(state).sort()).toEqual(
+        ["backups", "club.lock", "club.sqlite", "outbox", "secret.key", "uploads"].sort(),
+      );
+    };
+    return { dataDir, states, restoring, expectOld, expectNew };
+  }
+
+  it("interrupted before any step leaves one complete club, also when its recovery is interrupted", async () => {
+    const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore();
+    expect((await restoring)?.keptAt).toBe(kept);
+    expectNew(dataDir);
+    expect(states).toHaveLength(steps);
+    const [uncommitted = "", ...committed] = states;
+    expect(recover(uncommitted)).toBe("went back");
+    expectOld(uncommitted);
+    for (const state of committed) {
+      const recovery = watched(state);
+      expect(recover(state, recovery.rename)).toBe("went on");
+      expectNew(state);
+      expect(recovery.states).toHaveLength(steps - 1 - committed.indexOf(state));
+      for (const again of recovery.states) {
+        expect(recover(again)).toBe("went on");
+        expectNew(again);
       }
     }
-    expect(seen).toEqual([
-      "nothing",
-      "journal written",
-      ...(hasWal ? ["club.sqlite-wal set aside"] : []),
-      "club.sqlite set aside",
-      "uploads set aside",
-      "secret.key set aside",
-      "club.sqlite in place",
-      "uploads in place",
-      "secret.key in place",
-      "everything in place",
-      "confirmed",
-      "tidied up",
-    ]);
   });
 
-  it("also after the new database was opened, and its recovery was interrupted too", async () => {
-    const { archive } = await archiveOfClub();
-    const dataDir = await preparedFolder(archive);
-    const before = withoutStaging(filesOf(dataDir));
-    expect(cutOff(dataDir, null, 8)).toBe("everything in place");
-    // What a crash leaves of the last check, and of a first attempt to go back.
-    writeFileSync(path.join(dataDir, "club.sqlite-wal"), "do banco novo");
-    writeFileSync(path.join(dataDir, "club.sqlite-shm"), "do banco novo");
-    cpSync(path.join(stagingIn(dataDir).old, "secret.key"), path.join(dataDir, "secret.key"));
-    openDataFolder({ dataDir }).close();
-    expect(filesOf(dataDir)).toEqual(before);
+  it("interrupted while it deletes what is left, is finished", async () => {
+    const { states, restoring, expectNew } = await watchedRestore();
+    await restoring;
+    const last = states.at(-1)!;
+    renameSync(path.join(stagingIn(last).ready, path.basename(kept)), path.join(last, kept));
+    expect(recover(last)).toBe("went on");
+    expectNew(last);
   });
 
-  it("deletes leftovers of the preparation with the next command", async () => {
-    const { archive } = await archiveOfClub();
-    const dataDir = folderWithAnotherClub();
-    const before = filesOf(dataDir);
-    mkdirSync(stagingIn(dataDir).staging);
-    writeFileSync(path.join(stagingIn(dataDir).staging, "resto"), "");
-    await restore({ dataDir, archive, agrees: async () => false });
-    expect(filesOf(dataDir)).toEqual(before);
-    await verifyBackup(archive);
+  it("with a failing step leaves everything as it was, also when its way back is interrupted", async () => {
+    for (let failing = 1; failing < steps; failing += 1) {
+      const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore(failing);
+      await expect(restoring).rejects.toThrow(
+        "O clube restaurado não passou na verificação final (EIO: i/o error); tudo voltou ao que era.",
+      );
+      expectOld(dataDir);
+      for (const state of states.slice(Math.max(failing, 1))) {
+        recover(state);
+        expectNew(state);
+      }
+    }
   });
+});
+
+it("a recovery whose step fails leaves the old club", async () => {
+  const { archive } = await archiveOfClub();
+  const dataDir = folderWithAnotherClub();
+  const before = filesOf(dataDir);
+  const { states, rename } = watched(dataDir);
+  await restore({ dataDir, archive, rename });
+  const state = states[3]!;
+  expect(recover(state, watched(state, 2).rename)).toBe("went back");
+  expect(filesOf(state)).toEqual(before);
+});
+
+it("the next start finishes a restore", async () => {
+  const { archive, contents } = await archiveOfClub();
+  const dataDir = folderWithAnotherClub();
+  const { states, rename } = watched(dataDir);
+  await restore({ dataDir, archive, rename });
+  const { close, recovered } = openDataFolder({ dataDir: states[4]! });
+  close();
+  expect(recovered).toBe("went on");
+  expect(contentsOf(states[4]!)).toEqual(contents);
+});
+
+it("the old data stays in the data folder when the backups are on another disk", async () => {
+  const { archive } = await archiveOfClub();
+  const dataDir = folderWithAnotherClub();
+  const rename: Rename = (from, to) => {
+    if (to.includes("/backups/")) throw Object.assign(new Error("EXDEV"), { code: "EXDEV" });
+    renameSync(from, to);
+  };
+  const restored = await restore({ dataDir, archive, rename });
+  expect(restored?.keptAt).toBe(path.basename(kept));
+  expect(existsSync(path.join(dataDir, path.basename(kept), "club.sqlite"))).toBe(true);
+});
+
+it("the next command deletes what an interrupted preparation left", async () => {
+  const { archive } = await archiveOfClub();
+  const dataDir = folderWithAnotherClub();
+  const before = filesOf(dataDir);
+  mkdirSync(stagingIn(dataDir).staging);
+  writeFileSync(path.join(stagingIn(dataDir).staging, "resto"), "");
+  await restore({ dataDir, archive, agrees: async () => false });
+  expect(filesOf(dataDir)).toEqual(before);
+});
+
+it("a swap that the version before left unfinished is not touched", () => {
+  const dataDir = folderWithAnotherClub();
+  mkdirSync(path.join(dataDir, ".restore", "old"), { recursive: true });
+  writeFileSync(path.join(dataDir, ".restore", "journal.json"), "{}");
+  const before = filesOf(dataDir);
+  expect(() => openDataFolder({ dataDir })).toThrow(StartupError);
+  expect(() => openDataFolder({ dataDir })).toThrow("inicie aquela versão uma vez");
+  expect(filesOf(dataDir)).toEqual(before);
 });

@@ -1,31 +1,31 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { checkClub } from "~/operator/backup/health.server";
 import type { CurrentData, RestoreOptions } from "~/operator/backup/restoring.server";
-import { stagingIn } from "~/operator/backup/swap.server";
+import { hasUnfinishedRestore } from "~/operator/backup/swap.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { archiveOfClub, backupOf, folderWithAnotherClub, restore } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
 import { makeBook } from "../support/makers";
 
 describe("a restore", () => {
-  it("replaces the club with the backup and keeps a reversible restore point", async () => {
+  it("replaces the club with the backup and keeps the old one, which can be restored", async () => {
     const { archive, contents } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const before = contentsOf(dataDir);
     const restored = await restore({ dataDir, archive });
 
-    const restorePoint = path.join(dataDir, "backups", "antes-de-restaurar-2026-03-10-120000.zip");
-    expect(restored).toMatchObject({ restorePoint, keptAt: null });
+    const kept = path.join("backups", "substituido-2026-03-10-120000");
+    expect(restored?.keptAt).toBe(kept);
     expect(contentsOf(dataDir)).toEqual(contents);
-    expect(existsSync(stagingIn(dataDir).staging)).toBe(false);
+    expect(hasUnfinishedRestore(dataDir)).toBe(false);
     expect((statSync(path.join(dataDir, "club.sqlite")).mode & 0o777).toString(8)).toBe("600");
     expect((statSync(path.join(dataDir, "uploads")).mode & 0o777).toString(8)).toBe("700");
 
-    await restore({ dataDir, archive: restorePoint });
+    const again = await restore({ dataDir, archive: path.join(dataDir, kept) });
+    expect(again?.keptAt).toBe(`${kept}-2`);
     expect(contentsOf(dataDir)).toEqual(before);
   });
 
@@ -34,8 +34,8 @@ describe("a restore", () => {
     const dataDir = folderWithAnotherClub();
     const before = filesOf(dataDir);
     let asked: [number | undefined, CurrentData] | undefined;
-    const agrees: RestoreOptions["agrees"] = async ({ manifest }, present) => {
-      asked = [manifest.rows.users, present];
+    const agrees: RestoreOptions["agrees"] = async (summary, current) => {
+      asked = [summary.found.rows.users, current];
       return false;
     };
 
@@ -53,7 +53,7 @@ describe("a restore", () => {
     const restored = await restore({ dataDir, archive });
 
     const kept = path.join("backups", "substituido-2026-03-10-120000");
-    expect(restored).toMatchObject({ restorePoint: null, keptAt: kept });
+    expect(restored?.keptAt).toBe(kept);
     const read = (name: string) => readFileSync(path.join(dataDir, kept, name), "utf8");
     expect(read("club.sqlite")).toBe("Nonada. ".repeat(1000));
     expect(read("uploads/sua.webp")).toBe("a imagem da outra");
@@ -75,11 +75,11 @@ describe("a restore", () => {
       "insert into books (title, author, work_key, page_count) values ('O Quinze', 'Rachel', 'k', 100)",
     );
     database.sqlite.close();
-    const { file, manifest } = await backupOf(old, { folder: folderForThisTest() });
-    expect(manifest.schema.count).toBe(2);
+    const { file } = await backupOf(old, { folder: folderForThisTest() });
 
     const dataDir = folderForThisTest();
-    await restore({ dataDir, archive: file });
+    const restored = await restore({ dataDir, archive: file });
+    expect(restored?.summary.found.migrations).toHaveLength(2);
     expect(contentsOf(dataDir).rows).toMatchObject({ books: [{ title: "O Quinze" }] });
   });
 });
@@ -122,37 +122,16 @@ describe("a restore is refused while the club is in use", () => {
   });
 });
 
-describe("a restored club that fails the final check", () => {
-  it("leaves everything unchanged", async () => {
-    const { archive } = await archiveOfClub();
-    const dataDir = folderWithAnotherClub();
-    const before = filesOf(dataDir);
-    const check = () => {
-      // As far as the real check gets: the new database is open and has written.
-      const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
-      sqlite.exec("update users set name = 'mudou'");
-      throw new Error("falta a imagem x.webp");
-    };
+it("a backup that the server could not open is refused, with nothing changed", async () => {
+  const club = folderWithClub();
+  writeFileSync(path.join(club, "secret.key"), "curto demais");
+  const { file } = await backupOf(club);
+  const dataDir = folderWithAnotherClub();
+  const before = filesOf(dataDir);
 
-    await expect(restore({ dataDir, archive, check })).rejects.toThrow(
-      "O clube restaurado não passou na verificação final (falta a imagem x.webp); tudo voltou ao que era.",
-    );
-    const { [path.join("backups", "antes-de-restaurar-2026-03-10-120000.zip")]: restorePoint, ...after } =
-      filesOf(dataDir);
-    expect(after).toEqual(before);
-    expect(restorePoint).toBeDefined();
-    expect(existsSync(stagingIn(dataDir).staging)).toBe(false);
-  });
-});
-
-it("the final check opens the club like the server and finds missing files", async () => {
-  const dataDir = folderWithClub();
-  const { manifest } = await backupOf(dataDir);
-  checkClub(dataDir, manifest);
-  const forged = { ...manifest, rows: { ...manifest.rows, users: 4 } };
-  expect(() => checkClub(dataDir, forged)).toThrow("faltam membros");
-  const [image = ""] = readdirSync(path.join(dataDir, "uploads"));
-  rmSync(path.join(dataDir, "uploads", image));
-  expect(() => checkClub(dataDir, manifest)).toThrow(`falta a imagem ${image}`);
-  checkClub(dataDir, { ...manifest, missing: [image] });
+  await expect(restore({ dataDir, archive: file })).rejects.toThrow(
+    /^O clube restaurado não passou na verificação final \(.+secret\.key está vazio ou cortado.+\); tudo voltou ao que era\.$/,
+  );
+  expect(filesOf(dataDir)).toEqual(before);
+  expect(hasUnfinishedRestore(dataDir)).toBe(false);
 });

@@ -4,6 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { knownMigrations } from "#db/migrate.server";
+import { verifyBackup } from "~/operator/backup/checking.server";
 import type { Manifest } from "~/operator/backup/manifest";
 import { type RestoreOptions, restoreBackup } from "~/operator/backup/restoring.server";
 import type { Kind } from "~/operator/backup/rules";
@@ -33,19 +35,25 @@ export async function entriesIn(archive: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Writes an archive of these entries with a valid checksum, so that only the entries can fail a check. */
-export async function writeForged(file: string, entries: readonly Entry[]): Promise<string> {
+export async function writeForged(file: string, entries: readonly Entry[], comment = ""): Promise<string> {
   const zip = new ZipFile();
   for (const { name, content, mode = 0o100600 } of entries) zip.addBuffer(content, name, { mode });
-  zip.end({ comment: "0".repeat(64), forceZip64Format: false });
+  zip.end({ comment, forceZip64Format: false });
   await pipeline(zip.outputStream, createWriteStream(file));
-  writeFileSync(file, sealed(readFileSync(file)));
   return file;
 }
 
-export function sealed(archive: Buffer): Buffer {
-  const rest = archive.subarray(0, -64);
-  return Buffer.concat([rest, Buffer.from(sha256(rest))]);
+/** The archive as format version 1 had it: row counts, the newest migration, and the SHA-256 of the whole at its end. */
+export async function asVersion1(archive: string): Promise<string> {
+  const rows = (await verifyBackup(archive)).found.rows;
+  const last = knownMigrations().at(-1);
+  const schema = { tag: last?.tag, when: last?.when, count: knownMigrations().length };
+  const older = (manifest: Manifest) => ({ ...manifest, version: 1, schema, rows });
+  const entries = await entriesIn(await forgeManifest(archive, older));
+  const file = await writeForged(path.join(path.dirname(archive), "versao-1.zip"), entries, "0".repeat(64));
+  const unsealed = readFileSync(file).subarray(0, -64);
+  writeFileSync(file, Buffer.concat([unsealed, Buffer.from(sha256(unsealed))]));
+  return file;
 }
 
 export async function forge(archive: string, change: (entries: Entry[]) => Entry[]): Promise<string> {

@@ -9,11 +9,17 @@ import {
   UnreadableDatabaseError,
 } from "#db/inspect.server";
 import { knownMigrations, migrateDatabase } from "#db/migrate.server";
-import { BackupError } from "./errors";
-import { databaseName, type Manifest } from "./manifest";
+import { BackupError, databaseName, type Manifest } from "./manifest";
 import { unpack } from "./reading.server";
 
-export type BackupSummary = { manifest: Manifest; clubName: string | null; images: number; bytes: number };
+export type BackupSummary = {
+  manifest: Manifest;
+  /** The database as it was in the archive, before its migration. */
+  found: Inspection;
+  migration: string;
+  images: number;
+  bytes: number;
+};
 
 /** Checks an archive completely in a temporary folder. @throws BackupError. */
 export async function verifyBackup(archive: string): Promise<BackupSummary> {
@@ -25,18 +31,17 @@ export async function verifyBackup(archive: string): Promise<BackupSummary> {
   }
 }
 
-/** Unpacks an archive, checks database and manifest, and migrates. @throws BackupError with the fault. */
+/** Unpacks an archive, checks files and database, and migrates. @throws BackupError with the fault. */
 export async function unpackChecked(archive: string, into: string): Promise<BackupSummary> {
   const manifest = await unpack(archive, into);
   const file = path.join(into, databaseName);
   const found = await requireSoundDatabase(file);
-  checkRows(found, manifest);
-  checkMigrations(found, manifest);
-  checkImages(found, manifest);
+  const migration = requireKnownMigrations(found);
+  requireImages(found, manifest);
   migrateUnpacked(file);
   const images = manifest.files.filter((one) => one.path.startsWith("uploads/")).length;
   const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
-  return { manifest, clubName: found.clubName, images, bytes };
+  return { manifest, found, migration, images, bytes };
 }
 
 async function requireSoundDatabase(file: string): Promise<Inspection> {
@@ -50,43 +55,26 @@ async function requireSoundDatabase(file: string): Promise<Inspection> {
   }
 }
 
-function checkRows(found: Inspection, manifest: Manifest): void {
-  const tables = new Set([...Object.keys(found.rows), ...Object.keys(manifest.rows)]);
-  for (const table of tables) {
-    const [there, declared] = [found.rows[table], manifest.rows[table]];
-    if (there !== declared) {
-      throw new BackupError(
-        `O manifesto diz ${declared ?? "nada"} para a tabela ${table}, e no banco há ${there ?? "nada"}.`,
-      );
-    }
-  }
-}
-
-function checkMigrations(found: Inspection, { schema }: Manifest): void {
+/** @returns the name of the newest applied migration. */
+function requireKnownMigrations({ migrations }: Inspection): string {
   const known = knownMigrations();
   const newest = known.at(-1)?.when ?? 0;
-  const applied = found.migrations.at(-1)?.at ?? 0;
-  if (Math.max(schema.when, applied) > newest) {
+  if (migrations.some(({ at }) => at > newest)) {
     throw new BackupError("A cópia foi feita por uma versão mais nova do Entrelinhas; atualize o programa.");
   }
-  const isOurs = found.migrations.every(({ hash, at }, step) => {
+  const isOurs = migrations.every(({ hash, at }, step) => {
     const migration = known[step];
     return migration?.hash === hash && migration.when === at;
   });
-  const isAsDeclared = schema.when === applied && schema.count === found.migrations.length;
-  if (!isOurs || !isAsDeclared || applied === 0) {
-    throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
-  }
+  const applied = known[migrations.length - 1];
+  if (isOurs && applied) return applied.tag;
+  throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
 }
 
-function checkImages(found: Inspection, manifest: Manifest): void {
-  const there = new Set([...manifest.files.map((file) => file.path), ...manifest.missing.map(uploadPath)]);
-  const absent = found.uploads.find((name) => !there.has(uploadPath(name)));
+function requireImages({ uploads }: Inspection, { files, missing }: Manifest): void {
+  const there = new Set([...files.map((file) => file.path), ...missing.map((name) => `uploads/${name}`)]);
+  const absent = uploads.find((name) => !there.has(`uploads/${name}`));
   if (absent !== undefined) throw new BackupError(`Falta na cópia a imagem ${absent}, que o banco cita.`);
-}
-
-function uploadPath(name: string): string {
-  return `uploads/${name}`;
 }
 
 /** Migrates an older club and compares its schema with an empty database of this version. */

@@ -1,17 +1,27 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { minute } from "~/club/durations";
+import { hour, minute } from "~/club/durations";
 import { isNewClub } from "~/club/members/sign-up.server";
 import { type App, coreContext } from "../../server/runtime/app.server";
+import { picturesOf } from "./manifest";
+import { readManifest } from "./reading.server";
 import { dailyIsDue, outdated } from "./rules";
-import { dispensable, type FreeSpace, freeSpaceIn, NoSpaceError, neededForBackup } from "./space.server";
-import { makeBackup, workPrefix } from "./writing.server";
+import {
+  automaticIn,
+  dispensable,
+  type FreeSpace,
+  freeSpaceIn,
+  NoSpaceError,
+  neededForBackup,
+} from "./space.server";
+import { makeBackup } from "./writing.server";
+import { workPrefix } from "./zip.server";
 
 const patience = 15 * minute;
 // Disk space rarely returns by itself.
-const patienceForSpace = 6 * 60 * minute;
-// A running backup writes all the time.
-const abandonedAfter = 60 * minute;
+const patienceForSpace = 6 * hour;
+// Longer than any backup takes.
+const abandonedAfter = 12 * hour;
 
 /** Makes the daily backup when it is due, at most one at a time; call it every minute. */
 export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
@@ -31,7 +41,8 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
       await makeRoom(app, folder, freeSpace);
       const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone, freeSpace });
       app.log.info({ file, missing: manifest.missing.length }, "daily backup made");
-      for (const name of outdated(await filesIn(folder))) await rm(path.join(folder, name), { force: true });
+      for (const name of outdated(await namesIn(folder))) await rm(path.join(folder, name), { force: true });
+      await sweepPictures(folder);
     } catch (error) {
       failed = { at: now.getTime(), patience: error instanceof NoSpaceError ? patienceForSpace : patience };
       throw error;
@@ -52,45 +63,38 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
 /** Deletes the oldest automatic backups until a new one fits, and none if it never would. */
 async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  let short = (await neededForBackup(config.dataDir)) - (await freeSpace(folder));
+  let short = (await neededForBackup(config.dataDir, "automatic", folder)) - (await freeSpace(folder));
   if (short <= 0) return;
   const old = await dispensable(folder);
   if (old.reduce((sum, { bytes }) => sum + bytes, 0) < short) return;
   for (const { file, bytes } of old) {
-    if (short <= 0) return;
+    if (short <= 0) break;
     await rm(file, { force: true });
     log.warn({ file }, "an old daily backup was removed: the disk is nearly full");
     short -= bytes;
   }
 }
 
-async function sweepAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    const work = path.join(folder, name);
-    if (name.startsWith(workPrefix) && now.getTime() - (await lastTouched(work)) > abandonedAfter) {
-      await rm(work, { recursive: true, force: true });
-    }
+/** Deletes the stored images that no automatic backup names any more. */
+async function sweepPictures(folder: string): Promise<void> {
+  const named = new Set<string>();
+  for (const archive of await automaticIn(folder)) {
+    const manifest = await readManifest(archive).catch(() => null);
+    // A damaged archive may name any image.
+    if (!manifest) return;
+    for (const { sha256 } of manifest.files) named.add(sha256);
+  }
+  for (const name of await namesIn(picturesOf(folder))) {
+    if (!named.has(name)) await rm(path.join(picturesOf(folder), name));
   }
 }
 
-async function lastTouched(folder: string): Promise<number> {
-  const touched = [folder, ...(await namesIn(folder)).map((name) => path.join(folder, name))];
-  const times = await Promise.all(
-    touched.map((file) =>
-      stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  return Math.max(...times);
-}
-
-async function filesIn(folder: string): Promise<{ name: string; bytes: number }[]> {
-  const names = await namesIn(folder);
-  return Promise.all(
-    names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
-  );
+async function sweepAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of (await namesIn(folder)).filter((one) => one.startsWith(workPrefix))) {
+    const work = path.join(folder, name);
+    const mtime = (await stat(work).catch(() => null))?.mtimeMs ?? 0;
+    if (now.getTime() - mtime > abandonedAfter) await rm(work, { recursive: true, force: true });
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

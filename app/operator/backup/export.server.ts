@@ -8,10 +8,8 @@ import { momentaryTables } from "#db/inspect.server";
 import * as schema from "#db/schema";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { readMe } from "./export-text";
-import { moveWithoutOverwrite } from "./fsync.server";
 import { databaseName } from "./manifest";
-import { workPrefix } from "./writing.server";
-import { asItIs, type Packer, quickly, writeZip } from "./zip.server";
+import { asItIs, moveWithoutOverwrite, type Packer, quickly, workPrefix, writeZip } from "./zip.server";
 
 /** An export must not contain credentials. */
 const secretColumns: readonly Column[] = [

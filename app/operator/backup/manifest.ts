@@ -1,7 +1,14 @@
+import path from "node:path";
 import * as z from "zod";
 
+/** A failed backup, restore or export, with a pt-BR sentence for the operator. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
 export const format = "entrelinhas-backup";
-export const formatVersion = 1;
+/** Version 1 also had row counts, the newest migration and a checksum of the whole archive; readers ignore them. */
+export const formatVersion = 2;
 
 export const manifestName = "manifest.json";
 export const databaseName = "club.sqlite";
@@ -18,21 +25,28 @@ export function fitsArchive(path: string): boolean {
   return filePath.safeParse(path).success;
 }
 
-const count = z.int().nonnegative();
+const packedFile = z.strictObject({
+  path: filePath,
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type PackedFile = z.infer<typeof packedFile>;
 
-export const manifestSchema = z.strictObject({
+export const manifestSchema = z.object({
   format: z.literal(format),
-  version: z.literal(formatVersion),
+  version: z.union([z.literal(1), z.literal(formatVersion)]),
   createdAt: z.iso.datetime(),
   appVersion: z.string().max(50),
-  /** The newest applied migration, and the number of migrations. */
-  schema: z.strictObject({ tag: z.string().max(200), when: count, count }),
   files: z
-    .array(z.strictObject({ path: filePath, bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .array(packedFile)
     .refine((files) => new Set(files.map(({ path }) => path)).size === files.length)
     .refine((files) => files.some(({ path }) => path === databaseName)),
-  /** Files that rows name, but that did not exist at the backup. */
+  /** Images that rows name, but that did not exist at the backup. */
   missing: z.array(z.string().max(300)),
-  rows: z.record(z.string(), count),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Folder of the automatic archives' images, next to them. Each image is there once, under its SHA-256. */
+export function picturesOf(backups: string): string {
+  return path.join(backups, "imagens");
+}

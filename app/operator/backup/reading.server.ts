@@ -1,72 +1,92 @@
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, type ReadStream } from "node:fs";
 import { mkdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
+import type { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { checksumOf } from "./checksum.server";
-import { BackupError } from "./errors";
-import { fsyncPath } from "./fsync.server";
-import { type Manifest, manifestName, manifestSchema } from "./manifest";
-import { measuring } from "./zip.server";
+import {
+  BackupError,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  type PackedFile,
+  picturesOf,
+} from "./manifest";
+import { fsyncFolder } from "./swap.server";
+import { measured } from "./zip.server";
 
 const megabyte = 1 << 20;
 
-/** Unpacks an archive into a new folder and checks it against the manifest. @throws BackupError with the fault. */
-export async function unpack(archive: string, into: string): Promise<Manifest> {
-  await verifyChecksum(archive);
-  return withZip(archive, async (zip) => {
-    const entries = await entriesOf(zip);
-    const manifest = await manifestIn(zip, entries);
-    const expected = new Set([manifestName, ...manifest.files.map((file) => file.path)]);
-    const strange = [...entries.keys()].find((name) => !expected.has(name));
-    if (strange !== undefined)
-      throw new BackupError(`A cópia contém algo que não é dela: ${printable(strange)}.`);
+/** Unpacks an archive into a new folder and checks every file. @throws BackupError with the fault. */
+export function unpack(archive: string, into: string): Promise<Manifest> {
+  return withArchive(archive, async (manifest, copy) => {
     await checkSpace(path.dirname(into), manifest);
     await mkdir(into, { mode: 0o700 });
+    const folders = new Set([into]);
     for (const file of manifest.files) {
-      const entry = entries.get(file.path);
-      if (!entry) throw new BackupError(`Falta na cópia o arquivo ${printable(file.path)}.`);
-      await extract(zip, entry, path.join(into, file.path), file);
+      const to = path.join(into, file.path);
+      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+      await copy(file, () => createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+      folders.add(path.dirname(to));
     }
-    await fsyncPath(into);
+    for (const folder of folders) fsyncFolder(folder);
     return manifest;
   });
 }
 
-async function verifyChecksum(archive: string): Promise<void> {
-  const found = await stat(archive).catch(() => null);
-  if (!found?.isFile()) throw new BackupError(`Não encontro o arquivo ${archive}.`);
-  const seal = await checksumOf(archive);
-  if (seal === "none") {
-    throw new BackupError(
-      `O arquivo ${archive} não é uma cópia de segurança do Entrelinhas, ou está cortado.`,
-    );
-  }
-  if (seal === "broken") {
-    throw new BackupError(`A cópia ${archive} está danificada ou foi alterada: o lacre não confere.`);
+/** Whether an archive contains every file of its manifest, unchanged. */
+export async function isWhole(archive: string): Promise<boolean> {
+  try {
+    await withArchive(archive, async ({ files }, copy) => {
+      for (const file of files) await copy(file);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof BackupError) return false;
+    throw error;
   }
 }
 
-async function withZip<Result>(archive: string, work: (zip: ZipFile) => Promise<Result>): Promise<Result> {
-  let zip: ZipFile | undefined;
+/** @throws BackupError. */
+export function readManifest(archive: string): Promise<Manifest> {
+  return withArchive(archive, async (manifest) => manifest);
+}
+
+type CopyFile = (file: PackedFile, to?: () => Writable) => Promise<void>;
+
+async function withArchive<Result>(
+  archive: string,
+  work: (manifest: Manifest, copy: CopyFile) => Promise<Result>,
+): Promise<Result> {
+  const found = await stat(archive).catch(() => null);
+  if (!found?.isFile()) throw new BackupError(`Não encontro o arquivo ${archive}.`);
+  const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
+  const zip = await openPromise(archive, options).catch((error) => {
+    throw asBackupError(
+      error,
+      `O arquivo ${archive} não é uma cópia de segurança do Entrelinhas, ou está cortado.`,
+    );
+  });
   try {
-    zip = await openPromise(archive, { autoClose: false, lazyEntries: true, strictFileNames: true });
-    return await work(zip);
+    const entries = await entriesOf(zip);
+    const manifest = await manifestIn(zip, entries);
+    return await work(manifest, (file, to) => copyFile(zip, entries.get(file.path), archive, file, to));
   } catch (error) {
-    if (error instanceof BackupError || isOfTheDisk(error)) throw error;
-    // The error texts of yauzl and zlib are English and for programmers.
-    throw new BackupError(
+    throw asBackupError(
+      error,
       `A cópia ${archive} está danificada: não é um arquivo zip como o Entrelinhas escreve.`,
     );
   } finally {
-    zip?.close();
+    zip.close();
   }
 }
 
-function isOfTheDisk(error: unknown): boolean {
+/** Replaces the errors of yauzl and zlib, whose texts are English and for programmers. */
+function asBackupError(error: unknown, sentence: string): unknown {
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
-  return /^E[A-Z]+$/.test(code);
+  const isOfSystem = /^E[A-Z]+$/.test(code);
+  return error instanceof BackupError || isOfSystem ? error : new BackupError(sentence);
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -89,9 +109,14 @@ async function manifestIn(zip: ZipFile, entries: Map<string, Entry>): Promise<Ma
     throw new BackupError("A cópia não traz o seu manifesto: não foi feita pelo Entrelinhas.");
   }
   const text = await buffer(await zip.openReadStreamPromise(entry));
-  const manifest = manifestSchema.safeParse(parsed(text.toString()));
-  if (manifest.success) return manifest.data;
-  throw new BackupError("O manifesto da cópia não é como o Entrelinhas o escreve.");
+  // The manifest has the checksums of all other files, and yauzl does not check the zip's own ones.
+  if (crc32(text) !== entry.crc32) throw new Error("the manifest is damaged");
+  const { data: manifest } = manifestSchema.safeParse(parsed(text.toString()));
+  if (!manifest) throw new BackupError("O manifesto da cópia não é como o Entrelinhas o escreve.");
+  const expected = new Set([manifestName, ...manifest.files.map((file) => file.path)]);
+  const strange = [...entries.keys()].find((name) => !expected.has(name));
+  if (strange === undefined) return manifest;
+  throw new BackupError(`A cópia contém algo que não é dela: ${printable(strange)}.`);
 }
 
 function parsed(text: string): unknown {
@@ -112,20 +137,27 @@ async function checkSpace(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function extract(
+/** Copies a file out of an archive, or an automatic archive's image from next to it. @throws BackupError. */
+async function copyFile(
   zip: ZipFile,
-  entry: Entry,
-  to: string,
-  { path: name, bytes, sha256 }: Manifest["files"][number],
+  entry: Entry | undefined,
+  archive: string,
+  { path: name, bytes, sha256 }: PackedFile,
+  to?: () => Writable,
 ): Promise<void> {
   const differs = new BackupError(`O arquivo ${printable(name)} da cópia não é o que o manifesto descreve.`);
   // The size is checked before unpacking; yauzl itself stops an entry that exceeds its declared size.
-  if (entry.uncompressedSize !== bytes) throw differs;
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  const { measure, result } = measuring();
-  const output = createWriteStream(to, { flags: "wx", mode: 0o600, flush: true });
-  await pipeline(await zip.openReadStreamPromise(entry), measure, output);
-  if (result().sha256 !== sha256) throw differs;
+  if (entry && entry.uncompressedSize !== bytes) throw differs;
+  const from = entry ? await zip.openReadStreamPromise(entry) : storedPicture(archive, name, sha256);
+  if ((await measured(from, to?.())).sha256 !== sha256) throw differs;
+}
+
+function storedPicture(archive: string, name: string, sha256: string): ReadStream {
+  const isImage = name.startsWith("uploads/");
+  const stored = path.join(picturesOf(path.dirname(archive)), sha256);
+  if (isImage && existsSync(stored)) return createReadStream(stored);
+  const hint = isImage ? " As imagens das cópias automáticas ficam na pasta imagens, ao lado delas." : "";
+  throw new BackupError(`Falta na cópia o arquivo ${printable(name)}.${hint}`);
 }
 
 /** A name from an untrusted archive, without control characters for the terminal. */

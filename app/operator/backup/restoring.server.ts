@@ -1,81 +1,76 @@
-import { existsSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Inspection, inspectDatabase, UnreadableDatabaseError } from "#db/inspect.server";
-import { makeDataFolder } from "../../server/runtime/data-folder.server";
+import { clubSettingsOf } from "~/club/settings/settings.server";
+import { makeDataFolder, openClubIn } from "../../server/runtime/data-folder.server";
 import { isBusy, lockFolder } from "../../server/runtime/lock.server";
 import { type BackupSummary, unpackChecked } from "./checking.server";
-import { BackupError } from "./errors";
-import { checkClub } from "./health.server";
-import { databaseName } from "./manifest";
+import { BackupError, databaseName } from "./manifest";
 import { stampOf } from "./rules";
-import { confirm, partsIn, recover, stagingIn, swap } from "./swap.server";
-import { DamagedClubError, makeBackup } from "./writing.server";
+import { type Rename, recover, stagingIn, swapIn } from "./swap.server";
+import { makeBackup } from "./writing.server";
 
 export type CurrentData = { state: "nothing" } | { state: "damaged" } | { state: "sound"; found: Inspection };
 
 export type RestoreOptions = {
   dataDir: string;
+  /** An archive, or a folder with the data of a club. */
   archive: string;
   now: Date;
   timeZone: string;
-  /** Asks for consent after all checks and before any change. */
-  agrees: (account: BackupSummary, present: CurrentData) => Promise<boolean>;
-  /** Throws when the restored folder does not make a working club. */
-  check?: typeof checkClub;
+  /** Asks for consent after the checks of the archive and before any change. */
+  agrees: (summary: BackupSummary, current: CurrentData) => Promise<boolean>;
+  rename?: Rename;
 };
 
-export type Restored = { account: BackupSummary; restorePoint: string | null; keptAt: string | null };
+export type Restored = { summary: BackupSummary; keptAt: string | null };
 
 /**
- * Replaces the club by a backup, checked in a separate folder. The old data becomes a restore point, and returns if
- * the restored club does not open.
- * @returns null without consent. @throws BackupError, with nothing changed.
+ * Replaces the club by a backup, which is checked and opened in a separate folder before. The old data is kept as a
+ * folder. @returns null without consent. @throws BackupError, with nothing changed.
  */
-export async function restoreBackup(wish: RestoreOptions): Promise<Restored | null> {
-  const { dataDir, archive, agrees } = wish;
+export async function restoreBackup(options: RestoreOptions): Promise<Restored | null> {
+  const { dataDir, now, timeZone, agrees, rename } = options;
   makeDataFolder(dataDir);
   const lock = lockFolder(dataDir, "exclusive");
   if (!lock) throw inUse();
   try {
     recover(dataDir);
-    const present = await currentDataIn(dataDir);
-    const { staging, coming } = stagingIn(dataDir);
-    await mkdir(staging, { mode: 0o700 });
-    const account = await unpackChecked(archive, coming);
-    if (!(await agrees(account, present))) return null;
-    const kept = await keepCurrentData(wish, present);
+    const current = await currentDataIn(dataDir);
+    const { staging, ready, prepared } = stagingIn(dataDir);
+    mkdirSync(staging, { mode: 0o700 });
+    const summary = await unpackChecked(await archiveIn(staging, options), prepared);
+    if (!(await agrees(summary, current))) return null;
     requireAlone(path.join(dataDir, databaseName));
-    swapAndCheck(wish, kept.keptAt, account);
-    return { account, ...kept };
+    try {
+      openLikeServer(prepared);
+      return { summary, keptAt: swapIn(dataDir, stampOf(now, timeZone), rename) };
+    } catch (error) {
+      if (existsSync(ready)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupError(
+        `O clube restaurado não passou na verificação final (${reason}); tudo voltou ao que era.`,
+      );
+    }
   } finally {
-    recover(dataDir);
-    lock.close();
+    try {
+      recover(dataDir);
+    } finally {
+      lock.close();
+    }
   }
 }
 
-function swapAndCheck(
-  { dataDir, check = checkClub }: RestoreOptions,
-  keptAt: string | null,
-  account: BackupSummary,
-) {
-  try {
-    for (const _ of swap(dataDir, keptAt));
-    check(dataDir, account.manifest);
-  } catch (error) {
-    recover(dataDir);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(
-      `O clube restaurado não passou na verificação final (${reason}); tudo voltou ao que era.`,
-    );
-  }
-  for (const _ of confirm(dataDir));
+/** The archive itself, or one made of a folder such as the one that a restore keeps. */
+async function archiveIn(folder: string, { archive, now, timeZone }: RestoreOptions): Promise<string> {
+  if (!existsSync(path.join(archive, databaseName))) return archive;
+  return (await makeBackup({ dataDir: archive, folder, kind: "manual", now, timeZone })).file;
 }
 
 async function currentDataIn(dataDir: string): Promise<CurrentData> {
   const file = path.join(dataDir, databaseName);
-  if (!(await stat(file).catch(() => null))) return { state: "nothing" };
+  if (!existsSync(file)) return { state: "nothing" };
   try {
     const found = await inspectDatabase(file, { thorough: false });
     return found.faults.length === 0 ? { state: "sound", found } : { state: "damaged" };
@@ -83,34 +78,6 @@ async function currentDataIn(dataDir: string): Promise<CurrentData> {
     if (error instanceof UnreadableDatabaseError) return { state: "damaged" };
     throw error;
   }
-}
-
-/** Keeps sound data as an archive, and damaged or incomplete data as a plain folder. */
-async function keepCurrentData(
-  { dataDir, now, timeZone }: RestoreOptions,
-  { state }: CurrentData,
-): Promise<{ restorePoint: string | null; keptAt: string | null }> {
-  await mkdir(path.join(dataDir, "backups"), { recursive: true, mode: 0o700 });
-  if (state === "sound") {
-    try {
-      const { file } = await makeBackup({ dataDir, kind: "restorePoint", now, timeZone });
-      return { restorePoint: file, keptAt: null };
-    } catch (error) {
-      if (!(error instanceof DamagedClubError)) throw error;
-    }
-  }
-  const isWorthKeeping = partsIn(dataDir).some((part) => part !== "secret.key");
-  const keptAt = isWorthKeeping ? freeName(dataDir, `substituido-${stampOf(now, timeZone)}`) : null;
-  return { restorePoint: null, keptAt };
-}
-
-function freeName(dataDir: string, name: string): string {
-  const names = [name, ...Array.from({ length: 99 }, (_, again) => `${name}-${again + 2}`)];
-  const free = names
-    .map((one) => path.join("backups", one))
-    .find((one) => !existsSync(path.join(dataDir, one)));
-  if (!free) throw new BackupError(`Há cópias demais chamadas ${name} em ${path.join(dataDir, "backups")}.`);
-  return free;
 }
 
 // The folder's lock cannot see other programs. An open WAL connection holds a shared lock, which conflicts with
@@ -127,6 +94,17 @@ function requireAlone(file: string): void {
     // No other program works with a missing or damaged file.
   } finally {
     database?.close();
+  }
+}
+
+/** Opens the prepared club like a server's start, which also creates an absent secret. @throws StartupError. */
+function openLikeServer(folder: string): void {
+  mkdirSync(path.join(folder, "uploads"), { recursive: true, mode: 0o700 });
+  const { database } = openClubIn(folder);
+  try {
+    clubSettingsOf(database);
+  } finally {
+    database.sqlite.close();
   }
 }
 

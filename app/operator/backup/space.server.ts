@@ -1,9 +1,9 @@
+import { existsSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { checksumOf } from "./checksum.server";
-import { BackupError } from "./errors";
-import { databaseName } from "./manifest";
-import { archivesAmong } from "./rules";
+import { BackupError, databaseName, picturesOf } from "./manifest";
+import { isWhole, readManifest } from "./reading.server";
+import { archivesAmong, type Kind } from "./rules";
 
 export type FreeSpace = (folder: string) => Promise<number>;
 
@@ -19,18 +19,33 @@ const megabyte = 1_000_000;
 /** Bytes that a backup leaves free for the running club. */
 const reserve = 100 * megabyte;
 
-/** Bytes that a backup needs: a copy of the database, and the archive with the images. */
-export async function neededForBackup(dataDir: string): Promise<number> {
-  const files = [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name));
-  const database = await bytesOf(files);
+/** Bytes that a backup needs: a copy of the database, the archive, and the images that are not stored yet. */
+export async function neededForBackup(dataDir: string, kind: Kind, folder: string): Promise<number> {
+  const database = [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name));
   const uploads = path.join(dataDir, "uploads");
-  const images = await bytesOf((await namesIn(uploads)).map((name) => path.join(uploads, name)));
-  return 2 * database + images + reserve;
+  const stored = kind === "automatic" ? await storedImages(folder) : new Set();
+  const images = (await readdir(uploads, { recursive: true }).catch(() => []))
+    .filter((name) => !stored.has(`uploads/${name}`))
+    .map((name) => path.join(uploads, name));
+  return 2 * (await bytesOf(database)) + (await bytesOf(images)) + reserve;
+}
+
+/** The images of the newest automatic backup that lie next to it. */
+async function storedImages(folder: string): Promise<Set<string>> {
+  const newest = (await automaticIn(folder))[0];
+  const manifest = newest ? await readManifest(newest).catch(() => null) : null;
+  const files = manifest?.files.filter(({ sha256 }) => existsSync(path.join(picturesOf(folder), sha256)));
+  return new Set(files?.map((file) => file.path));
 }
 
 /** @throws NoSpaceError when a backup of the club does not fit into the folder. */
-export async function requireSpace(dataDir: string, folder: string, freeSpace: FreeSpace): Promise<void> {
-  const [needed, free] = [await neededForBackup(dataDir), await freeSpace(folder)];
+export async function requireSpace(
+  dataDir: string,
+  kind: Kind,
+  folder: string,
+  freeSpace: FreeSpace,
+): Promise<void> {
+  const [needed, free] = [await neededForBackup(dataDir, kind, folder), await freeSpace(folder)];
   if (free >= needed) return;
   throw new NoSpaceError(
     `Falta espaço em disco em ${folder}: uma cópia precisa de ${inMegabytes(needed)} livres, e há ${inMegabytes(free)}.`,
@@ -39,19 +54,19 @@ export async function requireSpace(dataDir: string, folder: string, freeSpace: F
 
 /** Automatic backups that may be deleted for space, oldest first: those before the newest intact one. */
 export async function dispensable(folder: string): Promise<{ file: string; bytes: number }[]> {
-  const files = archivesAmong(await namesIn(folder), ["automatic"]).map(({ name }) =>
-    path.join(folder, name),
-  );
+  const files = await automaticIn(folder);
   for (const [place, file] of files.entries()) {
-    if ((await checksumOf(file)) !== "whole") continue;
+    if (!(await isWhole(file))) continue;
     const older = files.slice(place + 1).reverse();
     return Promise.all(older.map(async (one) => ({ file: one, bytes: await bytesOf([one]) })));
   }
   return [];
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder, { recursive: true }).catch(() => []);
+/** The automatic backups in a folder, newest first. */
+export async function automaticIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return archivesAmong(names, ["automatic"]).map(({ name }) => path.join(folder, name));
 }
 
 async function bytesOf(files: string[]): Promise<number> {

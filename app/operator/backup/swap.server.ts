@@ -4,135 +4,139 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import * as z from "zod";
+import { StartupError } from "../../server/runtime/config.server";
+import { databaseName, secretName } from "./manifest";
 
-// Folder in which a restore is prepared: new/ is the coming data, old/ the replaced data, journal.json the progress.
-// It shares the file system with the data folder, so each step is one rename.
-const stagingName = ".restore";
+// A restore is prepared in .restore/new. Its rename to .restore-ready commits it: before, a recovery deletes it;
+// after, a recovery finishes it. Both share the file system with the data folder, so each step is one rename.
+const parts = [databaseName, "uploads", secretName];
+const sidecars = [`${databaseName}-wal`, `${databaseName}-shm`];
+const oldPrefix = "substituido-";
 
-// The -wal and -shm move before the database: a -wal applied to another database would destroy it.
-const parts = ["club.sqlite-wal", "club.sqlite-shm", "club.sqlite", "uploads", "secret.key"];
-
-const journalSchema = z.object({
-  /** In state "swapping", every recovery leads back to the old data. */
-  state: z.enum(["swapping", "restored"]),
-  before: z.array(z.string()),
-  /** Folder for the old data; null deletes it. */
-  keptAt: z.string().nullable(),
-});
-type Journal = z.infer<typeof journalSchema>;
+export type Rename = (from: string, to: string) => void;
 
 export type Recovery = "nothing" | "went back" | "went on";
 
 export function stagingIn(dataDir: string) {
-  const staging = path.join(dataDir, stagingName);
-  return {
-    staging,
-    coming: path.join(staging, "new"),
-    old: path.join(staging, "old"),
-    journal: path.join(staging, "journal.json"),
-  };
+  const [staging, ready] = [path.join(dataDir, ".restore"), path.join(dataDir, ".restore-ready")];
+  return { staging, ready, prepared: path.join(staging, "new"), coming: path.join(ready, "new") };
 }
 
 export function hasUnfinishedRestore(dataDir: string): boolean {
-  return existsSync(stagingIn(dataDir).staging);
-}
-
-export function partsIn(dataDir: string): string[] {
-  return parts.filter((part) => existsSync(path.join(dataDir, part)));
+  const { staging, ready } = stagingIn(dataDir);
+  return existsSync(staging) || existsSync(ready);
 }
 
 /**
- * Replaces the data one rename at a time. Until `confirm`, `recover` restores the old data after any stop.
- * @param keptAt a new folder for the old data; null deletes it.
+ * Replaces the data by the prepared one. @returns the folder of the old data within the data folder, if there was any.
+ * @throws the error of a rename, with the old data back in place.
  */
-export function* swap(dataDir: string, keptAt: string | null): Generator<string> {
-  const { coming, old } = stagingIn(dataDir);
-  const before = partsIn(dataDir);
-  mkdirSync(old, { mode: 0o700 });
-  fsyncFolder(stagingIn(dataDir).staging);
-  writeJournal(dataDir, { state: "swapping", before, keptAt });
-  yield "journal written";
-  for (const part of before) {
-    renameSync(path.join(dataDir, part), path.join(old, part));
-    yield `${part} set aside`;
-  }
-  // The old data must be out of the way on disk before the new data arrives.
-  fsyncFolder(dataDir);
-  fsyncFolder(old);
-  for (const part of partsIn(coming)) {
-    renameSync(path.join(coming, part), path.join(dataDir, part));
-    yield `${part} in place`;
-  }
-  fsyncFolder(dataDir);
-  yield "everything in place";
+export function swapIn(dataDir: string, stamp: string, rename: Rename = renameSync): string | null {
+  const { staging, ready, prepared } = stagingIn(dataDir);
+  const absent = parts.find((part) => !existsSync(path.join(prepared, part)));
+  if (absent) throw new Error(`${absent} is not prepared`);
+  mkdirSync(path.join(staging, freeName(path.join(dataDir, "backups"), oldPrefix + stamp)), { mode: 0o700 });
+  fsyncFolder(staging);
+  rename(staging, ready);
+  return finish(dataDir, rename);
 }
 
-export function* confirm(dataDir: string): Generator<string> {
-  const journal = readJournal(dataDir);
-  if (!journal) return;
-  writeJournal(dataDir, { ...journal, state: "restored" });
-  yield "confirmed";
-  tidyUp(dataDir, journal);
-  yield "tidied up";
-}
-
-/** Leaves either all old data or all new data, wherever a restore was interrupted. */
-export function recover(dataDir: string): Recovery {
-  if (!hasUnfinishedRestore(dataDir)) return "nothing";
-  const journal = readJournal(dataDir);
-  if (journal?.state === "restored") {
-    tidyUp(dataDir, journal);
-    return "went on";
+/** Leaves either all old data or all new data, wherever a restore was interrupted. @throws StartupError. */
+export function recover(dataDir: string, rename: Rename = renameSync): Recovery {
+  const { staging, ready } = stagingIn(dataDir);
+  if (existsSync(path.join(staging, "journal.json"))) throw new StartupError([interruptedBefore]);
+  if (existsSync(ready)) {
+    try {
+      finish(dataDir, rename);
+      return "went on";
+    } catch (error) {
+      if (existsSync(ready)) throw error;
+      return "went back";
+    }
   }
-  if (journal) goBack(dataDir, journal);
-  rmSync(stagingIn(dataDir).staging, { recursive: true, force: true });
+  if (!existsSync(staging)) return "nothing";
+  rmSync(staging, { recursive: true });
   return "went back";
 }
 
-function goBack(dataDir: string, { before }: Journal): void {
-  const { old } = stagingIn(dataDir);
+// The folder of an interrupted swap of format version 1 contains the old data.
+const interruptedBefore =
+  "Uma restauração da versão anterior do Entrelinhas foi interrompida: inicie aquela versão uma vez, e depois esta.";
+
+/** Every step can be repeated: a part that is no longer in `coming` is in place. */
+function finish(dataDir: string, rename: Rename): string | null {
+  const { ready, coming } = stagingIn(dataDir);
+  const name = readdirSync(ready).find((one) => one.startsWith(oldPrefix));
+  let keptAt: string | null = null;
+  if (name) {
+    const old = path.join(ready, name);
+    try {
+      moveIn(dataDir, coming, old, rename);
+    } catch (error) {
+      goBack(dataDir, old, rename);
+      throw error;
+    }
+    const isWorthKeeping = readdirSync(old).some((part) => part !== secretName);
+    if (isWorthKeeping) keptAt = moveOldData(dataDir, old, rename);
+  }
+  rmSync(ready, { recursive: true });
+  fsyncFolder(dataDir);
+  return keptAt;
+}
+
+function moveOldData(dataDir: string, old: string, rename: Rename): string {
+  const name = path.basename(old);
+  const backups = path.join(dataDir, "backups");
+  try {
+    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    rename(old, path.join(backups, name));
+  } catch {
+    // The backups may lie on another disk.
+    rename(old, path.join(dataDir, name));
+    return name;
+  }
+  fsyncFolder(backups);
+  return path.join("backups", name);
+}
+
+function moveIn(dataDir: string, coming: string, old: string, rename: Rename): void {
+  fsyncFolder(dataDir);
+  const due = parts.filter((part) => existsSync(path.join(coming, part)));
+  // A -wal applied to another database would destroy it, so it leaves first.
+  for (const part of due.includes(databaseName) ? [...sidecars, ...due] : due) {
+    if (existsSync(path.join(dataDir, part))) rename(path.join(dataDir, part), path.join(old, part));
+  }
+  // The old data must be out of the way on disk before the new data arrives.
+  fsyncFolder(old);
+  fsyncFolder(dataDir);
+  for (const part of due) rename(path.join(coming, part), path.join(dataDir, part));
+  fsyncFolder(dataDir);
+}
+
+/** A stop during this is no harm: the next recovery finishes the restore from any mixture. */
+function goBack(dataDir: string, old: string, rename: Rename): void {
+  const { staging, ready, coming } = stagingIn(dataDir);
   for (const part of parts) {
-    const [place, kept] = [path.join(dataDir, part), path.join(old, part)];
-    // This part was never moved, or has been moved back.
-    if (before.includes(part) && !existsSync(kept)) continue;
-    rmSync(place, { recursive: true, force: true });
-    if (before.includes(part)) renameSync(kept, place);
+    const arrived = !existsSync(path.join(coming, part));
+    if (arrived) rename(path.join(dataDir, part), path.join(coming, part));
   }
   fsyncFolder(dataDir);
-  rmSync(stagingIn(dataDir).journal);
-  fsyncFolder(stagingIn(dataDir).staging);
-}
-
-function tidyUp(dataDir: string, { keptAt }: Journal): void {
-  const { staging, old } = stagingIn(dataDir);
-  if (keptAt !== null && existsSync(old)) {
-    renameSync(old, path.join(dataDir, keptAt));
-    fsyncFolder(path.dirname(path.join(dataDir, keptAt)));
-  }
-  rmSync(old, { recursive: true, force: true });
-  // The journal goes last: without it the folder would look like a restore that never began.
-  rmSync(path.join(staging, "new"), { recursive: true, force: true });
-  rmSync(staging, { recursive: true, force: true });
+  for (const part of readdirSync(old)) rename(path.join(old, part), path.join(dataDir, part));
   fsyncFolder(dataDir);
+  rename(ready, staging);
+  fsyncFolder(dataDir);
+  rmSync(staging, { recursive: true });
 }
 
-function readJournal(dataDir: string): Journal | null {
-  const { journal } = stagingIn(dataDir);
-  return existsSync(journal) ? journalSchema.parse(JSON.parse(readFileSync(journal, "utf8"))) : null;
-}
-
-function writeJournal(dataDir: string, journal: Journal): void {
-  const { journal: file, staging } = stagingIn(dataDir);
-  writeFileSync(`${file}.part`, JSON.stringify(journal), { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
-  fsyncFolder(staging);
+function freeName(folder: string, name: string): string {
+  let free = name;
+  for (let again = 2; existsSync(path.join(folder, free)); again += 1) free = `${name}-${again}`;
+  return free;
 }
 
 /** Makes the names in a folder survive a power cut. */

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync, renameSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { Readable, Transform } from "node:stream";
+import path from "node:path";
+import { PassThrough, Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options, ZipFile } from "yazl";
-
-export type Packed = { path: string; bytes: number; sha256: string };
+import type { PackedFile } from "./manifest";
 
 export type Packer = {
   /** Packs a file. @returns null when it does not exist. */
-  file: (from: string, path: string, options?: Partial<Options>) => Promise<Packed | null>;
-  stream: (from: Readable, path: string, options?: Partial<Options>) => Promise<Packed>;
+  file: (from: string, path: string, options?: Partial<Options>) => Promise<PackedFile | null>;
+  stream: (from: Readable, path: string, options?: Partial<Options>) => Promise<PackedFile>;
 };
 
 /** Images are compressed already. */
@@ -18,39 +18,37 @@ export const asItIs = { compress: false };
 // Level 1 is three times as fast as the default, and its files are a tenth larger.
 export const quickly = { compressionLevel: 1 };
 
-/** Writes a zip file (0600) as a stream. @param last transforms of the output. @param comment in ASCII. */
-export async function writeZip(
+/** Prefix of a folder for an archive in progress; a leftover one was interrupted. */
+export const workPrefix = ".fazendo-";
+
+/** Writes a zip file (0600) as a stream, durably. @returns the result of `pack`. */
+export async function writeZip<Result>(
   file: string,
-  pack: (packer: Packer) => Promise<void>,
-  { last = [], comment = "" }: { last?: Transform[]; comment?: string } = {},
-): Promise<void> {
+  pack: (packer: Packer) => Promise<Result>,
+): Promise<Result> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
-  const written = pipeline([output, ...last, createWriteStream(file, { mode: 0o600, flags: "wx" })]);
+  const written = pipeline(output, createWriteStream(file, { mode: 0o600, flags: "wx", flush: true }));
   zip.on("error", (error) => output.destroy(error));
   try {
+    const cutShort = written.then(() => Promise.reject(new Error("cut short")));
     // Sequential: a member's image is open only while it is read.
-    await Promise.race([pack(packerFor(zip)), written.then(() => Promise.reject(new Error("cut short")))]);
-    zip.end({ comment, forceZip64Format: false });
+    const result = await Promise.race([pack(packerFor(zip)), cutShort]);
+    zip.end();
+    await written;
+    return result;
   } catch (error) {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
     await written.catch(() => {});
     throw error;
   }
-  await written;
 }
 
 function packerFor(zip: ZipFile): Packer {
-  function stream(from: Readable, path: string, options: Partial<Options> = {}): Promise<Packed> {
-    return new Promise((resolve, reject) => {
-      const { measure, result } = measuring();
-      from.once("error", (error) => {
-        reject(error);
-        zip.emit("error", error);
-      });
-      measure.once("end", () => resolve({ path, ...result() }));
-      zip.addReadStream(from.pipe(measure), path, { mode: 0o100600, ...options });
-    });
+  async function stream(from: Readable, path: string, options: Partial<Options> = {}): Promise<PackedFile> {
+    const through = new PassThrough();
+    zip.addReadStream(through, path, { mode: 0o100600, ...options });
+    return { path, ...(await measured(from, through)) };
   }
   return {
     stream,
@@ -72,8 +70,8 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** A pass-through transform that counts bytes and their SHA-256. */
-export function measuring() {
+/** Counts a stream's bytes and their SHA-256 to its end, and passes them on to another one if given. */
+export async function measured(from: Readable, to?: Writable): Promise<Omit<PackedFile, "path">> {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -83,5 +81,31 @@ export function measuring() {
       done(null, chunk);
     },
   });
-  return { measure, result: () => ({ bytes, sha256: hash.digest("hex") }) };
+  await pipeline(from, measure, to ?? new Writable({ write: (_chunk, _encoding, done) => done() }));
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** Moves a finished file to the first free name; it never replaces a file. @returns the new path. */
+export async function moveWithoutOverwrite(
+  file: string,
+  folder: string,
+  nameOf: (again: number) => string,
+): Promise<string> {
+  let again = 1;
+  while (existsSync(path.join(folder, nameOf(again)))) again += 1;
+  const target = path.join(folder, nameOf(again));
+  // Synchronous: another backup of this process cannot take the name in between.
+  renameSync(file, target);
+  await fsyncPath(folder);
+  return target;
+}
+
+/** Makes the names in a folder survive a power cut, without a wait on this thread. */
+export async function fsyncPath(folder: string): Promise<void> {
+  const opened = await open(folder, "r");
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }

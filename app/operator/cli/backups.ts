@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
+import type { Inspection } from "#db/inspect.server";
 import { formatDateTime } from "~/club/calendar";
 import { defaultClubName } from "~/club/settings/rules";
 import { type BackupSummary, verifyBackup } from "~/operator/backup/checking.server";
@@ -46,9 +47,9 @@ async function make(terminal: Terminal, { para }: { para?: string }): Promise<vo
 async function verify(terminal: Terminal, typed: string): Promise<void> {
   const config = readConfig(terminal.env);
   const file = archiveAt(terminal, config, typed);
-  const account = await verifyBackup(file);
+  const summary = await verifyBackup(file);
   terminal.print(`A cópia ${file} está inteira.`);
-  terminal.print(describe(account, config));
+  terminal.print(describe(summary, config));
 }
 
 async function restore(terminal: Terminal, typed: string, { sim }: { sim?: true }): Promise<void> {
@@ -62,9 +63,9 @@ async function restore(terminal: Terminal, typed: string, { sim }: { sim?: true 
     archive: archiveAt(terminal, config, typed),
     now: terminal.now(),
     timeZone,
-    async agrees(account, present) {
-      terminal.print(`Agora, em ${dataDir}: ${describePresent(present)}`);
-      terminal.print(`Virá no lugar: ${describe(account, config)}`);
+    async agrees(summary, current) {
+      terminal.print(`Agora, em ${dataDir}: ${describeCurrent(current)}`);
+      terminal.print(`Virá no lugar: ${describe(summary, config)}`);
       if (sim) return true;
       const answer = await terminal.ask("Substituir? Escreva sim para continuar: ");
       return answer.trim().toLowerCase() === "sim";
@@ -72,31 +73,33 @@ async function restore(terminal: Terminal, typed: string, { sim }: { sim?: true 
   });
   if (!restored) throw new CommandError("Nada foi mudado.");
   terminal.print("Clube restaurado e conferido. Já pode iniciar o servidor.");
-  if (restored.restorePoint) terminal.print(`O que havia antes está em ${restored.restorePoint}.`);
   if (restored.keptAt) terminal.print(`O que havia antes está em ${path.join(dataDir, restored.keptAt)}.`);
 }
 
-/** A path, or the name of an archive in the backups folder. */
+/** A path, or a name in the backups folder. */
 function archiveAt(terminal: Terminal, { dataDir }: Config, typed: string): string {
   const inPlace = typedPath(terminal, typed);
   const among = path.join(dataDir, "backups", typed);
   return !existsSync(inPlace) && path.basename(typed) === typed && existsSync(among) ? among : inPlace;
 }
 
-function describe({ manifest, clubName, images, bytes }: BackupSummary, { timeZone }: Config): string {
+function describe(
+  { manifest, found, migration, images, bytes }: BackupSummary,
+  { timeZone }: Config,
+): string {
   const made = formatDateTime(new Date(manifest.createdAt), timeZone);
-  const version = `versão ${manifest.appVersion} (${manifest.schema.tag})`;
+  const version = `versão ${manifest.appVersion} (${migration})`;
   const size = `${counted(images, "imagem", "imagens")}, ${megabytes(bytes)}`;
-  return `${inRows(clubName, manifest.rows)}, ${size}; cópia de ${made}, ${version}.`;
+  return `${inRows(found)}, ${size}; cópia de ${made}, ${version}.`;
 }
 
-function describePresent(present: CurrentData): string {
-  if (present.state === "nothing") return "nenhum clube.";
-  if (present.state === "damaged") return "um banco de dados danificado, que será guardado como está.";
-  return `${inRows(present.found.clubName, present.found.rows)}.`;
+function describeCurrent(current: CurrentData): string {
+  if (current.state === "nothing") return "nenhum clube.";
+  if (current.state === "damaged") return "um banco de dados danificado, que será guardado como está.";
+  return `${inRows(current.found)}.`;
 }
 
-function inRows(clubName: string | null, rows: Record<string, number>): string {
+function inRows({ clubName, rows }: Pick<Inspection, "clubName" | "rows">): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const parts = [
     `"${clubName ?? defaultClubName}"`,

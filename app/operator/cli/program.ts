@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ClubError } from "~/club/errors";
-import { BackupError } from "~/operator/backup/errors";
+import { BackupError } from "~/operator/backup/manifest";
 import { StartupError } from "~/server/runtime/config.server";
 import { backupCommands, restoreCommand } from "./backups";
 import { doctorCommand } from "./doctor";

@@ -10,7 +10,7 @@ const makeOne = "Faça uma agora: npm run clube -- backup";
 export async function backupFindings(dataDir: string, now: Date): Promise<Finding[]> {
   const folder = path.join(dataDir, "backups");
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const newest = archivesAmong(names, ["manual", "automatic"])[0];
+  const newest = archivesAmong(names)[0];
   if (!newest) return [warning("Nenhuma cópia de segurança na pasta backups", makeOne)];
   const file = path.join(folder, newest.name);
   const days = Math.floor((now.getTime() - statSync(file).mtimeMs) / day);

@@ -32,9 +32,10 @@ export function folderAccess(dataDir: string): Finding[] {
 
 /** Whether the next daily backup fits, if old ones may be deleted. */
 export async function freeSpace(dataDir: string, freeIn: FreeSpace = freeSpaceIn): Promise<Finding> {
-  const [free, needed] = [await freeIn(dataDir), await neededForBackup(dataDir)];
+  const backups = path.join(dataDir, "backups");
+  const [free, needed] = [await freeIn(dataDir), await neededForBackup(dataDir, "automatic", backups)];
   const text = `${inGigabytes(free)} livres no disco, ${inGigabytes(needed)} precisos para uma cópia de segurança`;
-  const old = await dispensable(path.join(dataDir, "backups"));
+  const old = await dispensable(backups);
   const within = free + old.reduce((sum, { bytes }) => sum + bytes, 0);
   if (within < needed) return problem(text, "Libere espaço: nem uma cópia de segurança cabe mais.");
   return free < needed + gigabyte ? warning(text, "Libere espaço antes que falte.") : fine(text);

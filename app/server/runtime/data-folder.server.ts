@@ -66,9 +66,11 @@ function recoverRestore(dataDir: string): Recovery {
   const alone = lockFolder(dataDir, "exclusive");
   // Without the exclusive lock, another process has recovered it or is restoring. In the latter case the shared lock
   // fails.
-  const recovered = alone ? recover(dataDir) : "nothing";
-  alone?.close();
-  return recovered;
+  try {
+    return alone ? recover(dataDir) : "nothing";
+  } finally {
+    alone?.close();
+  }
 }
 
 function holdDataFolder(dataDir: string): FolderLock {
