@@ -2,7 +2,7 @@
 export function PlateShape() {
   return (
     <svg
-      className="plate-shape"
+      className="book-header-shape"
       viewBox="0 0 600 760"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

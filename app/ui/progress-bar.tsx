@@ -27,14 +27,14 @@ export function ProgressBar({
   };
   return (
     <svg
-      className={`edge edge-${size}${read >= 100 ? " is-done" : ""}`}
+      className={`progress-bar ${size === "lg" ? "progress-bar-lg" : ""} ${read >= 100 ? "is-done" : ""}`}
       width="100%"
       height={height}
       aria-label={label}
       {...range}
     >
-      <line className="edge-all" {...edge} x2="100%" strokeDasharray={pages} />
-      {read > 0 && <line className="edge-read" {...edge} x2={`${read}%`} strokeDasharray={dashes} />}
+      <line className="progress-bar-pages" {...edge} x2="100%" strokeDasharray={pages} />
+      {read > 0 && <line className="progress-bar-read" {...edge} x2={`${read}%`} strokeDasharray={dashes} />}
       {read > 0 && <Marker read={read} size={size} />}
     </svg>
   );
@@ -43,10 +43,10 @@ export function ProgressBar({
 function Marker({ read, size }: { read: number; size: ProgressBarSize }) {
   const { ribbon, hasPercent } = PROGRESS_BARS[size];
   if (!ribbon) return null;
-  const side = read < 6 ? " at-start" : read > 94 ? " at-end" : "";
+  const sideClass = read < 6 ? "at-start" : read > 94 ? "at-end" : "";
   return (
     <svg x={`${read}%`} overflow="visible" aria-hidden="true">
-      <g className={`edge-ribbon${side}`}>
+      <g className={`progress-bar-marker ${sideClass}`}>
         <path d={ribbon} />
         {hasPercent && <text y="32" textAnchor="middle">{`${read}%`}</text>}
       </g>
