@@ -15,9 +15,7 @@ export function RatingBars({ counts }: { counts: readonly number[] }) {
               <rect className="fill-achv" width={`${Math.round((100 * count) / total)}%`} height="10" />
             )}
           </svg>
-          <span className="tabular-nums text-right whitespace-nowrap" aria-hidden="true">
-            {formatNumber(count)}
-          </span>
+          <span aria-hidden="true">{formatNumber(count)}</span>
           <span className="sr-only">
             {plural(stars, "estrela", "estrelas")}: {plural(count, "resenha", "resenhas")}
           </span>

@@ -30,7 +30,7 @@ export function LikeButton({ target, state, what }: Props) {
           {liked ? "Curtido" : "Curtir"}
           <span className="sr-only"> {what}:</span>
         </span>
-        <b className="tabular-nums">{formatNumber(likeCount)}</b>
+        <b>{formatNumber(likeCount)}</b>
       </button>
     </ActionForm>
   );

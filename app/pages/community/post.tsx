@@ -95,7 +95,7 @@ export function Post({ post, comments: ownComments }: Props) {
             <span className="max-sm:sr-only">
               Comentar<span className="sr-only"> a publicação de {user.name}:</span>
             </span>
-            <b className="tabular-nums">{formatNumber(post.commentCount)}</b>
+            <b>{formatNumber(post.commentCount)}</b>
           </Link>
         </PostActions>
         {isDeleted && (

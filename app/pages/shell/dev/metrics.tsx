@@ -56,7 +56,7 @@ function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
