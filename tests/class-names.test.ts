@@ -53,7 +53,7 @@ it("the class parser reads every kind of class string", () => {
     function titleClass(n: number) { return n > 9 ? "is-long" : undefined; }
     const one = <p className="p q" />;
     const two = <p className={\`r tone-\${tone} \${isOpen ? "is-open" : ""}\`} />;
-    const three = <p className={["s", isOn && "is-on", titleClass(3), sizeClasses.small].filter(Boolean).join(" ")} />;
+    const three = <p className={["s", isOn && "is-on", titleClass(3), sizeClasses[size]].filter(Boolean).join(" ")} />;
     const four = <p title="t" className={look} />;
     field.className = "u";
   `;

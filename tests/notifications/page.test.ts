@@ -61,7 +61,7 @@ describe("the page of notifications", () => {
     const [, unread = "", read = ""] = (await listOf(ana)).split("<li ");
 
     expect(unread).toMatch(
-      /^class="notice is-unread".*>Nova<\/a><span class="vh"> \(não lida\)<.*Marcar como lida/,
+      /^class="notice is-unread".*>Nova<\/a><span class="sr-only"> \(não lida\)<.*Marcar como lida/,
     );
     expect(read).toMatch(/^class="notice" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
     expect(read).not.toMatch(/não lida|<button/);

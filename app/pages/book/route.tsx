@@ -6,10 +6,10 @@ import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { DrawnCover } from "~/ui/cover-picture";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
-import { PlateShape } from "~/ui/plate-shape";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
@@ -103,7 +103,7 @@ export default function Book() {
 function BookCoverPanel({ cover }: { cover: CoverData }) {
   return (
     <div className="book-header-cover">
-      <PlateShape />
+      <BookHeaderShape />
       <DrawnCover cover={cover} className="cover-lg self-center" />
     </div>
   );

@@ -1,5 +1,5 @@
 /** Half disc and quarter disc behind the cover of the book page. */
-export function PlateShape() {
+export function BookHeaderShape() {
   return (
     <svg
       className="book-header-shape"
