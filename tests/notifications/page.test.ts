@@ -74,7 +74,7 @@ describe("the page of notifications", () => {
     const show = async (values: Partial<typeof notifications.$inferInsert>) => {
       makeNotice(club, { userId: id, ...values });
       const row = (await listOf(ana)).split("<li ")[1] ?? "";
-      return /<img[^>]*src="([^"]*)"|notice-sign" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
+      return /<img[^>]*src="([^"]*)"|notice-icon" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
     };
 
     expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");

@@ -35,7 +35,7 @@ describe("the ranking of the current book", () => {
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 101 });
     const after = await pageOf(await ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(after)[2]).toBe("Ana (você) 51%");
-    expect(after).toContain('standing-n ">3º<');
+    expect(after).toContain('standing-rank ">3º<');
   });
 
   it("has shared ranks for equal members, with the same medal", async () => {
