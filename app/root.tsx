@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body data-sec={section} data-fills={fills}>
-        <a className="skip" href="#conteudo">
+        <a className="skip-link" href="#conteudo">
           Pular para o conteúdo
         </a>
         <NavProgress />

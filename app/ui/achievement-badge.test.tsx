@@ -7,7 +7,7 @@ const MARK = { name: "Mil Páginas", icon: "pages", category: "leitura" } as con
 test("an earned stamp is paper, field, figure and number", () => {
   const html = renderToStaticMarkup(<AchievementBadge {...MARK} number={1000} className="w-24" />);
   expect(html).toMatch(
-    /^<svg viewBox="-2 -2 124 148" class="stamp w-24" aria-hidden="true"><path class="stamp-paper"/,
+    /^<svg viewBox="-2 -2 124 148" class="achievement-badge w-24" aria-hidden="true"><path class="achievement-badge-paper"/,
   );
   expect(html.match(/<path /g)).toHaveLength(5);
   expect(html).toMatch(/<g transform="translate\(17 16\) scale\(1.08\)"><path fill="#/);
@@ -16,8 +16,8 @@ test("an earned stamp is paper, field, figure and number", () => {
 
 test("a locked stamp is outlines only, in the colour of the text", () => {
   const html = renderToStaticMarkup(<AchievementBadge {...MARK} locked number={7} />);
-  expect(html).toContain('class="stamp is-locked"');
-  expect(html).not.toMatch(/#[0-9A-F]{6}|stamp-paper/);
+  expect(html).toContain('class="achievement-badge is-locked"');
+  expect(html).not.toMatch(/#[0-9A-F]{6}|achievement-badge-paper/);
   expect(html).toContain('font-size="28" fill="currentColor">7</text>');
 });
 

@@ -29,7 +29,7 @@ export function AchievementBadge({
   return (
     <svg
       viewBox="-2 -2 124 148"
-      className={["stamp", locked && "is-locked", className].filter(Boolean).join(" ")}
+      className={["achievement-badge", locked && "is-locked", className].filter(Boolean).join(" ")}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
@@ -38,7 +38,7 @@ export function AchievementBadge({
         <path d={STAMP_EDGE} fill="none" stroke="currentColor" strokeWidth="1.5" />
       ) : (
         <>
-          <path className="stamp-paper" d={STAMP_EDGE} fill="#FBFCFB" />
+          <path className="achievement-badge-paper" d={STAMP_EDGE} fill="#FBFCFB" />
           <path d="M10 10h100v124H10z" fill={art.ground} />
         </>
       )}
@@ -50,7 +50,7 @@ export function AchievementBadge({
       </g>
       {value && (
         <text
-          className="cap-t"
+          className="drawn-title"
           x="60"
           y="126"
           textAnchor="middle"

@@ -12,16 +12,16 @@ type AvatarProps = {
 };
 
 const SIZES = {
-  sm: { look: "avatar av-sm", side: 36 },
-  md: { look: "avatar", side: 44 },
-  lg: { look: "avatar av-lg", side: 56 },
-  xl: { look: "avatar av-xl", side: 96 },
-  "2xl": { look: "avatar av-2xl", side: 176 },
+  sm: { sizeClass: "avatar avatar-sm", side: 36 },
+  md: { sizeClass: "avatar", side: 44 },
+  lg: { sizeClass: "avatar avatar-lg", side: 56 },
+  xl: { sizeClass: "avatar avatar-xl", side: 96 },
+  "2xl": { sizeClass: "avatar avatar-2xl", side: 176 },
 };
 
 export function Avatar({ name, src, size = "md", label, piled, onError }: AvatarProps) {
-  const { look, side } = SIZES[size];
-  const className = piled ? `${look} av-pile` : look;
+  const { sizeClass, side } = SIZES[size];
+  const className = piled ? `${sizeClass} avatar-stacked` : sizeClass;
   if (src) {
     return (
       <img
@@ -48,7 +48,7 @@ export function Avatar({ name, src, size = "md", label, piled, onError }: Avatar
     >
       <path fill={art.ground} d="M0 0h80v80H0z" />
       <path fill={art.shape} d={art.d} transform={art.turn ? `rotate(${art.turn} 40 40)` : undefined} />
-      <text x="40" y="51" textAnchor="middle" className="cap-t" fontSize="34" fill={art.text}>
+      <text x="40" y="51" textAnchor="middle" className="drawn-title" fontSize="34" fill={art.text}>
         {art.initials}
       </text>
     </svg>

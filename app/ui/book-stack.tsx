@@ -8,13 +8,13 @@ export function BookStack({ count, seed, place }: { count: number; seed: string;
   const { height, parts } = stackArt(count, seed, metal);
   return (
     <svg
-      className={`stack stack-${metal}`}
+      className={`book-stack book-stack-${metal}`}
       viewBox={`0 0 200 ${height}`}
       width="200"
       height={height}
       aria-hidden="true"
     >
-      {Object.entries(parts).map(([tone, d]) => d && <path key={tone} className={tone} d={d} />)}
+      {Object.entries(parts).map(([tone, d]) => d && <path key={tone} className={`spine-${tone}`} d={d} />)}
     </svg>
   );
 }

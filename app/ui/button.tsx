@@ -6,7 +6,7 @@ type Variant = "line" | "primary" | "acc" | "quiet" | "danger" | "field" | "fiel
 
 type Look = { variant?: Variant; small?: boolean; icon?: IconName; children: ReactNode };
 
-function look({ variant = "line", small }: Omit<Look, "children">, className?: string): string {
+function buttonClass({ variant = "line", small }: Omit<Look, "children">, className?: string): string {
   return ["btn", variant === "line" ? "" : `btn-${variant}`, small ? "btn-sm" : "", className]
     .filter(Boolean)
     .join(" ");
@@ -23,7 +23,7 @@ export function Button({
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<"button">) {
   return (
-    <button {...rest} className={look({ variant, small }, className)} aria-busy={busy || undefined}>
+    <button {...rest} className={buttonClass({ variant, small }, className)} aria-busy={busy || undefined}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -32,7 +32,7 @@ export function Button({
 
 export function ButtonLink({ variant, small, icon, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={look({ variant, small }, className)}>
+    <Link {...rest} className={buttonClass({ variant, small }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -3,7 +3,7 @@ import { monthShort, weekdayShort } from "./format";
 type CalendarDateProps = {
   /** YYYY-MM-DD. */
   day: string;
-  size?: "sm" | "lg" | "xl" | "dlg";
+  size?: "sm" | "lg" | "xl" | "dialog";
   past?: boolean;
 };
 
@@ -11,7 +11,9 @@ export function CalendarDate({ day, size, past = false }: CalendarDateProps) {
   const [, month, date] = day.split("-");
   return (
     <time
-      className={["leaf", size && `leaf-${size}`, past && "is-past"].filter(Boolean).join(" ")}
+      className={["calendar-date", size && `calendar-date-${size}`, past && "is-past"]
+        .filter(Boolean)
+        .join(" ")}
       dateTime={day}
     >
       <b>{monthShort(Number(month))}</b>

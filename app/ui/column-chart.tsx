@@ -44,8 +44,8 @@ function Chart({ label, columns, size }: ColumnChartProps & { size: ChartSize })
     <svg className="chart" viewBox={`0 0 ${art.width} ${art.height}`} role="img" aria-label={label}>
       {art.lines.map(({ value, y }) => (
         <g key={value}>
-          <line className="ax" x1={art.left} x2={art.width} y1={y} y2={y} />
-          <text className="axt" x={art.left - 8} y={y + 4} textAnchor="end">
+          <line className="chart-line" x1={art.left} x2={art.width} y1={y} y2={y} />
+          <text className="chart-label" x={art.left - 8} y={y + 4} textAnchor="end">
             {formatNumber(value)}
           </text>
         </g>
@@ -53,14 +53,14 @@ function Chart({ label, columns, size }: ColumnChartProps & { size: ChartSize })
       {columns.map(({ label: name, value, isCurrent }, index) => {
         const { x = 0, y = 0, width = 0 } = art.columns[index] ?? {};
         return (
-          <g key={name} className={isCurrent ? "col is-hot" : "col"}>
+          <g key={name} className={isCurrent ? "chart-column is-current" : "chart-column"}>
             {value !== null && value > 0 && (
               <line x1={x} x2={x} y1={art.base} y2={y} strokeWidth={width} strokeDasharray="4 1" />
             )}
-            <text className="val" x={x} y={y - 8} textAnchor="middle">
+            <text className="chart-value" x={x} y={y - 8} textAnchor="middle">
               {value === null ? "–" : formatNumber(value)}
             </text>
-            <text className="axt" x={x} y={art.base + labelRoom - 10} textAnchor="middle">
+            <text className="chart-label" x={x} y={art.base + labelRoom - 10} textAnchor="middle">
               {name}
             </text>
           </g>

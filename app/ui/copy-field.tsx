@@ -18,7 +18,7 @@ export function CopyField({
   const hintId = useId();
   return (
     <div className="field">
-      <label className={isLabelHidden ? "vh" : "label"} htmlFor={fieldId}>
+      <label className={isLabelHidden ? "sr-only" : "label"} htmlFor={fieldId}>
         {label}
       </label>
       <div className="flex flex-wrap gap-2">

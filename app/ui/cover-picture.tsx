@@ -13,7 +13,6 @@ export function CoverPicture({ art, image, label }: Props) {
     <>
       <svg
         viewBox="0 0 400 600"
-        className="cap"
         role={label ? "img" : undefined}
         aria-label={label}
         aria-hidden={label ? undefined : true}

@@ -14,10 +14,10 @@ type CoverProps = {
   to?: string;
 };
 
-const SIZES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
+const SIZE_CLASSES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
 
 export function Cover({ to, size = "md", className, title, author, image, decorative = false }: CoverProps) {
-  const classes = className ? `${SIZES[size]} ${className}` : SIZES[size];
+  const classes = className ? `${SIZE_CLASSES[size]} ${className}` : SIZE_CLASSES[size];
   const label = decorative ? undefined : coverLabel(title, author);
   const picture = <CoverPicture art={coverArt(title, author)} image={image} label={label} />;
   if (to === undefined) return <span className={classes}>{picture}</span>;

@@ -7,12 +7,12 @@ export function EmptyState({ art, title, action, children }: EmptyStateProps) {
   return (
     <div className="empty">
       <svg className="empty-art" viewBox="0 0 160 120" aria-hidden="true">
-        {EMPTY_ART[art].map(({ tone, d }) => (
-          <path key={d} className={tone} d={d} />
+        {EMPTY_ART[art].map(({ className, d }) => (
+          <path key={d} className={className} d={d} />
         ))}
       </svg>
-      <p className="t">{title}</p>
-      {children && <p className="muted -mt-1 max-w-72">{children}</p>}
+      <p className="empty-title">{title}</p>
+      {children && <p className="text-ink-2 -mt-1 max-w-72">{children}</p>}
       {action}
     </div>
   );

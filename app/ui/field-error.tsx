@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="alert" />
       {children}
     </p>

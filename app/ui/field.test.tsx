@@ -35,7 +35,7 @@ it("an invalid field has its message, keeps the typed value and has the focus", 
   expect(html).toContain('<label class="label" for="resenha-texto">Texto</label>');
   expect(html).toContain('aria-describedby="resenha-texto-erro" aria-invalid="true"');
   expect(html).toContain('autofocus=""');
-  expect(html).toMatch(/<p class="err" id="resenha-texto-erro">.*Curto demais<\/p>/);
+  expect(html).toMatch(/<p class="field-error" id="resenha-texto-erro">.*Curto demais<\/p>/);
   expect(html).toContain("oi &lt;b&gt;</textarea>");
 });
 
@@ -44,7 +44,7 @@ it("a valid field has no aria-describedby", () => {
     <SelectField name="tipo" label="Tipo" isLabelHidden defaultValue="no" options={options} />,
   );
   expect(html).not.toContain("aria-");
-  expect(html).toContain('<label class="vh" for="resenha-tipo">');
+  expect(html).toContain('<label class="sr-only" for="resenha-tipo">');
   expect(html).toContain('<option value="no" selected="">Não</option>');
 });
 
@@ -82,12 +82,14 @@ it("an invalid choice has its message, which describes the group", () => {
     errors: { status: ["Escolha uma resposta"] },
   });
   expect(html).toMatch(/^<fieldset aria-describedby="resenha-status-erro" data-invalid="true"><legend/);
-  expect(html).toMatch(/<p class="err" id="resenha-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/);
+  expect(html).toMatch(
+    /<p class="field-error" id="resenha-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/,
+  );
 });
 
 it("every option of a choice contains the check mark, shown by the style sheet", () => {
   const html = htmlIn(<Choice legend="?" name="status" options={options} value="yes" />);
-  expect(html.match(/<input type="radio" name="status"[^>]*\/><svg class="i"/g)).toHaveLength(2);
+  expect(html.match(/<input type="radio" name="status"[^>]*\/><svg class="icon"/g)).toHaveLength(2);
   expect(html).not.toContain("aria-describedby");
 });
 
@@ -97,19 +99,19 @@ it("a field with a hint and an error is described by both", () => {
   });
   expect(html).toContain('aria-describedby="resenha-texto-dica resenha-texto-erro"');
   expect(html).toMatch(
-    /<p class="hint" id="resenha-texto-dica">Até 2.000<\/p><p class="err" id="resenha-texto-erro">/,
+    /<p class="hint" id="resenha-texto-dica">Até 2.000<\/p><p class="field-error" id="resenha-texto-erro">/,
   );
 });
 
 it("a star field is five radio buttons in one group, with the chosen one checked", () => {
   const html = htmlIn(<StarField name="rating" label="Avaliação" defaultValue={4} />);
-  expect(html).toMatch(/^<fieldset><legend class="label">Avaliação<\/legend><div class="stars-in">/);
+  expect(html).toMatch(/^<fieldset><legend class="label">Avaliação<\/legend><div class="star-field">/);
   expect(html.match(/type="radio"/g)).toHaveLength(5);
   expect(html.match(/name="rating"/g)).toHaveLength(5);
-  expect(html).toMatch(/value="1"\/><span class="vh">1 estrela<\/span>/);
-  expect(html).toMatch(/checked="" value="4"\/><span class="vh">4 estrelas<\/span>/);
+  expect(html).toMatch(/value="1"\/><span class="sr-only">1 estrela<\/span>/);
+  expect(html).toMatch(/checked="" value="4"\/><span class="sr-only">4 estrelas<\/span>/);
   expect(html.match(/checked/g)).toHaveLength(1);
-  expect(html).not.toMatch(/data-invalid|class="err"/);
+  expect(html).not.toMatch(/data-invalid|class="field-error"/);
 });
 
 it("an invalid star field has its message below, and keeps the selection", () => {
@@ -117,7 +119,9 @@ it("an invalid star field has its message below, and keeps the selection", () =>
     errors: { rating: ["Escolha uma avaliação"] },
     typed: { rating: "2" },
   });
-  expect(html).toMatch(/<p class="err" id="resenha-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/);
+  expect(html).toMatch(
+    /<p class="field-error" id="resenha-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/,
+  );
   expect(html).toContain('<fieldset aria-describedby="resenha-rating-erro" data-invalid="true">');
   expect(html).toMatch(/checked="" value="2"/);
 });

@@ -42,7 +42,7 @@ function Framed({
   );
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label className={isLabelHidden ? "vh" : "label"} htmlFor={id}>
+      <label className={isLabelHidden ? "sr-only" : "label"} htmlFor={id}>
         {label}
       </label>
       {hintFirst && shownHint}

@@ -1,6 +1,9 @@
 import { SectionArt } from "./section-art";
 
-const LARGE: Record<number, string> = { 4: "a1", 9: "a3", 12: "a1", 15: "a2", 19: "a1" };
+type Tone = 1 | 2 | 3 | 4;
+
+/** The tones of the large discs by their position. */
+const LARGE: Record<number, Tone> = { 4: 1, 9: 3, 12: 1, 15: 2, 19: 1 };
 const DOTS = Array.from({ length: 21 }, (_, index) => ({
   x: 40 + (index % 7) * 80,
   y: 40 + Math.floor(index / 7) * 80,
@@ -11,9 +14,9 @@ export function EventsArt() {
   return (
     <SectionArt name="events">
       {DOTS.map(({ x, y, large }) => (
-        <circle key={`${x} ${y}`} className={large ?? "a2"} cx={x} cy={y} r={large ? 34 : 9} />
+        <circle key={`${x} ${y}`} className={`tone-${large ?? 2}`} cx={x} cy={y} r={large ? 34 : 9} />
       ))}
-      <path className="a4" d="M166 120a34 34 0 0 1 68 0z" />
+      <path className="tone-4" d="M166 120a34 34 0 0 1 68 0z" />
     </SectionArt>
   );
 }
@@ -34,15 +37,15 @@ function voice(x: number, y: number, corner: number): string {
   );
 }
 
-const VOICES: [tone: string, corner: number][] = [
-  ["a1", 3],
-  ["a2", 2],
-  ["a3", 3],
-  ["a1", 2],
-  ["a4", 1],
-  ["a3", 1],
-  ["a4", 0],
-  ["a2", 3],
+const VOICES: [tone: Tone, corner: number][] = [
+  [1, 3],
+  [2, 2],
+  [3, 3],
+  [1, 2],
+  [4, 1],
+  [3, 1],
+  [4, 0],
+  [2, 3],
 ];
 
 export function CommunityArt() {
@@ -50,7 +53,7 @@ export function CommunityArt() {
     <SectionArt name="community">
       {VOICES.map(([tone, corner], index) => {
         const d = voice(80 + (index % 4) * 120, Math.floor(index / 4) * 120, corner);
-        return <path key={d} className={tone} d={d} />;
+        return <path key={d} className={`tone-${tone}`} d={d} />;
       })}
     </SectionArt>
   );

@@ -17,8 +17,8 @@ test.each([
   ["achievements", AchievementsArt, 0, "Conquistas"],
 ] as const)("the band of the %s has its art and one title", (name, art, numerals, title) => {
   const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
-  expect(html).toMatch(/^<header class="capa"><div class="wrap"><svg class="art art-/);
-  expect(html).toContain(`class="art art-${name}" viewBox="0 0 560 240"`);
+  expect(html).toMatch(/^<header class="title-band"><div class="wrap"><svg class="section-art section-art-/);
+  expect(html).toContain(`class="section-art section-art-${name}" viewBox="0 0 560 240"`);
   expect(html).toMatch(new RegExp(`aria-hidden="true">.*<h1>${title}</h1></div></header>$`));
   expect(html.match(/<text/g) ?? []).toHaveLength(numerals);
 });
@@ -30,7 +30,7 @@ test.each([
   "the band of the %s has its art, drawn in the colours of the section alone",
   (art, title, discs) => {
     const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
-    expect(html).toContain(`class="art art-${art}" viewBox="0 0 560 240"`);
+    expect(html).toContain(`class="section-art section-art-${art}" viewBox="0 0 560 240"`);
     expect(html.match(/<circle/g) ?? []).toHaveLength(discs);
     expect(html).not.toContain("fill=");
     expect(html).toMatch(new RegExp(`<h1>${title}</h1></div></header>$`));
@@ -51,19 +51,19 @@ test("the staff's button follows the title", () => {
     </TitleBand>,
   );
   expect(html).toContain(
-    '<h1>Eventos</h1><div class="capa-end"><a href="/events/novo">Criar Evento</a></div>',
+    '<h1>Eventos</h1><div class="title-band-end"><a href="/events/novo">Criar Evento</a></div>',
   );
 });
 
 test("a section head has a link or a note on the right, or nothing", () => {
   expect(renderToStaticMarkup(<SectionHead title="Resenhas" id="r" to="/book" linkLabel="Ver tudo" />)).toBe(
-    '<div class="sec-h"><h2 id="r">Resenhas</h2><a href="/book" class="link">Ver tudo</a></div>',
+    '<div class="section-head"><h2 id="r">Resenhas</h2><a href="/book" class="link">Ver tudo</a></div>',
   );
   expect(renderToStaticMarkup(<SectionHead title="Leitura" note="4 de 6" />)).toBe(
-    '<div class="sec-h"><h2>Leitura</h2><p class="text-sm muted">4 de 6</p></div>',
+    '<div class="section-head"><h2>Leitura</h2><p class="text-sm text-ink-2">4 de 6</p></div>',
   );
   expect(renderToStaticMarkup(<SectionHead title="Resenhas" />)).toBe(
-    '<div class="sec-h"><h2>Resenhas</h2></div>',
+    '<div class="section-head"><h2>Resenhas</h2></div>',
   );
 });
 

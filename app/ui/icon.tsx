@@ -54,7 +54,7 @@ type IconProps = { name: IconName; label?: string; className?: string; solid?: b
 export function Icon({ name, label, className, solid = false }: IconProps) {
   return (
     <svg
-      className={className ? `i ${className}` : "i"}
+      className={className ? `icon ${className}` : "icon"}
       viewBox="0 0 24 24"
       fill={solid ? "currentColor" : "none"}
       stroke="currentColor"

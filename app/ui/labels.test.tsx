@@ -19,7 +19,7 @@ test.each([
 
 test("an avatar is decoration unless it has a label", () => {
   expect(renderToStaticMarkup(<Avatar name="Davi Nogueira" size="sm" />)).toMatch(
-    /^<svg viewBox="0 0 80 80" class="avatar av-sm" aria-hidden="true">/,
+    /^<svg viewBox="0 0 80 80" class="avatar avatar-sm" aria-hidden="true">/,
   );
   expect(renderToStaticMarkup(<Avatar name="Davi" label="Davi Nogueira" />)).toContain(
     'role="img" aria-label="Davi Nogueira"',
@@ -34,7 +34,7 @@ test("faces are decoration, small and piled, photographs and drawn ones alike", 
   ];
   const html = renderToStaticMarkup(<AvatarStack people={people} />);
   expect(html).toMatch(/^<span class="flex" aria-hidden="true"><svg .*<img .*<\/span>$/);
-  expect(html.match(/class="avatar av-sm av-pile"/g)).toHaveLength(2);
+  expect(html.match(/class="avatar avatar-sm avatar-stacked"/g)).toHaveLength(2);
 });
 
 test("an icon has a name only when it is given one", () => {
@@ -53,6 +53,6 @@ test("the ribbon of a featured item carries a solid bookmark", () => {
 test("three numbers take three columns", () => {
   const items = ["Livros lidos", "Páginas lidas", "Posição"].map((label) => ({ label, value: "9" }));
   expect(renderToStaticMarkup(<Stats items={items} className="hero-stats" />)).toMatch(
-    /^<dl class="stats is-3 hero-stats"><div class="stat"><dt>Livros lidos<\/dt><dd>9<\/dd><\/div>/,
+    /^<dl class="stats stats-3 hero-stats"><div class="stat"><dt>Livros lidos<\/dt><dd>9<\/dd><\/div>/,
   );
 });

@@ -7,15 +7,15 @@ export default function Lightbox({ address, onClose }: { address: string; onClos
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim place-items-center! p-4!">
+        <Radix.Overlay className="scrim place-items-center p-4">
           <Radix.Content
             className="relative max-w-full"
             aria-describedby={undefined}
             onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
           >
-            <Radix.Title className="vh">Imagem anexada</Radix.Title>
+            <Radix.Title className="sr-only">Imagem anexada</Radix.Title>
             <img className="block max-w-full max-h-[calc(100dvh-2rem)]" src={address} alt="Anexo" />
-            <Radix.Close className="iconbtn absolute! top-2 right-2 bg-paper!" aria-label="Fechar">
+            <Radix.Close className="icon-button absolute top-2 right-2 bg-paper" aria-label="Fechar">
               <Icon name="close" />
             </Radix.Close>
           </Radix.Content>

@@ -6,14 +6,14 @@ export function LogoMark({ className }: { className?: string }) {
       viewBox="0 0 40 32"
       aria-hidden="true"
     >
-      <path className="m1" d="M19 31H1V4a18 27 0 0 1 18 27z" />
-      <path className="m2" d="M21 31h18V4a18 27 0 0 0-18 27z" />
-      <circle className="m3" cx="20" cy="6" r="5" />
+      <path className="fill-reading" d="M19 31H1V4a18 27 0 0 1 18 27z" />
+      <path className="fill-ink" d="M21 31h18V4a18 27 0 0 0-18 27z" />
+      <circle className="fill-events" cx="20" cy="6" r="5" />
     </svg>
   );
 }
 
 /** Decoration: the text beside it names the pending action. */
 export function Spinner() {
-  return <LogoMark className="spin" />;
+  return <LogoMark className="spinner" />;
 }

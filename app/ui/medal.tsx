@@ -8,9 +8,9 @@ export function Medal({ place }: { place: Place }) {
       role="img"
       aria-label={`${place}º lugar`}
     >
-      <path className="md1" d={MEDAL_EDGE} />
-      <circle className="md2" cx="50" cy="50" r="37" />
-      <text className="cap-t" x="50" y="67" textAnchor="middle" fontSize="50">
+      <path className="medal-rim" d={MEDAL_EDGE} />
+      <circle className="medal-face" cx="50" cy="50" r="37" />
+      <text className="drawn-title" x="50" y="67" textAnchor="middle" fontSize="50">
         {place}
       </text>
     </svg>

@@ -42,7 +42,7 @@ export default function Modal({ title, closeTo, section, wide, children }: Modal
           onCloseAutoFocus={() => giveFocusBack(opener)}
         >
           <Link
-            className="iconbtn x"
+            className="icon-button dialog-close"
             to={closeTo}
             onClick={closeByClick}
             preventScrollReset

@@ -1,19 +1,19 @@
 export function NotFoundArt() {
   return (
-    <div className="nf">
+    <div className="not-found-art">
       <svg viewBox="0 0 620 266" role="img" aria-label="404">
-        <g className="cap-t" fontSize="330" textAnchor="middle">
-          <text x="90" y="248" className="n4">
+        <g className="drawn-title" fontSize="330" textAnchor="middle">
+          <text x="90" y="248" className="fill-ink">
             4
           </text>
-          <text x="530" y="248" className="n4">
+          <text x="530" y="248" className="fill-ink">
             4
           </text>
         </g>
-        <path className="l1" d="M310 10A120 120 0 0 0 310 250z" />
-        <path className="l2" d="M310 34a120 120 0 0 1 0 240z" transform="translate(0 -12)" />
-        <path className="l3" d="M310 70a60 60 0 0 0 0 120z" />
-        <path className="l4" d="M310 82a60 60 0 0 1 0 120z" />
+        <path className="fill-events" d="M310 10A120 120 0 0 0 310 250z" />
+        <path className="fill-achv" d="M310 34a120 120 0 0 1 0 240z" transform="translate(0 -12)" />
+        <path className="fill-paper" d="M310 70a60 60 0 0 0 0 120z" />
+        <path className="fill-reading" d="M310 82a60 60 0 0 1 0 120z" />
       </svg>
     </div>
   );

@@ -19,11 +19,13 @@ test.each([
 test("a stack has a spine and two bands for each book", () => {
   const html = renderToStaticMarkup(<BookStack count={3} seed="Helena Prado" place={1} />);
   expect(html).toMatch(
-    /^<svg class="stack stack-gold" viewBox="0 0 200 57" width="200" height="57" aria-hidden="true">/,
+    /^<svg class="book-stack book-stack-gold" viewBox="0 0 200 57" width="200" height="57" aria-hidden="true">/,
   );
-  const spines = [...html.matchAll(/class="s[123]" d="([^"]*)"/g)].flatMap(([, d]) => d!.match(/M/g));
+  const spines = [...html.matchAll(/class="spine-(?:base|light|dark)" d="([^"]*)"/g)].flatMap(([, d]) =>
+    d!.match(/M/g),
+  );
   expect(spines).toHaveLength(3);
-  expect(html.match(/class="s4" d="([^"]*)"/)![1]!.match(/M/g)).toHaveLength(3);
+  expect(html.match(/class="spine-bands" d="([^"]*)"/)![1]!.match(/M/g)).toHaveLength(3);
 });
 
 test("stacks of equal counts have equal height and different drawings", () => {

@@ -4,14 +4,14 @@ type Line = {
   start: number;
   /** The index of the letter on a disc. */
   disc: number;
-  tone: "d1" | "d2" | "d3" | "d4";
+  discClass: string;
 };
 
 const LINES: Line[] = [
-  { word: "livro", start: 2, disc: 4, tone: "d1" },
-  { word: "livra", start: 2, disc: 4, tone: "d2" },
-  { word: "lavra", start: 2, disc: 1, tone: "d3" },
-  { word: "palavra", start: 0, disc: 1, tone: "d4" },
+  { word: "livro", start: 2, disc: 4, discClass: "fill-print-red" },
+  { word: "livra", start: 2, disc: 4, discClass: "fill-print-sky" },
+  { word: "lavra", start: 2, disc: 1, discClass: "fill-print-pink" },
+  { word: "palavra", start: 0, disc: 1, discClass: "fill-print-paper" },
 ];
 
 /** Concrete poem of the login pages: one root, four words. */
@@ -32,8 +32,12 @@ function PoemLine({ line, top }: { line: Line; top: number }) {
     <g>
       {letters(line).map(({ letter, x, isDisc }) => (
         <g key={x}>
-          {isDisc && <circle className={line.tone} cx={x} cy={top + 66} r="55" />}
-          <text className={isDisc ? "z" : tone(letter)} x={x} y={top + ("li".includes(letter) ? 106 : 102)}>
+          {isDisc && <circle className={line.discClass} cx={x} cy={top + 66} r="55" />}
+          <text
+            className={isDisc ? "fill-print-ink" : letterClass(letter)}
+            x={x}
+            y={top + ("li".includes(letter) ? 106 : 102)}
+          >
             {letter}
           </text>
         </g>
@@ -50,6 +54,6 @@ function letters({ word, start, disc }: Line) {
   }));
 }
 
-function tone(letter: string): "k" | "v" {
-  return "lvr".includes(letter) ? "k" : "v";
+function letterClass(letter: string): string {
+  return "lvr".includes(letter) ? "fill-print-yellow" : "fill-print-paper";
 }

@@ -17,7 +17,7 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const read = wholePercent(percent);
   const { height, stroke, y, pages, read: dashes } = PROGRESS_BARS[size];
-  const edge = { x1: 0, y1: y, y2: y, strokeWidth: stroke };
+  const line = { x1: 0, y1: y, y2: y, strokeWidth: stroke };
   const range = {
     role: isMeasure ? "meter" : "progressbar",
     "aria-valuemin": 0,
@@ -27,14 +27,16 @@ export function ProgressBar({
   };
   return (
     <svg
-      className={`edge edge-${size}${read >= 100 ? " is-done" : ""}`}
+      className={["progress-bar", size === "lg" && "progress-bar-lg", read >= 100 && "is-done"]
+        .filter(Boolean)
+        .join(" ")}
       width="100%"
       height={height}
       aria-label={label}
       {...range}
     >
-      <line className="edge-all" {...edge} x2="100%" strokeDasharray={pages} />
-      {read > 0 && <line className="edge-read" {...edge} x2={`${read}%`} strokeDasharray={dashes} />}
+      <line className="progress-bar-pages" {...line} x2="100%" strokeDasharray={pages} />
+      {read > 0 && <line className="progress-bar-read" {...line} x2={`${read}%`} strokeDasharray={dashes} />}
       {read > 0 && <Marker read={read} size={size} />}
     </svg>
   );
@@ -43,10 +45,10 @@ export function ProgressBar({
 function Marker({ read, size }: { read: number; size: ProgressBarSize }) {
   const { ribbon, hasPercent } = PROGRESS_BARS[size];
   if (!ribbon) return null;
-  const side = read < 6 ? " at-start" : read > 94 ? " at-end" : "";
+  const sideClass = read < 6 ? "at-start" : read > 94 ? "at-end" : "";
   return (
     <svg x={`${read}%`} overflow="visible" aria-hidden="true">
-      <g className={`edge-ribbon${side}`}>
+      <g className={["progress-bar-marker", sideClass].filter(Boolean).join(" ")}>
         <path d={ribbon} />
         {hasPercent && <text y="32" textAnchor="middle">{`${read}%`}</text>}
       </g>

@@ -5,18 +5,18 @@ export function RatingBars({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();
   return (
-    <ul className="bars">
+    <ul className="rating-bars">
       {rows.map(({ stars, count }) => (
         <li key={stars}>
           <span aria-hidden="true">{stars}</span>
           <svg width="100%" height="10" aria-hidden="true">
-            <rect className="b0" width="100%" height="10" />
-            {count > 0 && <rect className="b1" width={`${Math.round((100 * count) / total)}%`} height="10" />}
+            <rect className="fill-shade" width="100%" height="10" />
+            {count > 0 && (
+              <rect className="fill-achv" width={`${Math.round((100 * count) / total)}%`} height="10" />
+            )}
           </svg>
-          <span className="num" aria-hidden="true">
-            {formatNumber(count)}
-          </span>
-          <span className="vh">
+          <span aria-hidden="true">{formatNumber(count)}</span>
+          <span className="sr-only">
             {plural(stars, "estrela", "estrelas")}: {plural(count, "resenha", "resenhas")}
           </span>
         </li>

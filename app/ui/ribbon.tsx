@@ -5,7 +5,7 @@ type RibbonProps = { icon?: IconName; children: ReactNode };
 
 export function Ribbon({ icon = "bookmark", children }: RibbonProps) {
   return (
-    <span className="flagged">
+    <span className="ribbon">
       <Icon name={icon} solid={icon === "bookmark"} />
       {children}
     </span>

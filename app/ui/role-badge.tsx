@@ -1,7 +1,11 @@
 type Role = "user" | "admin" | "developer";
 type RoleForm = "short" | "long" | "table";
 
-const CLASSES: Record<Role, string> = { user: "role", admin: "role role-admin", developer: "role role-dev" };
+const roleClasses: Record<Role, string> = {
+  user: "role",
+  admin: "role role-admin",
+  developer: "role role-dev",
+};
 
 const NAMES: Record<RoleForm, Record<Role, string>> = {
   short: { user: "Membro", admin: "Admin", developer: "Dev" },
@@ -10,5 +14,5 @@ const NAMES: Record<RoleForm, Record<Role, string>> = {
 };
 
 export function RoleBadge({ role, form = "short" }: { role: Role; form?: RoleForm }) {
-  return <span className={CLASSES[role]}>{NAMES[form][role]}</span>;
+  return <span className={roleClasses[role]}>{NAMES[form][role]}</span>;
 }

@@ -18,7 +18,7 @@ export function RouteAnnouncer() {
       document.getElementById("conteudo")?.focus({ preventScroll: true });
   }, [isIdle, pathname]);
   return (
-    <p className="vh" role="status">
+    <p className="sr-only" role="status">
       {title}
     </p>
   );

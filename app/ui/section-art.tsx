@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function SectionArt({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg
-      className={`art art-${name}`}
+      className={`section-art section-art-${name}`}
       viewBox="0 0 560 240"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
@@ -18,10 +18,10 @@ export function SectionArt({ name, children }: { name: string; children: ReactNo
 export function RankingArt() {
   return (
     <SectionArt name="ranking">
-      <circle className="a1" cx="420" cy="122" r="118" />
-      <circle className="a2" cx="218" cy="156" r="84" />
-      <circle className="a3" cx="74" cy="180" r="60" />
-      <g className="cap-t a4" textAnchor="middle">
+      <circle className="tone-1" cx="420" cy="122" r="118" />
+      <circle className="tone-2" cx="218" cy="156" r="84" />
+      <circle className="tone-3" cx="74" cy="180" r="60" />
+      <g className="drawn-title tone-4" textAnchor="middle">
         <text x="420" y="180" fontSize="176">
           1
         </text>

@@ -12,14 +12,14 @@ type SectionHeadProps = {
 
 export function SectionHead({ title, id, to, linkLabel, note }: SectionHeadProps) {
   return (
-    <div className="sec-h">
+    <div className="section-head">
       <h2 id={id}>{title}</h2>
       {to !== undefined ? (
         <Link className="link" to={to}>
           {linkLabel}
         </Link>
       ) : (
-        note && <p className="text-sm muted">{note}</p>
+        note && <p className="text-sm text-ink-2">{note}</p>
       )}
     </div>
   );

@@ -11,11 +11,11 @@ export function StarField({ name, label, defaultValue }: StarFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label">{label}</legend>
-      <div className="stars-in">
+      <div className="star-field">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars}>
             <input type="radio" name={name} value={stars} defaultChecked={String(stars) === value} />
-            <span className="vh">{plural(stars, "estrela", "estrelas")}</span>
+            <span className="sr-only">{plural(stars, "estrela", "estrelas")}</span>
             <Icon name="star" />
           </label>
         ))}

@@ -7,8 +7,8 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} de ${MOST} estrelas`}>
       <svg viewBox="0 0 128 24" aria-hidden="true">
-        {rating > 0 && <path className="on" d={row(0, rating)} />}
-        {rating < MOST && <path className="off" d={row(rating, MOST)} />}
+        {rating > 0 && <path className="fill-achv" d={row(0, rating)} />}
+        {rating < MOST && <path className="stroke-edge" d={row(rating, MOST)} />}
       </svg>
     </span>
   );

@@ -10,9 +10,9 @@ const fits = 5;
 
 export function Stats({ items, className }: { items: readonly StatItem[]; className?: string }) {
   const isLong = items.some(({ value, isText }) => !isText && value.length > fits);
-  const names = ["stats", `is-${items.length}`, isLong && "is-long", className];
+  const classNames = ["stats", `stats-${items.length}`, isLong && "is-long", className];
   return (
-    <dl className={names.filter(Boolean).join(" ")}>
+    <dl className={classNames.filter(Boolean).join(" ")}>
       {items.map(({ label, value, isText }) => (
         <div key={label} className="stat">
           <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { type StreakDay, StreakStrip } from "./streak-strip";
 
 function hiddenTexts(days: StreakDay[]): string[] {
   const html = renderToStaticMarkup(<StreakStrip days={days} />);
-  return Array.from(html.matchAll(/<span class="vh">([^<]*)<\/span>/g), ([, text]) => text ?? "");
+  return Array.from(html.matchAll(/<span class="sr-only">([^<]*)<\/span>/g), ([, text]) => text ?? "");
 }
 
 test("each day has its reading state in words", () => {
@@ -22,6 +22,6 @@ test("a reading day has the check and its initial", () => {
   const html = renderToStaticMarkup(
     <StreakStrip days={[{ date: "2025-11-15", read: true, isToday: false }]} />,
   );
-  expect(html).toMatch(/^<ol class="streak"><li class="on"><svg class="i"/);
-  expect(html).toContain('<span aria-hidden="true">S</span><span class="vh">sáb 15/11: leu</span>');
+  expect(html).toMatch(/^<ol class="streak"><li class="is-on"><svg class="icon"/);
+  expect(html).toContain('<span aria-hidden="true">S</span><span class="sr-only">sáb 15/11: leu</span>');
 });

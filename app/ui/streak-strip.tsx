@@ -14,10 +14,10 @@ export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
       {days.map((day) => {
         const weekday = weekdayShort(day.date);
         return (
-          <li key={day.date} className={day.read ? "on" : undefined}>
+          <li key={day.date} className={day.read ? "is-on" : undefined}>
             {day.read && <Icon name="check" />}
             <span aria-hidden="true">{weekday.charAt(0).toUpperCase()}</span>
-            <span className="vh">{describeDay(day, weekday)}</span>
+            <span className="sr-only">{describeDay(day, weekday)}</span>
           </li>
         );
       })}

@@ -25,7 +25,7 @@ export function Tabs({
           key={tab.to}
           ref={tab.isCurrent ? bringIntoSight : undefined}
           to={tab.to}
-          className={large ? "text-xl!" : undefined}
+          className={large ? "text-xl" : undefined}
           aria-current={tab.isCurrent ? "page" : undefined}
           preventScrollReset
         >

@@ -19,11 +19,11 @@ type TitleBandProps = {
 export function TitleBand({ title, art, children }: TitleBandProps) {
   const Art = typeof art === "string" ? ARTS[art] : art;
   return (
-    <header className="capa">
+    <header className="title-band">
       <div className="wrap">
         <Art />
         <h1>{title}</h1>
-        {children && <div className="capa-end">{children}</div>}
+        {children && <div className="title-band-end">{children}</div>}
       </div>
     </header>
   );

@@ -26,7 +26,7 @@ function words(html: string): string {
 }
 
 function tableOf(html: string, caption: string): string[] {
-  const table = html.slice(html.indexOf(`<caption class="vh">${caption}`)).split("</table>")[0] ?? "";
+  const table = html.slice(html.indexOf(`<caption class="sr-only">${caption}`)).split("</table>")[0] ?? "";
   return [...table.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => words(row));
 }
 
@@ -97,9 +97,9 @@ describe("the Análise tab", () => {
       expect(text).toContain("Mediana da leitura 61% Tempo que já passou 50%");
       // Twelve columns and, for phones, six; the running week is marked in each.
       const [wide = "", narrow = ""] = raw.match(/<svg class="chart"[\s\S]*?<\/svg>/g) ?? [];
-      expect([wide, narrow].map((svg) => svg.match(/<g class="col/g)?.length)).toEqual([12, 6]);
+      expect([wide, narrow].map((svg) => svg.match(/<g class="chart-column/g)?.length)).toEqual([12, 6]);
       for (const svg of [wide, narrow]) {
-        expect(svg.match(/is-hot/g)).toHaveLength(1);
+        expect(svg.match(/is-current/g)).toHaveLength(1);
         expect(words(svg)).toContain("– 23/02 2.015 02/03 1.322 09/03");
       }
       expect(raw).not.toContain(" style=");

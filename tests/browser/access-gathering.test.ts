@@ -112,7 +112,7 @@ const shortenBook = async (page: Page) => {
   await page.getByLabel("Passar para a nova última página quem já leu além dela").waitFor();
 };
 
-const dialogs = () => `#post-${post} .acts-row`;
+const dialogs = () => `#post-${post} .action-row`;
 
 const states: States = {
   "a club without events": { at: "/events", in: "an empty club" },

@@ -26,7 +26,7 @@ const comment = (content: string) => bia.call("POST", `/api/posts/${postId}/comm
 
 const bell = (page: Page) => page.locator("summary[aria-label^=Notificações]");
 const labelOf = (page: Page) => bell(page).getAttribute("aria-label");
-const announced = (page: Page) => page.locator(".top [aria-live=polite]").innerText();
+const announced = (page: Page) => page.locator(".top-bar [aria-live=polite]").innerText();
 const newest = (page: Page) => page.getByRole("list", { name: "Notificações" }).getByRole("link");
 
 const events = "/notifications/events";
@@ -179,7 +179,7 @@ describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
     await visit(page, `${club.url}/leaderboard`);
     await bell(page).click();
     await newest(page).first().waitFor();
-    const { x, width } = (await page.locator(".pop").filter({ visible: true }).boundingBox())!;
+    const { x, width } = (await page.locator(".menu-panel").filter({ visible: true }).boundingBox())!;
 
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(viewport.width);

@@ -61,7 +61,7 @@ describe("two members in a conversation", () => {
     const both = ["Já terminou o livro?", "Ainda\nnão."];
     await untilSaid(hers, both);
     await untilSaid(other, both);
-    expect(await hers.locator(".said:not(.own) .who").innerText()).toBe(`Bia Reis ${count}`);
+    expect(await hers.locator(".message:not(.is-own) .message-author").innerText()).toBe(`Bia Reis ${count}`);
   });
 
   it("send by the button, without blank or too long messages", async () => {
@@ -145,8 +145,8 @@ describe("the lists", () => {
     await entry(page, "Ana?").getByText("2 mensagens não lidas").waitFor();
     await entry(page, "Ana?").click();
     await untilSaid(page, ["Está aí?", "Ana?"]);
-    await expect.poll(() => page.locator(".conv .dot").count()).toBe(0);
-    await expect.poll(() => page.locator(".tabs .dot").count()).toBe(0);
+    await expect.poll(() => page.locator(".conversation .unread-count").count()).toBe(0);
+    await expect.poll(() => page.locator(".tabs .unread-count").count()).toBe(0);
 
     const group = await groupOf(bia, `Sertão ${count}`, ana);
     await say(bia, group, "Bem-vinda");

@@ -138,7 +138,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     const caio = await register(club.url, `caio${members}`, "Caio Prado");
     const page = await stage.open({ javaScript, as: caio });
     await visit(page, `${club.url}/community`);
-    const acts = postOf(page, id).locator(".acts-row").first();
+    const acts = postOf(page, id).locator(".action-row").first();
     expect(await acts.locator("a, button").count()).toBe(3);
 
     const staff = await stage.open({ javaScript, as: ana });

@@ -58,7 +58,7 @@ describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
     for (const name of ["Principal", "Atalhos", "Menu"]) {
       await page.getByRole("navigation", { name }).waitFor({ state: "detached" });
     }
-    expect(await page.locator(".top").getByText("Clube do Livro").isVisible()).toBe(true);
+    expect(await page.locator(".top-bar").getByText("Clube do Livro").isVisible()).toBe(true);
 
     await closePanel(page);
     await page.getByRole("button", { name: "Desfazer" }).click();

@@ -94,7 +94,7 @@ describe("the form of a review", () => {
 /** How many stars the form shows in the colour of a chosen one. */
 function filledStars(page: Page): Promise<number> {
   return page.locator("label:has([name=rating])").evaluateAll((labels) => {
-    const fills = labels.map((label) => getComputedStyle(label.querySelector(".i") ?? label).fill);
+    const fills = labels.map((label) => getComputedStyle(label.querySelector(".icon") ?? label).fill);
     return fills.filter((fill) => fill !== "none").length;
   });
 }

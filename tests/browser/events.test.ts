@@ -71,7 +71,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     const card = cardOf(page, await idOf(page, title));
     expect(await card.innerText()).toMatch(/MAR\s+5\s+qui/i);
     expect(await card.innerText()).toContain("05/03/2099 19:30 até 06/03/2099 01:00");
-    expect(await card.locator(".ev-meta time").first().getAttribute("datetime")).toBe(
+    expect(await card.locator(".event-facts time").first().getAttribute("datetime")).toBe(
       "2099-03-05T22:30:00.000Z",
     );
     expect(await card.getByText("Google Meet").count()).toBe(1);
@@ -171,7 +171,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     for (const [place, name] of ["Próximos Eventos", "Eventos Passados"].entries()) {
       await tabs.nth(place).click();
       await expect.poll(() => tabs.nth(place).getAttribute("aria-current")).toBe("page");
-      const shown = await page.locator("li.ev").count();
+      const shown = await page.locator("li.event").count();
       expect(shown).toBeGreaterThan(0);
       expect((await tabs.nth(place).innerText()).replace(/\s+/g, "")).toBe(
         `${name}${shown}`.replace(/\s/g, ""),

@@ -48,7 +48,7 @@ async function withoutJump(post: Locator, act: () => Promise<void>) {
 
 /** What the button of a like shows: whether it is pressed, and the number. */
 const shown = async (button: Locator) =>
-  `${await button.getAttribute("aria-pressed")} ${await button.locator(".num").innerText()}`;
+  `${await button.getAttribute("aria-pressed")} ${await button.locator("b").innerText()}`;
 
 const likesOf = async (who: Member, id: number) =>
   (await who.call("GET", `/api/posts/${id}/likes`)) as unknown[];
@@ -118,7 +118,7 @@ describe("a post of the feed with JavaScript", () => {
         list!.y + list!.height + 1,
       );
     }
-    expect(await commenting(post).locator(".num").innerText()).toBe("14");
+    expect(await commenting(post).locator("b").innerText()).toBe("14");
     expect(currentPath(page)).toBe("/community");
   });
 

@@ -59,7 +59,7 @@ it("the feed keeps its position when an event is confirmed", async () => {
   }
   const page = await stage.open({ as: bia, forOneTest: true });
   await visit(page, `${club.url}/events`);
-  const card = page.locator("li.ev").nth(6);
+  const card = page.locator("li.event").nth(6);
   await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const before = (await card.boundingBox())!.y;
   await card.getByRole("button", { name: "Confirmar presença" }).click();

@@ -52,7 +52,7 @@ function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const isSeen = text.parentElement?.checkVisibility({ contentVisibilityAuto: true });
-      if (!isSeen || text.parentElement?.closest(".vh, .lbl, svg")) continue;
+      if (!isSeen || text.parentElement?.closest(".sr-only, .max-sm\\:sr-only, svg")) continue;
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -84,7 +84,13 @@ describe.each([320, 340, 390])("at a width of %d px", (width) => {
       expect({ address, broken: await brokenWords(page) }).toEqual({ address, broken: [] });
       expect(await sidewaysScroll(page)).toBe(0);
     }
-    expect(await page.locator(".bars .num").allInnerTexts()).toEqual(["1.285", "215", "0", "0", "0"]);
+    expect(await page.locator(".rating-bars svg + span").allInnerTexts()).toEqual([
+      "1.285",
+      "215",
+      "0",
+      "0",
+      "0",
+    ]);
   });
 });
 
@@ -96,7 +102,7 @@ describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o"
     ] as const) {
       const page = await stage.open({ viewport, as: who });
       await visit(page, `${club.url}/leaderboard`);
-      const number = page.locator(".standing-n");
+      const number = page.locator(".standing-rank");
       expect(await number.innerText()).toBe(place);
       expect(await brokenWords(page)).toEqual([]);
       const room = await number.evaluate((element) => {

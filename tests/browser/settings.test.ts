@@ -34,7 +34,7 @@ describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
     await save.click();
     await sawToast(page, "Perfil atualizado");
     await expect.poll(() => name.inputValue()).toBe("Ana Prado");
-    expect(await page.locator(".err").count()).toBe(0);
+    expect(await page.locator(".field-error").count()).toBe(0);
     if (javaScript) expect(await isFocused(save)).toBe(true);
     await putToastAway(page);
 
@@ -55,7 +55,7 @@ describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
     await change("segredo-da-ana");
     await sawToast(page, "Senha atualizada");
     for (const field of [current, next, again]) await expect.poll(() => field!.inputValue()).toBe("");
-    expect(await page.locator(".err").count()).toBe(0);
+    expect(await page.locator(".field-error").count()).toBe(0);
     expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(1);
     await putToastAway(page);
 

@@ -103,7 +103,11 @@ describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
       expect([cut, wide]).toEqual([false, false]);
 
       await summary.click();
-      await page.locator(".pop").filter({ visible: true }).getByText("Bia Lima", { exact: true }).waitFor();
+      await page
+        .locator(".menu-panel")
+        .filter({ visible: true })
+        .getByText("Bia Lima", { exact: true })
+        .waitFor();
     },
   );
 

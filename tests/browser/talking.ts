@@ -56,7 +56,7 @@ export async function visitAndListen(page: Page, address: string): Promise<void>
 export const writing = (page: Page) => page.getByLabel("Mensagem", { exact: true });
 export const log = (page: Page) => page.getByRole("log", { name: "Mensagens" });
 export const bubble = (page: Page, text: string) => page.locator(".bubble").filter({ hasText: text });
-export const entry = (page: Page, name: string) => page.locator(".conv").filter({ hasText: name });
+export const entry = (page: Page, name: string) => page.locator(".conversation").filter({ hasText: name });
 
 /** What stands in the log, in order. */
 export const said = (page: Page) => page.locator(".bubble > p").allInnerTexts();

@@ -217,7 +217,7 @@ describe("a toast without JavaScript", () => {
       expect(new URL(page.url()).hash).toBe(`#resenha-${reviewId}`);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
       const { x, y, width, height } = (await page.locator(".toast").boundingBox())!;
-      const bottom = (await page.locator(".tabbar").boundingBox())?.y ?? viewport.height;
+      const bottom = (await page.locator(".tab-bar").boundingBox())?.y ?? viewport.height;
       expect(x >= 0 && y >= 0, "it begins in the window").toBe(true);
       expect(x + width <= viewport.width && y + height <= bottom, "it ends above the bottom bar").toBe(true);
       const hit = ([left, top]: number[]) =>

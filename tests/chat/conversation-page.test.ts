@@ -12,7 +12,7 @@ const saidOn = (html: string) =>
 
 /** The conversations of the shown list, each as its text. */
 const listOn = (html: string) =>
-  [...html.matchAll(/<a class="conv".*?<\/a>/gs)].map(([entry]) =>
+  [...html.matchAll(/<a class="conversation".*?<\/a>/gs)].map(([entry]) =>
     entry
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ")
@@ -48,8 +48,8 @@ describe("the list", () => {
       "Caio Melo 13:31 Você: Caio?",
       "Bia Reis 13:30 Está aí? 2 mensagens não lidas 2",
     ]);
-    expect(html).toMatch(/Conversas<span class="dot"><span class="vh">2 mensagens não lidas/);
-    expect(html).toMatch(/Grupos<span class="dot"><span class="vh">1 mensagem não lida/);
+    expect(html).toMatch(/Conversas<span class="unread-count"><span class="sr-only">2 mensagens não lidas/);
+    expect(html).toMatch(/Grupos<span class="unread-count"><span class="sr-only">1 mensagem não lida/);
     const groups = await pageOf(await ana.get("/chat?aba=grupos"));
     expect(listOn(groups)).toEqual(["Sertão 13:30 Bia: Bom dia 1 mensagem não lida 1"]);
     expect(groups).toContain(`href="/chat/${group}?aba=grupos"`);
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(listOn(await pageOf(await ana.get("/chat?aba=grupos")))[0]).toContain("Grupo sem nome");
     const html = await pageOf(await ana.get(`/chat/${group}`));
     expect(html).toMatch(/<h1[^>]*>Grupo sem nome<\/h1>/);
-    expect(html).toContain('<p class="who">Desconhecido</p>');
+    expect(html).toContain('<p class="message-author">Desconhecido</p>');
   });
 
   it("shows the notice about developers' access unless it is disabled", async () => {
@@ -99,8 +99,8 @@ describe("a conversation", () => {
       "Hoje, 10/03/2026",
     ]);
     expect(saidOn(html)).toEqual(["De domingo", "De ontem", "De hoje"]);
-    expect(html.match(/<p class="who">Bia Reis<\/p>/g)).toHaveLength(2);
-    expect(html).toMatch(/class="said own".*De hoje/s);
+    expect(html.match(/<p class="message-author">Bia Reis<\/p>/g)).toHaveLength(2);
+    expect(html).toMatch(/class="message is-own".*De hoje/s);
     expect(html).toContain("Conversa privada");
     expect(html).toMatch(new RegExp(`<h1[^>]*><a [^>]*href="/profile/${bia.viewer.id}">Bia Reis</a></h1>`));
   });
@@ -113,7 +113,7 @@ describe("a conversation", () => {
 
     const html = await pageOf(await ana.get(`/chat/${id}`));
 
-    expect(html.match(/<p class="who">/g)).toHaveLength(1);
+    expect(html.match(/<p class="message-author">/g)).toHaveLength(1);
     expect(saidOn(html)[0]).toBe("Um\ndois");
     expect(saidOn(html)[1]).toMatch(
       /^&lt;b&gt; <a class="link" href="https:\/\/exemplo.org"[^>]*nofollow.* javascript:alert\(1\)$/,

@@ -17,7 +17,7 @@ async function openWithDeveloper(env: Record<string, string> = {}) {
 }
 
 const panelIn = (html: string) =>
-  /<section class="devbar".*?<\/section><\/div><\/section>/s.exec(html)?.[0] ?? "";
+  /<section class="monitor".*?<\/section><\/div><\/section>/s.exec(html)?.[0] ?? "";
 const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
 it("the developers' panel can be turned on and off and lists messages unread by developers", async () => {

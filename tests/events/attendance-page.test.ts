@@ -18,7 +18,7 @@ const tabsIn = (html: string) =>
   ].map(([, label, count]) => `${label} ${count}`);
 /** The button that is pressed in the row of each member. */
 const pressedIn = (html: string) =>
-  [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)<span class="vh"> para ([^<]*)</g)].map(
+  [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)<span class="sr-only"> para ([^<]*)</g)].map(
     ([, answer, name]) => `${name}: ${answer}`,
   );
 

@@ -5,12 +5,12 @@ import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/maker
 import { logInAt, Visitor } from "../support/visitor";
 
 /** The cards of a list, in order, each as its HTML. */
-const cardsIn = (html: string) => html.match(/<li class="ev [\s\S]*?(?=<li class="ev |<\/ul>)/g) ?? [];
+const cardsIn = (html: string) => html.match(/<li class="event [\s\S]*?(?=<li class="event |<\/ul>)/g) ?? [];
 
 /** What a person reads in a piece of HTML, without what is only said aloud. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<span class="vh">.*?<\/span>/g, "")
+    .replace(/<span class="sr-only">.*?<\/span>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
@@ -60,9 +60,9 @@ describe("the list of events", () => {
 
     const [featured, plain] = cardsIn(await pageOf(await ana.get("/events")));
 
-    expect(featured).toContain('class="leaf leaf-xl"');
+    expect(featured).toContain('class="calendar-date calendar-date-xl"');
     expect(wordsOf(featured!)).toContain("Destacado Encontro do mês");
-    expect(plain).toContain('class="leaf leaf-lg"');
+    expect(plain).toContain('class="calendar-date calendar-date-lg"');
     expect(plain).not.toContain("Destacado");
   });
 
@@ -112,7 +112,7 @@ describe("the list of events", () => {
 
     expect(await pageOf(await ana.get("/events"))).toContain("Nenhum evento programado.");
     const [past] = cardsIn(await pageOf(await ana.get("/events?aba=passados")));
-    expect(past).toContain('class="leaf leaf-lg is-past"');
+    expect(past).toContain('class="calendar-date calendar-date-lg is-past"');
     expect(past).not.toContain("<button");
     expect(past).toContain('href="/events/1?aba=passados"');
   });

@@ -143,9 +143,11 @@ describe("a post of the feed", () => {
     expect(post).toContain('<span class="role role-dev">Dev</span>');
     expect(post).toContain('<time dateTime="2026-03-10T13:00:00.000Z">há 2 horas</time> · editado');
     expect(post).toContain('<span class="tag" data-sec="events">Evento</span>');
-    expect(post).toMatch(/aria-pressed="true">.*Curtido.*<b class="num">2<\/b>/);
-    expect(post).toMatch(/Comentar.*<b class="num">1<\/b>/);
-    expect(linkIn(post, '<span class="lbl">Compartilhar')).toBe(`/community?post=${id}#post-${id}`);
+    expect(post).toMatch(/aria-pressed="true">.*Curtido.*<b>2<\/b>/);
+    expect(post).toMatch(/Comentar.*<b>1<\/b>/);
+    expect(linkIn(post, '<span class="max-sm:sr-only">Compartilhar')).toBe(
+      `/community?post=${id}#post-${id}`,
+    );
     club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
     expect(
       postIn(await pageOf(await makeVisitor(club).then((eva) => eva.get("/community"))), id),
@@ -230,7 +232,7 @@ describe("a post of the feed", () => {
     const post = postIn(await pageOf(await ana.get("/community")), id);
 
     const found = ["Destacar", "Editar", "Apagar"].filter((act) =>
-      post.includes(`<span class="lbl">${act}<`),
+      post.includes(`<span class="max-sm:sr-only">${act}<`),
     );
     expect(found).toEqual(offered);
     club.db.update(posts).set({ isPinned: true, pinnedAt: club.clock.now }).run();

@@ -24,7 +24,7 @@ describe("a post on its own page", () => {
     expect(html).not.toContain('value="publicar"');
     expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe("Publicação de Ana Lima");
     expect(linkIn(html, "Toda a comunidade")).toBe("/community?antes=5-1");
-    expect(linkIn(html, '<span class="lbl">Editar')).toBe(
+    expect(linkIn(html, '<span class="max-sm:sr-only">Editar')).toBe(
       `/community/publicacoes/${id}/editar?post=${id}&antes=5-1`,
     );
   });
@@ -52,7 +52,7 @@ describe("the comments of a post", () => {
     const html = await pageOf(await ana.get(`/community?post=${id}`));
 
     expect(html).toContain("Nenhum comentário ainda.");
-    expect(html).toContain(`<label class="vh" for="comentar-${id}">Escreva um comentário</label>`);
+    expect(html).toContain(`<label class="sr-only" for="comentar-${id}">Escreva um comentário</label>`);
     expect(html).toContain("Enviar comentário");
   });
 
@@ -111,13 +111,13 @@ describe("the comments of a post", () => {
     expect(ownText).toContain("agora mesmo</time> · editado");
     expect(ownText).toContain('href="https://exemplo.org"');
     expect(ownText).toContain("&lt;i&gt;já&lt;/i&gt;");
-    expect(linkIn(ownText, '<span class="lbl">Editar')).toBe(
+    expect(linkIn(ownText, '<span class="max-sm:sr-only">Editar')).toBe(
       `/community/comentarios/${own.id}/editar?post=${id}`,
     );
-    expect(linkIn(ownText, '<span class="lbl">Apagar')).toBe(
+    expect(linkIn(ownText, '<span class="max-sm:sr-only">Apagar')).toBe(
       `/community/comentarios/${own.id}/apagar?post=${id}`,
     );
-    expect(otherText).toMatch(/aria-pressed="true">.*Curtido.*<b class="num">1</);
+    expect(otherText).toMatch(/aria-pressed="true">.*Curtido.*<b>1</);
     expect(otherText).not.toContain("/community/comentarios/");
   });
 

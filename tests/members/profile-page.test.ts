@@ -19,18 +19,20 @@ describe("the head of a profile", () => {
     const asOther = await pageOf(await bia.get(`/profile/${ana.viewer.id}`));
 
     expect(own).toContain("<title>Ana Lima · Clube do Livro</title>");
-    expect(own).toMatch(/<svg class="banner"[\s\S]*<svg[^>]*class="avatar av-2xl"[^>]*aria-hidden="true"/);
+    expect(own).toMatch(
+      /<svg class="banner"[\s\S]*<svg[^>]*class="avatar avatar-2xl"[^>]*aria-hidden="true"/,
+    );
     for (const html of [own, ownByAddress]) {
       expect(html).toMatch(/<h1[^>]*>Ana Lima<\/h1>/);
       expect(html).toMatch(/<a [^>]*href="\/settings"[^>]*>.*?Editar Perfil<\/a>/);
     }
     expect(ownByAddress).toContain('<span class="role role-admin">Administrador</span>');
     expect(ownByAddress).toMatch(/Desde <time[^>]*>01\/03\/2025<\/time>/);
-    expect(ownByAddress).not.toContain("ph-bio");
+    expect(ownByAddress).not.toContain("profile-bio");
     expect(others).toMatch(/<h1[^>]*>Bia Rocha<\/h1>/);
     expect(others).toContain('<span class="role">Membro</span>');
     expect(others).toMatch(
-      /<p class="read ph-bio whitespace-pre-line[^"]*">Leio no ônibus.\nAnoto a lápis.</,
+      /<p class="prose profile-bio whitespace-pre-line[^"]*">Leio no ônibus.\nAnoto a lápis.</,
     );
     for (const html of [others, asOther]) expect(html).not.toContain("Editar Perfil");
   });
@@ -43,7 +45,7 @@ describe("the head of a profile", () => {
     const html = await pageOf(await bia.get(`/profile/${dev.id}`));
 
     expect(html).toContain('<span class="role role-dev">Desenvolvedor</span>');
-    expect(html).toMatch(/<img class="avatar av-2xl" src="\/uploads\/rosto.webp" alt=""/);
+    expect(html).toMatch(/<img class="avatar avatar-2xl" src="\/uploads\/rosto.webp" alt=""/);
   });
 
   it("returns 404 for unknown or deleted members and invalid ids", async () => {
@@ -161,9 +163,9 @@ describe("the tabs of a profile", () => {
       const own = await pageOf(await bia.get(`/profile?aba=${tab}`));
       const visited = await pageOf(await ana.get(`/profile/${bia.viewer.id}?aba=${tab}`));
 
-      expect(own).toContain(`<p class="t">Você ainda não ${words}</p>`);
+      expect(own).toContain(`<p class="empty-title">Você ainda não ${words}</p>`);
       expect(own).toMatch(button);
-      expect(visited).toContain(`<p class="t">Bia ainda não ${words}</p>`);
+      expect(visited).toContain(`<p class="empty-title">Bia ainda não ${words}</p>`);
       expect(visited).not.toMatch(button);
     },
   );

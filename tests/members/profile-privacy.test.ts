@@ -121,7 +121,7 @@ describe("a closed profile", () => {
 
     expect(html).toMatch(/<h1[^>]*>Rui Prado<\/h1>/);
     expect(html).toContain('class="banner"');
-    expect(html).toContain("avatar av-2xl");
+    expect(html).toContain("avatar avatar-2xl");
     expect(html).toContain('<span class="role">Membro</span>');
     expect(html).toContain("Este perfil é fechado.");
     expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);

@@ -60,7 +60,9 @@ describe("the books of a profile", () => {
     expect(reading).toMatch(/1.127\/1.208<span[^>]*> páginas<\/span><\/span><b>93%<\/b>/);
     expect(reading).toMatch(/<span class="tag-soft[^"]*">Atualizado em 09\/03\/2026<\/span>/);
     expect(reading).toMatch(
-      new RegExp(`<a [^>]*href="/book/${open.id}"[^>]*>Ver detalhes<span class="vh"> de O Quinze</span></a>`),
+      new RegExp(
+        `<a [^>]*href="/book/${open.id}"[^>]*>Ver detalhes<span class="sr-only"> de O Quinze</span></a>`,
+      ),
     );
     expect(finished).toMatch(/1\/1<span[^>]*> página<\/span><\/span><b>100%<\/b>/);
     expect(finished).toContain("Concluído em 01/02/2026");
@@ -149,7 +151,7 @@ describe("the reviews of a profile", () => {
     expect(raw).not.toContain("RESTO");
     expect(raw).toContain(`>${"a".repeat(300)}… <a`);
     expect(raw).toContain(`>${"b".repeat(300)}</p>`);
-    expect([...raw.matchAll(/href="([^"]*)"[^>]*>Ler mais<span class="vh">([^<]*)</g)]).toMatchObject([
+    expect([...raw.matchAll(/href="([^"]*)"[^>]*>Ler mais<span class="sr-only">([^<]*)</g)]).toMatchObject([
       { 1: `/book/${long.id}/resenhas/${id}`, 2: " da resenha de Longo" },
     ]);
   });
@@ -184,13 +186,13 @@ describe("the achievements of a profile", () => {
     const raw = await (await bia.get(`/profile/${ana.id}?aba=conquistas`)).text();
 
     const stamps = [
-      ...raw.matchAll(/<svg[^>]*class="stamp".*?<\/svg><p[^>]*>(.*?)<\/p>.*?>([\d/]+)<\/time>/g),
+      ...raw.matchAll(/<svg[^>]*class="achievement-badge".*?<\/svg><p[^>]*>(.*?)<\/p>.*?>([\d/]+)<\/time>/g),
     ];
     expect(stamps.map(([, name, day]) => [name, day])).toEqual([
       ["Boas-vindas", "05/02/2026"],
       ["Mil Páginas", "05/01/2026"],
     ]);
-    expect(raw).toMatch(/<text class="cap-t"[^>]*>1.000<\/text>/);
+    expect(raw).toMatch(/<text class="drawn-title"[^>]*>1.000<\/text>/);
     expect(raw).not.toContain("Cem Dias Seguidos");
   });
 
@@ -205,6 +207,6 @@ describe("the achievements of a profile", () => {
 
     const html = await (await bia.get("/profile?aba=conquistas")).text();
 
-    expect(html).toMatch(/<svg[^>]*class="stamp".*?<\/svg><p[^>]*>Conquista<\/p>/);
+    expect(html).toMatch(/<svg[^>]*class="achievement-badge".*?<\/svg><p[^>]*>Conquista<\/p>/);
   });
 });

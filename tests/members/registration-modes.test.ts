@@ -156,7 +156,7 @@ describe("the registration page", () => {
       const html = await pageAt(clubWith(mode, values), address);
       expect(html).toContain(sentence);
       expect(html).not.toMatch(formIn);
-      expect(html).toContain('<h1 class="vh">Cadastrar</h1>');
+      expect(html).toContain('<h1 class="sr-only">Cadastrar</h1>');
     },
   );
 

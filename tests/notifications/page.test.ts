@@ -61,7 +61,7 @@ describe("the page of notifications", () => {
     const [, unread = "", read = ""] = (await listOf(ana)).split("<li ");
 
     expect(unread).toMatch(
-      /^class="notice is-unread".*>Nova<\/a><span class="vh"> \(não lida\)<.*Marcar como lida/,
+      /^class="notice is-unread".*>Nova<\/a><span class="sr-only"> \(não lida\)<.*Marcar como lida/,
     );
     expect(read).toMatch(/^class="notice" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
     expect(read).not.toMatch(/não lida|<button/);
@@ -74,7 +74,7 @@ describe("the page of notifications", () => {
     const show = async (values: Partial<typeof notifications.$inferInsert>) => {
       makeNotice(club, { userId: id, ...values });
       const row = (await listOf(ana)).split("<li ")[1] ?? "";
-      return /<img[^>]*src="([^"]*)"|notice-sign" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
+      return /<img[^>]*src="([^"]*)"|notice-icon" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
     };
 
     expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");

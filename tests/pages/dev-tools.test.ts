@@ -103,7 +103,7 @@ describe("with DEV_TOOLS", () => {
       ["production", "npm start"],
     ] as const) {
       await dev.submit("/dev", "ferramentas", { ambiente });
-      expect(await pageOf(await dev.get("/"))).toContain(`<dd class="num">${command}</dd>`);
+      expect(await pageOf(await dev.get("/"))).toContain(`<dd>${command}</dd>`);
     }
   });
 

@@ -167,7 +167,9 @@ describe("the home page", () => {
 
     const html = await pageOf(await bia.get("/"));
 
-    const strip = [...html.matchAll(/<span class="vh">([^<]*: [^<]*leu)<\/span>/g)].map(([, day]) => day);
+    const strip = [...html.matchAll(/<span class="sr-only">([^<]*: [^<]*leu)<\/span>/g)].map(
+      ([, day]) => day,
+    );
     expect(strip).toEqual([
       "qua 04/03: leu",
       "qui 05/03: não leu",

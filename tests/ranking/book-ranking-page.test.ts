@@ -35,7 +35,7 @@ describe("the ranking of the current book", () => {
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 101 });
     const after = await pageOf(await ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(after)[2]).toBe("Ana (você) 51%");
-    expect(after).toContain('standing-n ">3º<');
+    expect(after).toContain('standing-rank ">3º<');
   });
 
   it("has shared ranks for equal members, with the same medal", async () => {
@@ -47,7 +47,7 @@ describe("the ranking of the current book", () => {
     for (const name of ["Davi", "Elisa"]) add(name, 100);
     add("Fábio", 10);
     const html = await (await (await makeVisitor(club)).get("/leaderboard?aba=livro")).text();
-    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="cond">(\d+)º</g)].map(
+    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="condensed">(\d+)º</g)].map(
       ([, medal, number]) => medal ?? `${number} without a medal`,
     );
     expect(places).toEqual(["1", "1", "3", "3", "5 without a medal"]);

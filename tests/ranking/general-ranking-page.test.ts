@@ -39,7 +39,7 @@ describe("the general ranking", () => {
     readers({ Zélia: 500, Ícaro: 500, Bia: 900, Joaquim: 12 });
     const ana = await makeVisitor(club);
     const html = await (await ana.get("/leaderboard")).text();
-    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="cond">(\d+)º</g)].map(
+    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="condensed">(\d+)º</g)].map(
       ([, a, b]) => a ?? b,
     );
     // The podium first, then the table.

@@ -45,9 +45,9 @@ describe("the tab Perfil", () => {
       /<a [^>]*href="\/settings\/imagem"[^>]*>Enviar imagem<\/a><span class="hint">Até 5 MB</,
     );
     expect((await ana.get("/settings/imagem")).status).toBe(200);
-    expect(await (await ana.get("/settings")).text()).toMatch(/class="avatar av-xl"[\s\S]*?>AL<\/text>/);
+    expect(await (await ana.get("/settings")).text()).toMatch(/class="avatar avatar-xl"[\s\S]*?>AL<\/text>/);
     expect(await pageOf(await rui.get("/settings"))).toMatch(
-      /<img class="avatar av-xl" src="\/uploads\/rosto.webp" alt=""/,
+      /<img class="avatar avatar-xl" src="\/uploads\/rosto.webp" alt=""/,
     );
   });
 });

@@ -71,8 +71,8 @@ type Props = { total: number; unlocked: number; sections: { title: string; unloc
 function Summary({ total, unlocked, sections }: Props) {
   const percent = Math.round((unlocked / total) * 100);
   return (
-    <div className="ach-sum">
-      <p className="cond ach-n">
+    <div className="achievement-summary">
+      <p className="condensed achievement-count">
         {unlocked}
         <span>de {total}</span>
       </p>
@@ -122,7 +122,7 @@ function AlbumEntry({ entry }: { entry: AlbumSectionData["entries"][number] }) {
         number={number}
       />
       <p className="font-bold leading-tight mt-3">{name}</p>
-      <p className="text-sm muted leading-snug mt-1">{description}</p>
+      <p className="text-sm text-ink-2 leading-snug mt-1">{description}</p>
       <p className="meta mt-1">
         {unlockedAt === null ? (
           <span className="inline-flex items-center gap-1">

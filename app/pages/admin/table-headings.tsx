@@ -57,7 +57,7 @@ export function SortHeading({
 export function SortBar({ columns }: { columns: readonly { label: string; link: SortLink }[] }) {
   return (
     <nav className="lg:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
-      <span className="muted">Ordenar por</span>
+      <span className="text-ink-2">Ordenar por</span>
       {columns.map(({ label, link }) => (
         <Sort key={label} link={link}>
           {label}
@@ -95,7 +95,7 @@ export function TabHeading({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
       <div>
-        <h2 className="text-xl!">{title}</h2>
+        <h2 className="text-xl">{title}</h2>
         {note && <p className="meta mt-1">{note}</p>}
       </div>
       {children}

@@ -34,15 +34,17 @@ export default function ForgotPassword() {
   const { sendsMail } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar" section="reading">
-      <p className="mt-3 muted">Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.</p>
+      <p className="mt-3 text-ink-2">
+        Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.
+      </p>
       {sendsMail && (
-        <p className="mt-2 muted">
+        <p className="mt-2 text-ink-2">
           Se você ainda não confirmou o e-mail, peça um link à administração do clube.
         </p>
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to="/auth?aba=entrar">Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar instruções</SubmitButton>
         </div>

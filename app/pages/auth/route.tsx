@@ -72,7 +72,7 @@ export default function Auth() {
   const isRegister = tab === "cadastrar";
   return (
     <AuthLayout>
-      <h1 className="vh">{isRegister ? "Cadastrar" : "Entrar"}</h1>
+      <h1 className="sr-only">{isRegister ? "Cadastrar" : "Entrar"}</h1>
       <Tabs
         label="Acesso"
         className="mb-8"
@@ -112,7 +112,7 @@ function LoginForm({ params }: { params: AuthParams }) {
       <BackField back={params.back} />
       <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
       <TextField name="password" label="Senha" type="password" autoComplete="current-password" />
-      <SubmitButton variant="primary" className="min-h-13! mt-1">
+      <SubmitButton variant="primary" className="min-h-13 mt-1">
         Entrar
       </SubmitButton>
       <p>
@@ -137,13 +137,13 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
   return (
     <ActionForm form={registerForm} action={authUrl("cadastrar", params)} className="grid gap-5">
       {isNew && (
-        <p className="muted">
+        <p className="text-ink-2">
           O clube ainda está vazio: a primeira conta será a administradora
           {asksForCode && " e pede o código de instalação"}.
         </p>
       )}
       {isInvited && (
-        <div className="read">
+        <div className="prose">
           <p>Você recebeu um convite: crie a sua conta e entre no clube.</p>
           {welcome && <p className="whitespace-pre-line">{welcome}</p>}
         </div>
@@ -172,10 +172,10 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
         hint="Pelo menos 6 caracteres."
       />
       <TextField name="confirmPassword" label="Confirmar senha" type="password" autoComplete="new-password" />
-      <SubmitButton variant="primary" className="min-h-13! mt-1">
+      <SubmitButton variant="primary" className="min-h-13 mt-1">
         Cadastrar
       </SubmitButton>
-      <p className="text-sm muted">
+      <p className="text-sm text-ink-2">
         Ao criar a conta, você entra no clube, que passa a guardar alguns dados seus. Veja quais, e por quê,
         em{" "}
         <Link className="link" to="/privacidade">
@@ -191,8 +191,8 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
 function SignUpClosed({ refusal, params }: { refusal: string; params: AuthParams }) {
   return (
     <>
-      <p className="read">{refusal}</p>
-      <p className="muted mt-3">Quem já tem conta entra como sempre.</p>
+      <p className="prose">{refusal}</p>
+      <p className="text-ink-2 mt-3">Quem já tem conta entra como sempre.</p>
       <ButtonLink to={authUrl("entrar", params)} className="mt-6 mb-8 self-start">
         Entrar
       </ButtonLink>

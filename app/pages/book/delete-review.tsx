@@ -52,11 +52,11 @@ export default function DeleteReview() {
   const whose = author === null ? "A sua resenha" : `A resenha de ${author}`;
   return (
     <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading" isStandalone>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         {whose} sobre <cite>{title}</cite> será apagada para sempre.
       </p>
       <ActionForm form={deleteReviewForm}>
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="danger">Apagar resenha</SubmitButton>
         </div>

@@ -85,7 +85,7 @@ export default function Progress() {
             pageCount={book.pageCount}
           />
         </div>
-        <div className="acts">
+        <div className="actions">
           {!reading.progress?.completedAt && (
             <Button
               type="submit"

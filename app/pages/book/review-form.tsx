@@ -53,7 +53,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
         <TextArea
           name="content"
           label="Resenha"
-          className="is-read"
+          className="is-prose"
           rows={rows}
           hintFirst
           describedBy={lengthId}
@@ -71,7 +71,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           </button>
         </p>
       )}
-      <div className="acts">
+      <div className="actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary" disabled={isHydrated && !isFitting}>
           {existing ? "Salvar resenha" : "Publicar resenha"}
@@ -110,7 +110,7 @@ function ReviewLength({ length }: { length: number }) {
         <span>
           <b>{formatNumber(length)}</b> {length === 1 ? "caractere" : "caracteres"}
         </span>
-        <span className={length > longest ? "text-danger" : "muted"}>{remark(length)}</span>
+        <span className={length > longest ? "text-danger" : "text-ink-2"}>{remark(length)}</span>
       </p>
     </div>
   );

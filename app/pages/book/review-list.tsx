@@ -27,7 +27,7 @@ export function Reviews({ list, address, bookId }: Props) {
         {ratings.reviews > 0 && (
           <>
             <p className="flex items-end gap-3">
-              <span className="cond text-[5rem] leading-none">{formatRating(ratings.average)}</span>
+              <span className="condensed text-[5rem] leading-none">{formatRating(ratings.average)}</span>
               <span className="pb-2 leading-tight">
                 <b className="text-lg">de 5</b>
                 <br />
@@ -107,9 +107,14 @@ function ReviewEntry({ review, address }: { review: ListedReview; address: strin
       </div>
       <div className="flex flex-wrap items-center gap-x-2 mt-1">
         {!excerpt.isWhole && !isOpened && (
-          <Link to={page} className="read-on" onClick={readHere} aria-busy={whole === "loading" || undefined}>
+          <Link
+            to={page}
+            className="read-more"
+            onClick={readHere}
+            aria-busy={whole === "loading" || undefined}
+          >
             Ler mais
-            <span className="vh"> da resenha {whose}</span> <Icon name="chevron-down" />
+            <span className="sr-only"> da resenha {whose}</span> <Icon name="chevron-down" />
           </Link>
         )}
         {whole === "failed" && (

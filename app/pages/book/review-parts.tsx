@@ -70,7 +70,7 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
         <ActionForm form={isFeatured ? unfeatureForm : featureForm} isButton hiddenFields={{ reviewId: id }}>
           <SubmitButton variant="quiet" small icon="bookmark">
             {isFeatured ? "Tirar destaque" : "Destacar"}
-            <span className="vh">
+            <span className="sr-only">
               {isFeatured ? " da" : " a"} resenha {whose}
             </span>
           </SubmitButton>
@@ -79,7 +79,7 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
       {powers.mayEdit && (
         <ButtonLink to={`${address}/resenha${search}`} variant="quiet" small icon="edit" preventScrollReset>
           Editar
-          <span className="vh"> a resenha {whose}</span>
+          <span className="sr-only"> a resenha {whose}</span>
         </ButtonLink>
       )}
       {powers.mayDelete && (
@@ -91,7 +91,7 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
           preventScrollReset
         >
           Apagar
-          <span className="vh"> a resenha {whose}</span>
+          <span className="sr-only"> a resenha {whose}</span>
         </ButtonLink>
       )}
     </>
@@ -103,7 +103,7 @@ export function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: bo
   // The index is the key, because two paragraphs may have the same text.
   const indexed = of.map((text, index) => ({ text, index }));
   return (
-    <div className={`read mt-4 ${hasLead ? "is-lead" : ""}`}>
+    <div className={`prose mt-4 ${hasLead ? "is-lead" : ""}`}>
       {indexed.map(({ text, index }) => (
         <p key={index}>{text}</p>
       ))}

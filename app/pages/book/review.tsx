@@ -38,12 +38,12 @@ export default function Review() {
       <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
         <Cover title={book.title} author={book.author} image={book.coverImage} to={address} decorative />
         <div className="lg:mt-6">
-          <p className="text-xl cond">
+          <p className="text-xl condensed">
             <Link to={address} className="no-underline hover:underline">
               {book.title}
             </Link>
           </p>
-          <p className="muted">{book.author}</p>
+          <p className="text-ink-2">{book.author}</p>
         </div>
       </aside>
       <article className="max-w-[46rem] min-w-0" id={`resenha-${review.id}`}>

@@ -6,14 +6,14 @@ import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { DrawnCover } from "~/ui/cover-picture";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
-import { PlateShape } from "~/ui/plate-shape";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
-import { titleSize } from "~/ui/title-size";
+import { titleClass } from "~/ui/title-class";
 import { bookCover, type CoverData } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -63,7 +63,7 @@ export default function Book() {
   if (!shown) {
     return (
       <div className="wrap py-10 lg:py-16">
-        <h1 className="vh">Livro Atual</h1>
+        <h1 className="sr-only">Livro Atual</h1>
         <NoCurrentBook isStaff={isStaff} />
       </div>
     );
@@ -74,7 +74,7 @@ export default function Book() {
       <div className="wrap">
         <Outlet />
       </div>
-      <section className="spread" aria-labelledby="titulo">
+      <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
           <ProgressPanel
@@ -102,8 +102,8 @@ export default function Book() {
 
 function BookCoverPanel({ cover }: { cover: CoverData }) {
   return (
-    <div className="plate">
-      <PlateShape />
+    <div className="book-header-cover">
+      <BookHeaderShape />
       <DrawnCover cover={cover} className="cover-lg self-center" />
     </div>
   );
@@ -111,13 +111,13 @@ function BookCoverPanel({ cover }: { cover: CoverData }) {
 
 function BookHeader({ book, children }: { book: BookView; children: ReactNode }) {
   return (
-    <div className="title-page">
+    <div className="book-header-text">
       {book.isCurrent && (
         <p className="flex flex-wrap items-center gap-3">
           <Ribbon>Livro Atual</Ribbon>
         </p>
       )}
-      <h1 id="titulo" className={titleSize(book.title)}>
+      <h1 id="titulo" className={titleClass(book.title)}>
         {book.title}
       </h1>
       <p className="text-xl font-medium wrap-anywhere">{book.author}</p>
@@ -126,7 +126,7 @@ function BookHeader({ book, children }: { book: BookView; children: ReactNode })
         <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>
         {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
       </dl>
-      {book.description && <p className="read mt-6 whitespace-pre-line">{book.description}</p>}
+      {book.description && <p className="prose mt-6 whitespace-pre-line">{book.description}</p>}
       {children}
     </div>
   );

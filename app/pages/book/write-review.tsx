@@ -97,8 +97,8 @@ export default function WriteReview() {
     <>
       <DrawnCover cover={cover} decorative />
       <div className={`min-w-0 wrap-anywhere ${isDocument ? "lg:mt-6" : ""}`}>
-        <p className="text-xl cond">{book.title}</p>
-        <p className="muted">{book.author}</p>
+        <p className="text-xl condensed">{book.title}</p>
+        <p className="text-ink-2">{book.author}</p>
       </div>
     </>
   );

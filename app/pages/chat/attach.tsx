@@ -68,7 +68,7 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar</SubmitButton>
         </div>

@@ -86,15 +86,15 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
         {file && <Chosen file={file} preview={preview} letGo={letGo} />}
         <div className="row">
           {send && hydrated ? (
-            <label className="iconbtn chooser">
+            <label className="icon-button chooser">
               <Icon name="paperclip" />
-              <span className="vh">Anexar imagem</span>
-              <input className="vh" type="file" accept={offeredImages} onChange={choose} />
+              <span className="sr-only">Anexar imagem</span>
+              <input className="sr-only" type="file" accept={offeredImages} onChange={choose} />
             </label>
           ) : (
             // Submits the typed text to the page of the picture, which has a field for it.
             <button
-              className="iconbtn"
+              className="icon-button"
               type="submit"
               formAction={anexo}
               onClick={leaveFor(anexo)}
@@ -103,7 +103,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
               <Icon name="paperclip" />
             </button>
           )}
-          <label className="vh" htmlFor="mensagem">
+          <label className="sr-only" htmlFor="mensagem">
             Mensagem
           </label>
           <textarea
@@ -120,7 +120,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
             onInput={() => typing(conversationId)}
           />
           <button
-            className="btn btn-acc px-4!"
+            className="btn btn-acc px-4"
             type="submit"
             aria-label="Enviar"
             aria-busy={isSaving || undefined}
@@ -178,13 +178,13 @@ function useFile() {
 
 function Chosen({ file, preview, letGo }: { file: File; preview: string | null; letGo: () => void }) {
   return (
-    <div className="attach">
+    <div className="attachment">
       {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
       <span className="leading-tight min-w-0">
         <b className="block truncate max-w-48">{file.name}</b>
-        <span className="muted">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
+        <span className="text-ink-2">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
       </span>
-      <button type="button" className="iconbtn" aria-label="Tirar o anexo" onClick={letGo}>
+      <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={letGo}>
         <Icon name="close" />
       </button>
     </div>

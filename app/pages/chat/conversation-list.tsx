@@ -22,15 +22,15 @@ export function ConversationList({
   const tab = tabOf(location, groups, openId);
   const list = tab === "grupos" ? groups : direct;
   return (
-    <aside className={`chat-list ${openId === null ? "" : "max-lg:hidden!"}`} aria-label="Conversas">
-      <div className="chat-head border-b-0!">
+    <aside className={`chat-list ${openId === null ? "" : "max-lg:hidden"}`} aria-label="Conversas">
+      <div className="chat-head border-b-0">
         <Heading isPage={openId === null} />
         <Menu className="menu">
-          <summary className="btn btn-primary btn-sm px-2.5!" aria-label="Nova mensagem">
+          <summary className="btn btn-primary btn-sm px-2.5" aria-label="Nova mensagem">
             <Icon name="plus" />
           </summary>
-          <div className="pop w-56">
-            <div className="pop-list">
+          <div className="menu-panel w-56">
+            <div className="menu-list">
               <Link to={chatUrl("/chat/novo-grupo", location)}>
                 <Icon name="group" />
                 Novo Grupo
@@ -49,7 +49,7 @@ export function ConversationList({
       </nav>
       <div className="list">
         {list.length === 0 && (
-          <p className="muted px-5 py-8">
+          <p className="text-ink-2 px-5 py-8">
             {tab === "grupos" ? "Nenhum grupo ainda." : "Nenhuma conversa ainda."}
           </p>
         )}
@@ -89,7 +89,7 @@ export function ConversationList({
 
 function Heading({ isPage }: { isPage: boolean }) {
   const Level = isPage ? "h1" : "h2";
-  return <Level className="text-3xl! leading-none! flex-1">Mensagens</Level>;
+  return <Level className="text-3xl leading-none flex-1">Mensagens</Level>;
 }
 
 function tabOf(
@@ -128,8 +128,8 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
 
 function Dot({ unread, className }: { unread: number; className?: string }) {
   return (
-    <span className={className ? `dot ${className}` : "dot"}>
-      <span className="vh">{plural(unread, "mensagem não lida", "mensagens não lidas")}</span>
+    <span className={className ? `unread-count ${className}` : "unread-count"}>
+      <span className="sr-only">{plural(unread, "mensagem não lida", "mensagens não lidas")}</span>
       <span aria-hidden="true">{unread < mostUnread ? unread : `${mostUnread - 1}+`}</span>
     </span>
   );
@@ -155,13 +155,13 @@ function Conversation({ id, name, avatar, isGroup = false, openId, now, ...liste
   const at = lastMessage?.createdAt ?? createdAt;
   return (
     <Link
-      className="conv"
+      className="conversation"
       to={chatUrl(`/chat/${id}`, location, { aba: isGroup ? "grupos" : null })}
       aria-current={id === openId ? "true" : undefined}
     >
       {isGroup ? <GroupAvatar name={name} /> : <Avatar name={name} src={avatar} />}
       <b className="truncate">{name}</b>
-      <time className="meta text-xs!" dateTime={at}>
+      <time className="meta text-xs" dateTime={at}>
         {formatLastMessageTime(at, now, timeZone)}
       </time>
       <LastMessagePreview message={lastMessage} isGroup={isGroup} isUnread={unreadCount > 0} />
@@ -174,13 +174,13 @@ type LastMessageProps = { message: LastMessage | null; isGroup: boolean; isUnrea
 
 function LastMessagePreview({ message, isGroup, isUnread }: LastMessageProps) {
   const { viewer } = useRootData();
-  if (!message) return <p className="muted">Nenhuma mensagem ainda</p>;
+  if (!message) return <p className="text-ink-2">Nenhuma mensagem ainda</p>;
   const { sender, content, hasAttachment } = message;
   const isOwn = sender?.id === viewer?.id;
   const first = sender?.name.split(" ")[0] ?? fallbackNames.sender;
   const who = isOwn ? "Você: " : isGroup ? `${first}: ` : "";
   return (
-    <p className={isUnread ? "font-bold text-ink!" : undefined}>
+    <p className={isUnread ? "font-bold text-ink" : undefined}>
       {who}
       {content || (hasAttachment ? "imagem" : "")}
     </p>

@@ -14,7 +14,7 @@ import { useOutbox } from "./realtime/use-outbox";
 function ClosedNotice() {
   const typed = useLostText(sendForm, "content");
   return (
-    <div className="chat-form muted">
+    <div className="chat-form text-ink-2">
       <p>Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
       {typed && (
         <TextArea

@@ -92,7 +92,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
       <Outlet />
       <header className="chat-head">
         <Link
-          className="iconbtn only-sm -ml-2"
+          className="icon-button lg:hidden -ml-2"
           to={chatUrl("/chat", location, { aba: head.kind === "group" ? "grupos" : null })}
           aria-label="Voltar para as conversas"
         >
@@ -100,7 +100,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         </Link>
         {head.kind === "group" ? <GroupAvatar name={name} /> : <Avatar name={name} src={head.avatar} />}
         <div className="leading-tight flex-1 min-w-0">
-          <h1 className="text-xl! leading-tight! truncate">
+          <h1 className="text-xl leading-tight truncate">
             {head.memberId === null ? (
               name
             ) : (

@@ -105,7 +105,7 @@ export default function Group() {
       {isAdmin && <GroupName name={group.name} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}
-      <ActionForm form={leaveForm} className="acts">
+      <ActionForm form={leaveForm} className="actions">
         <SubmitButton variant="danger">Sair do grupo</SubmitButton>
       </ActionForm>
     </RoutedDialog>
@@ -153,7 +153,7 @@ function AddPeople(choice: Choice) {
       <summary className="link inline-flex items-center min-h-11">Adicionar pessoas</summary>
       <ActionForm form={addPeopleForm} className="mt-3">
         <PeoplePicker {...choice} />
-        <div className="acts">
+        <div className="actions">
           <SubmitButton variant="primary">Adicionar</SubmitButton>
         </div>
       </ActionForm>
@@ -165,7 +165,7 @@ function AddPeople(choice: Choice) {
 function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
   const { viewer } = useRootData();
   return (
-    <ul className="people mt-5">
+    <ul className="member-list mt-5">
       {members.map(({ id, name, avatar, role, isClosed }) => (
         <li key={id}>
           <Avatar name={name} src={avatar} />

@@ -42,7 +42,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
     return fetchOlder();
   }
   return (
-    <div className="relative flex-1 min-h-0 p-0! flex flex-col">
+    <div className="relative flex-1 min-h-0 p-0 flex flex-col">
       <div
         className="chat-log"
         ref={scroll.log}
@@ -57,7 +57,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
         <div>
           {hasOlder && <OlderLink first={first} fetchOlder={fetchUnannounced} />}
           {days.length === 0 && (
-            <p className="muted text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
+            <p className="text-ink-2 text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
           )}
           {days.map(({ day, at, runs }) => (
             <section key={day} aria-label={formatDayHeading(at, now, timeZone)}>
@@ -171,9 +171,9 @@ type MessageRunProps = Pick<MessageLogProps, "kind" | "isDev" | "retry" | "drop"
 function MessageRun({ run: { sender, isOwn, bubbles }, ...rest }: MessageRunProps) {
   const name = sender?.name ?? fallbackNames.sender;
   return (
-    <div className={isOwn ? "said own" : "said"}>
+    <div className={isOwn ? "message is-own" : "message"}>
       {!isOwn && <Avatar name={name} src={sender?.avatar} size="sm" />}
-      <p className={isOwn ? "vh" : "who"}>{isOwn ? "Você" : name}</p>
+      <p className={isOwn ? "sr-only" : "message-author"}>{isOwn ? "Você" : name}</p>
       {bubbles.map((bubble) => (
         <MessageBubble key={bubble.key} bubble={bubble} isOwn={isOwn} {...rest} />
       ))}

@@ -27,8 +27,8 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
 /** The messages of all conversations that no developer has marked as seen. */
 export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessages }) {
   return (
-    <section className="devbar" aria-labelledby="nao-lidas">
-      <h2 className="text-lg! mb-1" id="nao-lidas">
+    <section className="monitor" aria-labelledby="nao-lidas">
+      <h2 className="text-lg mb-1" id="nao-lidas">
         Mensagens não lidas
       </h2>
       <div className="lists">
@@ -53,9 +53,9 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
   const isOlderPart = new URLSearchParams(location.search).has(panelCursors[kind]);
   return (
     <section aria-label={label}>
-      <h3 className="text-sm! muted pt-2">{label}</h3>
+      <h3 className="text-sm text-ink-2 pt-2">{label}</h3>
       {messages.length === 0 && (
-        <p className="muted text-sm py-2">
+        <p className="text-ink-2 text-sm py-2">
           {isOlderPart ? "Nenhuma mensagem mais antiga não lida." : "Nenhuma mensagem não lida."}
         </p>
       )}
@@ -64,7 +64,7 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
         {messages.map((message) => (
           <li key={message.id}>
             <p className="text-sm leading-snug min-w-0 wrap-anywhere">
-              <b>{message.sender?.name ?? fallbackNames.sender}</b> <span className="muted">para</span>{" "}
+              <b>{message.sender?.name ?? fallbackNames.sender}</b> <span className="text-ink-2">para</span>{" "}
               <b>{message.to || (kind === "group" ? fallbackNames.group : fallbackNames.user)}</b>
               {message.attachment !== null && (
                 <span className="tag-soft ml-1">

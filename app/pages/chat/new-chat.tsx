@@ -52,7 +52,7 @@ export default function NewChat() {
         <SearchField value={search} />
       </Form>
       <ActionForm form={newChatForm} className="mt-4">
-        <ul className="people">
+        <ul className="member-list">
           {people.map((person) => (
             <li key={person.id}>
               <PersonShown person={person} />
@@ -67,8 +67,10 @@ export default function NewChat() {
             </li>
           ))}
         </ul>
-        {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
-        {people.length === shown && <p className="muted py-4 text-sm">Há mais pessoas: procure pelo nome.</p>}
+        {people.length === 0 && <p className="text-ink-2 py-4">Ninguém encontrado.</p>}
+        {people.length === shown && (
+          <p className="text-ink-2 py-4 text-sm">Há mais pessoas: procure pelo nome.</p>
+        )}
       </ActionForm>
     </RoutedDialog>
   );

@@ -60,7 +60,7 @@ export default function NewGroup() {
           onKeyDown={saveByEnter}
         />
         <PeoplePicker search={search} people={people} chosen={chosen} />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Criar Grupo</SubmitButton>
         </div>

@@ -13,7 +13,7 @@ export const action = formAction(...monitoringActions);
 export default function NothingChosen() {
   const { mayMonitor, unseen } = useOutletContext<ChatData>();
   return (
-    <section className={`chat-pane ${mayMonitor ? "" : "max-lg:hidden!"}`} aria-label="Conversa">
+    <section className={`chat-pane ${mayMonitor ? "" : "max-lg:hidden"}`} aria-label="Conversa">
       {mayMonitor && (
         <div className="chat-head justify-end">
           <MonitorSwitch isOn={unseen !== null} />

@@ -23,7 +23,7 @@ export function PeoplePicker({ search, people, chosen: begins }: Props) {
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">Pessoas</legend>
       <SearchField value={search} formMethod="get" />
-      <ul className="people mt-3">
+      <ul className="member-list mt-3">
         {people.map((person) => (
           <li key={person.id}>
             <label className="contents cursor-pointer">
@@ -38,9 +38,9 @@ export function PeoplePicker({ search, people, chosen: begins }: Props) {
           </li>
         ))}
       </ul>
-      {people.length === 0 && <p className="muted py-4">Ninguém encontrado.</p>}
+      {people.length === 0 && <p className="text-ink-2 py-4">Ninguém encontrado.</p>}
       {people.length >= peopleLimit + chosen.length && (
-        <p className="muted py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
+        <p className="text-ink-2 py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
       )}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>

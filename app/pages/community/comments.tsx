@@ -49,7 +49,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
         </p>
       )}
       {comments.length === 0 ? (
-        <p className="muted">Nenhum comentário ainda.</p>
+        <p className="text-ink-2">Nenhum comentário ainda.</p>
       ) : (
         <ol ref={list}>
           {comments.map((comment) => (
@@ -89,7 +89,7 @@ function Comment({ comment, search }: CommentProps) {
           <AuthorName author={user} className="font-bold" /> <PostedAt {...comment} />
         </p>
         <FormattedText of={text} />
-        <div className="acts-row">
+        <div className="action-row">
           <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
           {powers.mayEdit && (
             <DialogLink
@@ -120,9 +120,9 @@ export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
   return (
     <Link to={to} preventScrollReset>
       <Icon name={icon} />
-      <span className="lbl">
+      <span className="max-sm:sr-only">
         {label}
-        <span className="vh"> {what}</span>
+        <span className="sr-only"> {what}</span>
       </span>
     </Link>
   );
@@ -173,7 +173,7 @@ function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
   }, [isAsked]);
   return (
     <>
-      <label className="vh" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         Escreva um comentário
       </label>
       <div className="flex gap-2">
@@ -188,7 +188,7 @@ function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
           {...described(id, { error })}
         />
         <SubmitButton variant="acc" icon="send" className="shrink-0" disabled={isHydrated && isBlank}>
-          <span className="vh">Enviar comentário</span>
+          <span className="sr-only">Enviar comentário</span>
         </SubmitButton>
       </div>
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}

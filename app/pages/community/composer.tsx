@@ -53,7 +53,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           className="for-event flex-1 min-w-48"
           options={[{ value: "", label: "Sem evento" }, ...choices.events]}
         />
-        <SubmitButton variant="acc" className="max-sm:w-full min-h-12!">
+        <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar
         </SubmitButton>
       </div>
@@ -87,7 +87,7 @@ function ContentField() {
       name="content"
       label="O que você quer compartilhar?"
       placeholder="Uma passagem, uma dúvida, um avanço de leitura"
-      className="is-read"
+      className="is-prose"
       rows={3}
       hint={length > 0 && count}
       onInput={(event) => setText(event.currentTarget.value)}

@@ -49,7 +49,7 @@ export default function DeleteComment() {
       closeTo={closeTo}
       anchor={anchors.comment(id)}
     >
-      <p className="read mt-4">{whose} será apagado para sempre.</p>
+      <p className="prose mt-4">{whose} será apagado para sempre.</p>
     </DeleteText>
   );
 }

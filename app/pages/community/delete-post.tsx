@@ -48,7 +48,7 @@ export default function DeletePost() {
   const and = comments > 0 ? ` e ${plural(comments, "comentário", "comentários")}` : "";
   return (
     <DeleteText form={deletePostForm} title="Apagar publicação" closeTo={closeTo} anchor={anchors.post(id)}>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         {whose}
         {and} {and ? "serão apagados" : "será apagada"} para sempre.
       </p>

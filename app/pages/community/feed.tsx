@@ -38,7 +38,7 @@ function OlderPosts({ to }: { to: string }) {
   }, [first]);
   if (page) return <Feed page={page} />;
   return (
-    <p className="pt-7 hair">
+    <p className="pt-7 border-t border-line">
       <Link
         className="btn"
         rel="next"

@@ -26,11 +26,11 @@ export function LikeButton({ target, state, what }: Props) {
       <input type="hidden" name="liked" value={String(!liked)} />
       <button type="submit" aria-pressed={liked}>
         <Icon name="heart" />
-        <span className="lbl">
+        <span className="max-sm:sr-only">
           {liked ? "Curtido" : "Curtir"}
-          <span className="vh"> {what}:</span>
+          <span className="sr-only"> {what}:</span>
         </span>
-        <b className="num">{formatNumber(likeCount)}</b>
+        <b>{formatNumber(likeCount)}</b>
       </button>
     </ActionForm>
   );

@@ -23,7 +23,7 @@ export function PostActions({ post, search, children }: Props) {
   const dialogs = `/community/publicacoes/${id}`;
   const what = `a publicação de ${user.name}`;
   return (
-    <div className="acts-row">
+    <div className="action-row">
       <LikeButton target={{ postId: id }} state={post} what={what} />
       {children}
       <ShareLink postId={id} author={user.name} />
@@ -45,9 +45,9 @@ function PinButton({ post: { id, isPinned, user } }: { post: PostViewModel }) {
     <ActionForm form={form} isButton hiddenFields={{ postId: id }} staysOnPage={isPinned}>
       <button type="submit" aria-busy={isSaving || undefined}>
         <Icon name="pin" />
-        <span className="lbl">
+        <span className="max-sm:sr-only">
           {isPinned ? "Tirar destaque" : "Destacar"}
-          <span className="vh">
+          <span className="sr-only">
             {isPinned ? " da" : " a"} publicação de {user.name}
           </span>
         </span>
@@ -77,8 +77,8 @@ function ShareLink({ postId, author }: { postId: number; author: string }) {
   return (
     <Link to={to} onClick={shareHere} onPointerDown={sharing} onFocus={sharing}>
       <Icon name="share" />
-      <span className="lbl">
-        Compartilhar<span className="vh"> a publicação de {author}</span>
+      <span className="max-sm:sr-only">
+        Compartilhar<span className="sr-only"> a publicação de {author}</span>
       </span>
     </Link>
   );

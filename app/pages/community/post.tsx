@@ -60,7 +60,7 @@ export function Post({ post, comments: ownComments }: Props) {
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} />
       <div className="body">
-        <div className="read mt-1">
+        <div className="prose mt-1">
           <FormattedText
             of={text}
             end={
@@ -75,7 +75,7 @@ export function Post({ post, comments: ownComments }: Props) {
                     aria-busy={isOpen.text ? busy : undefined}
                   >
                     {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
-                    <span className="vh"> da publicação de {user.name}</span>
+                    <span className="sr-only"> da publicação de {user.name}</span>
                   </Link>
                 </>
               )
@@ -92,10 +92,10 @@ export function Post({ post, comments: ownComments }: Props) {
             aria-busy={isOpen.comments ? busy : undefined}
           >
             <Icon name="comment" />
-            <span className="lbl">
-              Comentar<span className="vh"> a publicação de {user.name}:</span>
+            <span className="max-sm:sr-only">
+              Comentar<span className="sr-only"> a publicação de {user.name}:</span>
             </span>
-            <b className="num">{formatNumber(post.commentCount)}</b>
+            <b>{formatNumber(post.commentCount)}</b>
           </Link>
         </PostActions>
         {isDeleted && (
@@ -172,7 +172,7 @@ function RelatedBook({
     <Link className="quote-book" to={`/book/${id}`}>
       <Cover title={title} author={author} image={coverImage} size="xs" decorative />
       <span>
-        <span className="text-lg cond block">{title}</span>
+        <span className="text-lg condensed block">{title}</span>
         {progress ? (
           <>
             <span className="meta">
@@ -198,7 +198,7 @@ function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> })
     <Link className="quote-book" to={`/events/${id}`} data-sec="events">
       <CalendarDate day={day} size="sm" />
       <span>
-        <span className="text-lg cond block">{title}</span>
+        <span className="text-lg condensed block">{title}</span>
         <span className="meta">
           {[formatDateTime(startDate, timeZone), where].filter(Boolean).join(" · ")}
         </span>

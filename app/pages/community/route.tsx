@@ -60,7 +60,7 @@ export default function Community() {
           {feed && !feed.isFirst && <BackTo to="/community">Voltar às mais novas</BackTo>}
           {feed && <Feed key={feedUrl(search)} page={feed} />}
           {!feed && <BackTo to={feedUrl(search)}>Toda a comunidade</BackTo>}
-          {expanded && <h1 className="vh">{titleOf(expanded.post)}</h1>}
+          {expanded && <h1 className="sr-only">{titleOf(expanded.post)}</h1>}
           {expanded && <Post key={expanded.post.id} {...expanded} />}
           {!feed && !expanded && <DeletedPost />}
         </div>
@@ -85,14 +85,14 @@ function DeletedPost() {
   const typed = useLostText(commentForm, "content");
   return (
     <>
-      <h1 className="text-2xl!">Esta publicação foi apagada.</h1>
+      <h1 className="text-2xl">Esta publicação foi apagada.</h1>
       {typed && (
         <div className="mt-6">
           <TextArea
             name="content"
             id="comentario-perdido"
             label="O comentário que você ia enviar"
-            className="is-read"
+            className="is-prose"
             rows={4}
             readOnly
             defaultValue={typed}
@@ -120,8 +120,8 @@ function Guidelines({ own }: { own: readonly string[] | null }) {
       className="self-start lg:sticky lg:top-8"
       aria-labelledby="titulo-diretrizes"
     >
-      <div className="sec-h">
-        <h2 id="titulo-diretrizes" className="text-xl!">
+      <div className="section-head">
+        <h2 id="titulo-diretrizes" className="text-xl">
           {title}
         </h2>
       </div>
@@ -147,7 +147,7 @@ function Rules({ of }: { of: readonly string[] }) {
 /** A link to the guidelines where they are below the feed. */
 function GuidelinesLink() {
   return (
-    <p className="only-sm my-4">
+    <p className="lg:hidden my-4">
       <a className="link text-sm inline-flex items-center min-h-11" href={`#${anchors.guidelines}`}>
         {title}
       </a>

@@ -28,7 +28,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  field.className = "vh";
+  field.className = "sr-only";
   document.body.append(field);
   field.select();
   try {

@@ -26,12 +26,12 @@ export function EditText({ form, title, label, content, hint, rows, closeTo, anc
         <TextArea
           name="content"
           label={label}
-          className="is-read"
+          className="is-prose"
           rows={rows}
           hint={hint}
           defaultValue={content}
         />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar</SubmitButton>
         </div>
@@ -54,7 +54,7 @@ export function DeleteText({ form, title, closeTo, anchor, children }: DeleteTex
     <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back}>
       {children}
       <ActionForm form={form} staysOnPage={!isDocument}>
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="danger">{title}</SubmitButton>
         </div>

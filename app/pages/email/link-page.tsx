@@ -28,7 +28,7 @@ export function LinkPage({ state, form, title, about, button, done }: LinkPagePr
     <AuthLayout>
       {state.isDone ? (
         <>
-          <h1 className="text-3xl!">{done.title}</h1>
+          <h1 className="text-3xl">{done.title}</h1>
           <div className="mt-3 mb-6 grid gap-3" role="status">
             {done.about}
           </div>
@@ -38,7 +38,7 @@ export function LinkPage({ state, form, title, about, button, done }: LinkPagePr
         </>
       ) : refusal ? (
         <>
-          <h1 className="text-3xl!">Link sem efeito</h1>
+          <h1 className="text-3xl">Link sem efeito</h1>
           <p className="mt-3 mb-6" role="alert">
             {refusal}
           </p>
@@ -48,10 +48,10 @@ export function LinkPage({ state, form, title, about, button, done }: LinkPagePr
         </>
       ) : (
         <>
-          <h1 className="text-3xl!">{title}</h1>
+          <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 mb-6">{about}</p>
           <ActionForm form={form}>
-            <SubmitButton variant="primary" className="min-h-13!">
+            <SubmitButton variant="primary" className="min-h-13">
               {button}
             </SubmitButton>
           </ActionForm>

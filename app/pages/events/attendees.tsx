@@ -50,7 +50,7 @@ function Names({ title, people }: { title: string; people: Person[] }) {
   if (people.length === 0) return null;
   return (
     <section className="mt-3">
-      <Heading className="text-base!">
+      <Heading className="text-base">
         {title} <small className="meta">{formatNumber(people.length)}</small>
       </Heading>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 mt-1">

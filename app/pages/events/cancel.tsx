@@ -63,7 +63,7 @@ export default function CancelEvent() {
 function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
   return (
     <>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         <b>{title}</b> continua na lista, marcado como cancelado. Os membros são avisados, e o evento sai das
         agendas que acompanham o clube. Não há como voltar atrás.
       </p>
@@ -74,7 +74,7 @@ function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
           maxLength={300}
           hint="Opcional. Aparece na página do evento e no aviso."
         />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Voltar</CloseLink>
           <SubmitButton variant="danger">Cancelar evento</SubmitButton>
         </div>

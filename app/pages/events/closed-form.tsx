@@ -4,8 +4,8 @@ import { CloseLink } from "~/ui/close-link";
 export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: string }) {
   return (
     <>
-      <p className="read mt-4">{reason}</p>
-      <div className="acts">
+      <p className="prose mt-4">{reason}</p>
+      <div className="actions">
         <CloseLink to={closeTo}>Voltar</CloseLink>
       </div>
     </>

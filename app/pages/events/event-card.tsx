@@ -37,16 +37,16 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
     <>
       <CardRsvp card={card} />
       <ButtonLink to={address} variant="quiet" preventScrollReset>
-        Ver detalhes<span className="vh"> de {title}</span>
+        Ver detalhes<span className="sr-only"> de {title}</span>
       </ButtonLink>
     </>
   );
   return (
-    <li className={`ev ${isFeatured ? "is-feat" : ""}`} id={`evento-${id}`} tabIndex={-1}>
-      <div className="ev-leaf">
+    <li className={`event ${isFeatured ? "is-featured" : ""}`} id={`evento-${id}`} tabIndex={-1}>
+      <div className="event-date">
         <CalendarDate day={card.day} size={isFeatured ? "xl" : "lg"} past={isPast} />
       </div>
-      <div className="ev-body min-w-0">
+      <div className="min-w-0">
         {isFeatured && (
           <p className="mb-3">
             <Ribbon icon="flag">Destacado</Ribbon>
@@ -57,7 +57,7 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
             {title}
           </Link>
         </h2>
-        <p className="ev-meta">
+        <p className="event-facts">
           <EventTime startDate={card.startDate} endDate={card.endDate} />
           {card.place && (
             <span>
@@ -71,10 +71,10 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
             <span className="tag-soft">Cancelado</span> {card.cancelReason}
           </p>
         )}
-        {card.summary && <p className="ev-desc">{card.summary}</p>}
+        {card.summary && <p className="event-description">{card.summary}</p>}
         {isFeatured && <div className="flex flex-wrap items-center gap-x-4 gap-y-3 mt-5">{acts}</div>}
       </div>
-      {!isFeatured && <div className="ev-act">{acts}</div>}
+      {!isFeatured && <div className="event-actions">{acts}</div>}
     </li>
   );
 }
@@ -93,7 +93,7 @@ function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card
     <ActionForm form={confirmEventForm} isButton hiddenFields={{ eventId: id }} staysOnPage className="grid">
       <SubmitButton variant="primary">
         Confirmar presença
-        <span className="vh"> em {title}</span>
+        <span className="sr-only"> em {title}</span>
       </SubmitButton>
     </ActionForm>
   );
@@ -109,7 +109,7 @@ function EventTime({ startDate, endDate }: { startDate: string; endDate: string 
       <Icon name="clock" />
       <span>
         <time dateTime={startDate}>{formatDateTime(startDate, timeZone)}</time>{" "}
-        <span className="muted">
+        <span className="text-ink-2 font-[450]">
           até <time dateTime={endDate}>{end}</time>
         </span>
       </span>

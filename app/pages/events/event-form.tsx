@@ -31,7 +31,7 @@ export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props)
         name="description"
         label="Descrição"
         rows={5}
-        className="is-read"
+        className="is-prose"
         hint="Opcional. Endereços da web viram links."
         defaultValue={values?.description}
       />
@@ -59,7 +59,7 @@ export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props)
         defaultValue={values?.meetLink}
       />
       <CheckField name="isFeatured" label="Destacar este evento" isChecked={values?.isFeatured ?? false} />
-      <div className="acts">
+      <div className="actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary">{submitLabel}</SubmitButton>
       </div>

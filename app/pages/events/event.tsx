@@ -68,7 +68,7 @@ export default function EventPage() {
       wide
       isStandalone
       back={back}
-      aside={<CalendarDate day={event.day} size="dlg" past={!event.isUpcoming} />}
+      aside={<CalendarDate day={event.day} size="dialog" past={!event.isUpcoming} />}
       above={
         event.isFeatured && (
           <p className="mb-3">
@@ -116,7 +116,7 @@ function EventFacts({ event, description }: EventFactsProps) {
         </div>
       </dl>
       {paragraphs.length > 0 && (
-        <div className="read mt-4 text-base!">
+        <div className="prose mt-4 text-base">
           {paragraphs.map(({ segments, index }) => (
             <p key={index}>
               <LinkedText of={segments} />
@@ -146,7 +146,7 @@ function EventLinks({ event: { id, place }, meetLink, search, mayEdit, mayCancel
           <a className="btn btn-sm" href={meetLink} target="_blank" rel="noopener noreferrer">
             <Icon name="video" />
             {place === "Reunião online" ? "Entrar na reunião online" : `Entrar no ${place}`}
-            <span className="vh"> (abre em outra aba)</span>
+            <span className="sr-only"> (abre em outra aba)</span>
           </a>
         )}
         <a className={`btn btn-quiet btn-sm ${meetLink ? "" : "-ml-2.5"}`} href={`/events/${id}/evento.ics`}>
@@ -192,7 +192,7 @@ function OwnRsvp({ closed, reason, status }: OwnRsvpProps) {
         <b>{closed}</b>
       </p>
       {reason && <p className="wrap-anywhere">Motivo: {reason}</p>}
-      <p className="muted">
+      <p className="text-ink-2">
         {status ? (
           <>
             Você respondeu <b>{rsvpLabels[status]}</b>.
@@ -215,7 +215,7 @@ function RsvpForm({ ownStatus, closeTo, children }: RsvpFormProps) {
     <ActionForm form={answerEventForm} staysOnPage className="mt-6">
       <Choice legend="Você vai?" name="status" options={options} value={ownStatus} />
       {children}
-      <div className="acts">
+      <div className="actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary">Salvar resposta</SubmitButton>
       </div>

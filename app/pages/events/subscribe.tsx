@@ -62,7 +62,7 @@ export default function Subscribe() {
   const { address, closeTo } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Assinar a agenda" closeTo={closeTo} section="events" isStandalone back="Eventos">
-      <p className="read mt-4">
+      <p className="prose mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
         novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.
       </p>
@@ -74,7 +74,7 @@ export default function Subscribe() {
 function CreateFeedUrl() {
   return (
     <ActionForm form={createFeedForm}>
-      <div className="acts">
+      <div className="actions">
         <SubmitButton variant="primary" icon="calendar">
           Criar endereço da agenda
         </SubmitButton>
@@ -101,7 +101,7 @@ function FeedUrl({ address }: { address: string }) {
         </a>
       </p>
       <div className="mt-8 pt-4 border-t border-line">
-        <p className="text-sm muted">
+        <p className="text-sm text-ink-2">
           Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
         </p>
         <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">

@@ -30,7 +30,7 @@ function PostRow({ post: { id, user, content, createdAt, type, book } }: { post:
   const { now } = useRootData();
   const { label, section } = postTypes[type];
   return (
-    <article className="grid grid-cols-[auto_1fr] gap-x-4 py-5 hair first-of-type:border-0 first-of-type:pt-1">
+    <article className="grid grid-cols-[auto_1fr] gap-x-4 py-5 border-t border-line first-of-type:border-0 first-of-type:pt-1">
       <Avatar name={user.name} src={user.avatar} />
       <div className="min-w-0">
         <p className="text-sm leading-snug">
@@ -53,13 +53,13 @@ function PostRow({ post: { id, user, content, createdAt, type, book } }: { post:
             <Tag section={section}>{label}</Tag>
           </span>
         </p>
-        <p className="read mt-2 whitespace-pre-line">
+        <p className="prose mt-2 whitespace-pre-line">
           {truncate(content, previewLength)}
           {content.length > previewLength && (
             <>
               {" "}
               <Link className="link font-sans text-base" to={`/community?post=${id}#post-${id}`}>
-                Ver mais<span className="vh"> da publicação de {user.name}</span>
+                Ver mais<span className="sr-only"> da publicação de {user.name}</span>
               </Link>
             </>
           )}

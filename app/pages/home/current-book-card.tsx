@@ -12,7 +12,7 @@ import { HeroShape } from "~/ui/hero-shape";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PageOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
-import { titleSize } from "~/ui/title-size";
+import { titleClass } from "~/ui/title-class";
 import { progressForm } from "../shared/progress-forms";
 
 export function CurrentBookCard({ book, reading }: { book: BookView; reading: ProgressSummary }) {
@@ -27,16 +27,16 @@ export function CurrentBookCard({ book, reading }: { book: BookView; reading: Pr
         className="hero-cover"
         to={`/book/${book.id}`}
       />
-      <div className="hero-txt">
+      <div className="hero-text">
         <p className="font-medium">Livro Atual</p>
-        <h2 className={["hero-title", titleSize(book.title)].filter(Boolean).join(" ")}>
+        <h2 className={["hero-title", titleClass(book.title)].filter(Boolean).join(" ")}>
           <Link to={`/book/${book.id}`} className="no-underline hover:underline">
             {book.title}
           </Link>
         </h2>
         <p className="text-lg">
           {book.author}{" "}
-          <span className="hero-dim block lg:inline">
+          <span className="opacity-85 block lg:inline">
             <span className="max-lg:hidden">· </span>
             {book.publishedYear && `${book.publishedYear} · `}
             {plural(book.pageCount, "página", "páginas")}
@@ -77,7 +77,7 @@ function PageField({ page, last, children }: PageFieldProps) {
   const { id, value, error } = useField("currentPage", { value: page });
   return (
     <>
-      <label className="vh" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         Página atual
       </label>
       <div className="flex flex-wrap gap-3">

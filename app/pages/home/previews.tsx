@@ -63,7 +63,7 @@ export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; ow
           {leaders.map(({ rank, user, points }) => {
             const place = placeOf(rank);
             return (
-              <li key={user.id} className="flex items-center gap-4 py-3 hair first:border-0">
+              <li key={user.id} className="flex items-center gap-4 py-3 border-t border-line first:border-0">
                 {place && <Medal place={place} />}
                 <Avatar name={user.name} src={user.avatar} />
                 <span className="leading-tight flex-1 min-w-0">
@@ -81,7 +81,9 @@ export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; ow
           })}
           {own && (
             <li className="flex items-center gap-4 py-3 px-3 -mx-3 bg-shade mt-1">
-              <span className="cond text-2xl min-w-[3.25rem] text-center">{formatNumber(own.rank)}º</span>
+              <span className="condensed text-2xl min-w-[3.25rem] text-center">
+                {formatNumber(own.rank)}º
+              </span>
               <Avatar name={own.name} src={own.avatar} />
               <span className="leading-tight flex-1">
                 <b>Você</b>
@@ -130,7 +132,7 @@ function EventRow({ event: { id, title, day, startDate, place, ownStatus } }: { 
       <CalendarDate day={day} />
       <div className="pt-1 min-w-0">
         <Link
-          className="text-xl cond block text-balance no-underline hover:underline wrap-anywhere"
+          className="text-xl condensed block text-balance no-underline hover:underline wrap-anywhere"
           to={`/events/${id}`}
         >
           {title}
@@ -157,7 +159,7 @@ export function StreakCard({ currentStreak, week }: Props) {
       <StreakStrip days={week} />
       <div className="mt-auto pt-8">
         <p className="font-medium">Sequência de leitura</p>
-        <p className="cond hero-num">
+        <p className="condensed hero-number">
           {formatNumber(currentStreak)}
           <span>{currentStreak === 1 ? "dia" : "dias"}</span>
         </p>

@@ -77,9 +77,9 @@ export default function Home() {
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <p className="muted mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
+          <p className="text-ink-2 mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
           <h1>Bem-vindo de volta, {firstName}</h1>
-          {welcome && <p className="read mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
+          {welcome && <p className="prose mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>
         {isStaff && (
           <div className="flex flex-wrap gap-3">

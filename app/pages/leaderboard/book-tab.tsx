@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
-import { titleSize } from "~/ui/title-size";
+import { titleClass } from "~/ui/title-class";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { useRootData } from "../shell/root-data";
 import type { BookTabData } from "./queries.server";
@@ -43,14 +43,14 @@ export function BookTab({ board, viewer, isStaff }: BookTabProps) {
         <div className="grid grid-cols-[6rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
           <Cover title={book.title} author={book.author} image={book.coverImage} to="/book" decorative />
           <div className="min-w-0">
-            <h2 className={["text-3xl", titleSize(book.title)].filter(Boolean).join(" ")}>
+            <h2 className={["text-3xl", titleClass(book.title)].filter(Boolean).join(" ")}>
               <Link to="/book" className="no-underline hover:underline">
                 {book.title}
               </Link>
             </h2>
             <p className="text-lg mt-2">{book.author}</p>
             {readership.members > 0 && (
-              <p className="muted mt-4">
+              <p className="text-ink-2 mt-4">
                 {plural(readership.members, "leitor", "leitores")}
                 {readership.finished > 0 &&
                   `, ${plural(readership.finished, "já terminou", "já terminaram")}`}
@@ -86,10 +86,10 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
           <th scope="col" className="pace max-lg:hidden">
             Ritmo
           </th>
-          <th scope="col" className="r max-sm:hidden">
+          <th scope="col" className="numeric max-sm:hidden">
             Concluído em
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Progresso
           </th>
         </>
@@ -104,9 +104,9 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
           <td className="pace max-lg:hidden">
             <ProgressBar percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} isMeasure />
           </td>
-          <td className="r max-sm:hidden">{dayOf(row)}</td>
-          <td className="r">
-            <b className="cond text-lg">{row.progress}%</b>
+          <td className="numeric max-sm:hidden">{dayOf(row)}</td>
+          <td className="numeric">
+            <b className="condensed text-lg">{row.progress}%</b>
           </td>
         </>
       )}

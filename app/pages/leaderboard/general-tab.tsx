@@ -55,7 +55,7 @@ function NextGoal({ board }: { board: GeneralTabData }) {
   );
 }
 
-const columns = ["pod pod-1", "pod pod-2", "pod pod-3"];
+const placeClasses = ["podium-place podium-first", "podium-place podium-second", "podium-place podium-third"];
 
 /** The first three, each with a pile of the read books. */
 function Podium({ rows }: { rows: GeneralRow[] }) {
@@ -65,13 +65,13 @@ function Podium({ rows }: { rows: GeneralRow[] }) {
         const place = placeOf(rank);
         return (
           place && (
-            <li key={user.id} className={columns[index]}>
+            <li key={user.id} className={placeClasses[index]}>
               <Medal place={place} />
               <Avatar name={user.name} src={user.avatar} size="xl" />
-              <p className="pod-n wrap-anywhere">{user.name}</p>
-              <p className="meta pod-m">{plural(pages, "página", "páginas")}</p>
+              <p className="podium-name wrap-anywhere">{user.name}</p>
+              <p className="meta podium-meta">{plural(pages, "página", "páginas")}</p>
               <BookStack count={books} seed={user.name} place={place} />
-              <p className="pod-b">
+              <p className="podium-result">
                 <b>{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
               </p>
             </li>
@@ -93,13 +93,13 @@ function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
           <th scope="col" className="pace max-lg:hidden">
             Ritmo
           </th>
-          <th scope="col" className="r max-sm:hidden">
+          <th scope="col" className="numeric max-sm:hidden">
             Livros
           </th>
-          <th scope="col" className="r max-sm:hidden">
+          <th scope="col" className="numeric max-sm:hidden">
             Páginas
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Pontos
           </th>
         </>
@@ -129,10 +129,10 @@ function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRo
           isMeasure
         />
       </td>
-      <td className="r max-sm:hidden">{formatNumber(books)}</td>
-      <td className="r max-sm:hidden">{formatNumber(pages)}</td>
-      <td className="r">
-        <b className="cond text-lg">{formatNumber(points)}</b>
+      <td className="numeric max-sm:hidden">{formatNumber(books)}</td>
+      <td className="numeric max-sm:hidden">{formatNumber(pages)}</td>
+      <td className="numeric">
+        <b className="condensed text-lg">{formatNumber(points)}</b>
       </td>
     </>
   );

@@ -41,7 +41,7 @@ export function RankTable<Row extends Ranked>({
     const isOwn = row.user.id === viewer.id;
     return (
       <tr key={row.user.id} className={isOwn ? "is-on" : undefined}>
-        <td className="rk">
+        <td className="rank-cell">
           <RankLabel rank={row.rank} />
         </td>
         <td>
@@ -55,8 +55,8 @@ export function RankTable<Row extends Ranked>({
   };
   return (
     <>
-      <table className="table rank">
-        <caption className="vh">{caption}</caption>
+      <table className="table rank-table">
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -83,7 +83,7 @@ export function RankTable<Row extends Ranked>({
 function RankLabel({ rank }: { rank: number | null }) {
   const place = placeOf(rank);
   if (place) return <Medal place={place} />;
-  return <span className="cond">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
+  return <span className="condensed">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
 }
 
 function MemberCell({ user, isOwn, children }: { user: RankedMember; isOwn: boolean; children?: ReactNode }) {
@@ -95,8 +95,8 @@ function MemberCell({ user, isOwn, children }: { user: RankedMember; isOwn: bool
           {user.name}
         </Link>{" "}
         {user.role !== "user" && <RoleBadge role={user.role} />}
-        {isOwn && <span className="vh"> (você)</span>}
-        {children && <span className="meta sm:hidden block text-xs!">{children}</span>}
+        {isOwn && <span className="sr-only"> (você)</span>}
+        {children && <span className="meta sm:hidden block text-xs">{children}</span>}
       </span>
     </span>
   );

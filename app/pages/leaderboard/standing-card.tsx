@@ -19,9 +19,9 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
       <div>
         <p className="font-medium mb-4">Sua posição</p>
         {rank === null ? (
-          <p className="cond text-3xl">Sem posição</p>
+          <p className="condensed text-3xl">Sem posição</p>
         ) : (
-          <p className={`cond standing-n ${rank > 99 ? "is-long" : ""}`}>{formatNumber(rank)}º</p>
+          <p className={`condensed standing-rank ${rank > 99 ? "is-long" : ""}`}>{formatNumber(rank)}º</p>
         )}
       </div>
       <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
             )}
           </div>
         </div>
-        <dl className="standing-d">
+        <dl className="standing-facts">
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

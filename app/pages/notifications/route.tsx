@@ -60,8 +60,8 @@ export default function Notifications() {
         )}
         {days.map(({ day, name, notices }) => (
           <section key={day} className="mt-8 lg:mt-10" aria-labelledby={`dia-${day}`}>
-            <div className="sec-h">
-              <h2 className="text-xl!" id={`dia-${day}`}>
+            <div className="section-head">
+              <h2 className="text-xl" id={`dia-${day}`}>
                 {name ?? formatDay(day)}
               </h2>
             </div>
@@ -91,8 +91,8 @@ function NoticeRow({ notice }: { notice: NoticeOfDay }) {
         >
           {title}
         </Link>
-        {isUnread && <span className="vh"> (não lida)</span>}
-        {body && <p className="text-sm muted">{body}</p>}
+        {isUnread && <span className="sr-only"> (não lida)</span>}
+        {body && <p className="text-sm text-ink-2">{body}</p>}
         <time className="meta block" dateTime={createdAt}>
           {formatTime(createdAt, timeZone)}
         </time>
@@ -101,7 +101,7 @@ function NoticeRow({ notice }: { notice: NoticeOfDay }) {
         <ActionForm form={readNoticeForm} isButton hiddenFields={{ noticeId: id }} staysOnPage>
           <SubmitButton variant="quiet" small icon="check">
             Marcar como lida
-            <span className="vh">: {title}</span>
+            <span className="sr-only">: {title}</span>
           </SubmitButton>
         </ActionForm>
       )}

@@ -227,7 +227,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      <div className="read">{children}</div>
+      <div className="prose">{children}</div>
     </section>
   );
 }

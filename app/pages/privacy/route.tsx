@@ -31,7 +31,7 @@ export default function Privacy() {
   const page = (
     <div className="wrap pt-8 lg:pt-12">
       <h1>Privacidade</h1>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         O que o clube ({club}) guarda sobre quem participa, para quê e por quanto tempo, e o que você pode
         fazer a respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase: só
         o que o clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
@@ -53,8 +53,8 @@ function PublicLayout({ children }: { children: ReactNode }) {
   const { club } = useRootData();
   return (
     <>
-      <header className="top">
-        <div className="wrap top-in items-center! justify-between">
+      <header className="top-bar">
+        <div className="wrap top-bar-row items-center justify-between">
           <Link className="brand" to="/auth">
             <LogoMark />
             <span>{club}</span>

@@ -44,7 +44,7 @@ export default function Profile() {
             <ProfileTabs open={open} address={address} reader={isOwner ? null : firstName} />
           </>
         ) : (
-          <p className="rule pt-5 flex items-center gap-3 text-lg">
+          <p className="border-t-2 border-rule pt-5 flex items-center gap-3 text-lg">
             <Icon name="lock" /> Este perfil é fechado.
           </p>
         )}
@@ -59,31 +59,31 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
   const { timeZone } = useRootData();
   const { name, avatar, role, bio, createdAt } = member;
   return (
-    <div className="ph">
-      <div className="ph-banner">
+    <div>
+      <div className="profile-banner">
         <Banner name={name} />
       </div>
-      <div className="wrap ph-in">
-        <div className="ph-av">
+      <div className="wrap profile-head">
+        <div className="profile-avatar">
           <Avatar name={name} src={avatar} size="2xl" />
         </div>
-        <div className="ph-t">
+        <div className="profile-name">
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-3 mt-3">
             <RoleBadge role={role} form="long" />
             {createdAt && (
-              <span className="muted">
+              <span className="text-ink-2">
                 Desde <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
               </span>
             )}
           </p>
         </div>
         {isOwner && (
-          <ButtonLink to="/settings" icon="edit" className="ph-b">
+          <ButtonLink to="/settings" icon="edit" className="profile-action">
             Editar Perfil
           </ButtonLink>
         )}
-        {bio && <p className="read ph-bio whitespace-pre-line wrap-anywhere">{bio}</p>}
+        {bio && <p className="prose profile-bio whitespace-pre-line wrap-anywhere">{bio}</p>}
       </div>
     </div>
   );

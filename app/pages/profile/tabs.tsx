@@ -108,7 +108,7 @@ function ShelfBook({ entry }: { entry: ShelfEntry }) {
         <ReadingDate entry={entry} />
       </p>
       <Link to={address} className="link text-sm inline-flex items-center min-h-11">
-        Ver detalhes<span className="vh"> de {title}</span>
+        Ver detalhes<span className="sr-only"> de {title}</span>
       </Link>
     </li>
   );
@@ -118,7 +118,7 @@ function ReadingDate({ entry: { book, currentPage, completedAt, lastUpdated } }:
   const { timeZone } = useRootData();
   if (!completedAt && currentPage < book.pageCount) {
     const day = formatDate(lastUpdated, timeZone);
-    return <span className="tag-soft bg-shade! text-ink-2!">Atualizado em {day}</span>;
+    return <span className="tag-soft bg-shade text-ink-2">Atualizado em {day}</span>;
   }
   return (
     <span className="tag-soft">
@@ -165,7 +165,7 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
             <Ribbon>Resenha destacada</Ribbon>
           </p>
         )}
-        <h2 className="text-xl! wrap-anywhere">
+        <h2 className="text-xl wrap-anywhere">
           <Link to={address} className="no-underline hover:underline">
             {book.title}
           </Link>
@@ -178,13 +178,13 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
           </time>
         </p>
       </div>
-      <p className="read max-sm:col-span-full whitespace-pre-line wrap-anywhere">
+      <p className="prose max-sm:col-span-full whitespace-pre-line wrap-anywhere">
         {opening}
         {!isWhole && (
           <>
             {" "}
             <Link to={`${address}/resenhas/${id}`} className="link font-sans text-base">
-              Ler mais<span className="vh"> da resenha de {book.title}</span>
+              Ler mais<span className="sr-only"> da resenha de {book.title}</span>
             </Link>
           </>
         )}

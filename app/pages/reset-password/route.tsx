@@ -95,7 +95,7 @@ export default function ResetPassword() {
       {state.step === "done" && <Done login={state.login} />}
       {state.step === "refused" && (
         <>
-          <h1 className="text-3xl!">{state.title}</h1>
+          <h1 className="text-3xl">{state.title}</h1>
           <p className="mt-3">{state.message}</p>
           <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
             Voltar para o login
@@ -115,7 +115,7 @@ function Done({ login }: { login: string }) {
   }, [navigate, login]);
   return (
     <>
-      <h1 className="text-3xl!">Senha redefinida</h1>
+      <h1 className="text-3xl">Senha redefinida</h1>
       <p className="mt-3">Agora é só entrar com a senha nova.</p>
       <ButtonLink to={login} variant="primary" className="mt-6 self-start">
         Ir para o login
@@ -127,8 +127,8 @@ function Done({ login }: { login: string }) {
 function NewPasswordForm({ username }: { username: string | null }) {
   return (
     <>
-      <h1 className="text-3xl!">Nova senha</h1>
-      <p className="mt-3 mb-6 muted">Escolha uma nova senha para a conta {username}.</p>
+      <h1 className="text-3xl">Nova senha</h1>
+      <p className="mt-3 mb-6 text-ink-2">Escolha uma nova senha para a conta {username}.</p>
       <ActionForm form={newPasswordForm} className="grid gap-5">
         <TextField
           name="newPassword"
@@ -143,7 +143,7 @@ function NewPasswordForm({ username }: { username: string | null }) {
           type="password"
           autoComplete="new-password"
         />
-        <SubmitButton variant="primary" className="min-h-13! mt-1">
+        <SubmitButton variant="primary" className="min-h-13 mt-1">
           Redefinir senha
         </SubmitButton>
       </ActionForm>

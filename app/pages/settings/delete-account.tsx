@@ -64,11 +64,11 @@ export default function DeleteAccount() {
 function Successor({ closeTo }: { closeTo: string }) {
   return (
     <>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         Só você administra o clube. Antes, passe a administração a outra pessoa. No painel, em Usuários, dê a
         alguém o papel de administrador.
       </p>
-      <div className="acts">
+      <div className="actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <ButtonLink to="/admin?aba=usuarios" variant="primary">
           Ir para Usuários
@@ -84,7 +84,7 @@ type DeleteAccountFormProps = { things: OwnedRecords; isLast: boolean; closeTo: 
 function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) {
   return (
     <>
-      <p className="read mt-4">
+      <p className="prose mt-4">
         Não há como desfazer. Se quiser guardar o que é seu,{" "}
         <Link className="link" to="/settings/meus-dados.zip" reloadDocument>
           baixe seus dados
@@ -92,7 +92,7 @@ function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) 
         antes.
       </p>
       {isLast && (
-        <p className="read mt-3">
+        <p className="prose mt-3">
           Não há mais ninguém que possa entrar. Os livros, os eventos e as contas desativadas ficam no clube.
           Se não restar conta nenhuma, a próxima será a administradora; se restarem contas desativadas, quem
           cuida do servidor nomeia a administração.
@@ -119,7 +119,7 @@ function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) 
           autoComplete="current-password"
           hint="Para termos certeza de que é você."
         />
-        <div className="acts mt-0!">
+        <div className="actions mt-0">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
         </div>

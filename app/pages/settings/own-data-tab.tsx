@@ -5,8 +5,8 @@ import { ButtonLink } from "~/ui/button";
 export function OwnDataTab() {
   return (
     <>
-      <section className="form-sec" aria-labelledby="baixar">
-        <h2 id="baixar" className="text-xl!">
+      <section className="form-section" aria-labelledby="baixar">
+        <h2 id="baixar" className="text-xl">
           Baixar meus dados
         </h2>
         <p className="mt-3">
@@ -18,7 +18,7 @@ export function OwnDataTab() {
             Baixar meus dados
           </ButtonLink>
         </p>
-        <p className="mt-4 text-sm muted">
+        <p className="mt-4 text-sm text-ink-2">
           O que é guardado, por que e por quanto tempo está na página de{" "}
           <Link className="link" to="/privacidade">
             Privacidade
@@ -26,8 +26,8 @@ export function OwnDataTab() {
           .
         </p>
       </section>
-      <section className="form-sec" aria-labelledby="excluir">
-        <h2 id="excluir" className="text-xl!">
+      <section className="form-section" aria-labelledby="excluir">
+        <h2 id="excluir" className="text-xl">
           Excluir minha conta
         </h2>
         <p className="mt-3">

@@ -97,7 +97,7 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
         </ActionForm>
       </div>
       {avatar && <ActionForm form={removePictureForm} />}
-      <div className="acts">
+      <div className="actions">
         {avatar && (
           <Button
             type="submit"

@@ -11,7 +11,7 @@ import { settingsTabUrl } from "./tabs";
 
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   return (
-    <div className="form-sec">
+    <div className="form-section">
       <Face member={member} />
       <PendingEmail member={member} />
       <ActionForm form={profileForm} action={settingsTabUrl("perfil")} className="grid gap-6 mt-6">
@@ -28,7 +28,7 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
           label="Bio"
           defaultValue={member.bio}
           rows={4}
-          className="is-read"
+          className="is-prose"
           hint="Opcional, até 500 caracteres."
         />
         <div>
@@ -71,7 +71,7 @@ function Face({ member: { name, avatar, role } }: { member: MemberView }) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
       <Avatar name={name} src={avatar} size="xl" />
       <div>
-        <p className="text-xl cond wrap-anywhere">{name}</p>
+        <p className="text-xl condensed wrap-anywhere">{name}</p>
         <p className="mt-1.5">
           <RoleBadge role={role} />
         </p>

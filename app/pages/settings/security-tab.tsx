@@ -12,20 +12,20 @@ import { settingsTabUrl } from "./tabs";
 export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranca"> }) {
   return (
     <>
-      <section className="form-sec" aria-labelledby="senha">
-        <h2 id="senha" className="text-xl! mb-5">
+      <section className="form-section" aria-labelledby="senha">
+        <h2 id="senha" className="text-xl mb-5">
           Alterar senha
         </h2>
         <PasswordForm />
       </section>
-      <section className="form-sec" aria-labelledby="sessoes">
-        <h2 id="sessoes" className="text-xl!">
+      <section className="form-section" aria-labelledby="sessoes">
+        <h2 id="sessoes" className="text-xl">
           Sessões Ativas
         </h2>
         <SessionList sessions={sessions} />
       </section>
-      <section className="form-sec" aria-labelledby="entradas">
-        <h2 id="entradas" className="text-xl!">
+      <section className="form-section" aria-labelledby="entradas">
+        <h2 id="entradas" className="text-xl">
           Entradas recentes
         </h2>
         <p className="mt-2">
@@ -108,7 +108,7 @@ function Session({
         className="max-sm:col-start-2"
       >
         <SubmitButton small>
-          Encerrar sessão<span className="vh"> ({name})</span>
+          Encerrar sessão<span className="sr-only"> ({name})</span>
         </SubmitButton>
       </ActionForm>
     </li>
@@ -118,7 +118,7 @@ function Session({
 /** The recent logins and other security events of the account. */
 function SignInList({ signIns }: Pick<Tab<"seguranca">, "signIns">) {
   const { timeZone } = useRootData();
-  if (signIns.length === 0) return <p className="muted mt-3">Nada nos últimos 90 dias.</p>;
+  if (signIns.length === 0) return <p className="text-ink-2 mt-3">Nada nos últimos 90 dias.</p>;
   return (
     <ol className="mt-3">
       {signIns.map(({ id, words, device, createdAt }) => (

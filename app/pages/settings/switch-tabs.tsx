@@ -41,8 +41,8 @@ export function NotificationsTab({ tab: { isOn, hasFeed } }: { tab: Tab<"notific
         isOn={isOn}
         submitLabel="Salvar notificações"
       />
-      <section className="form-sec mt-12" aria-labelledby="agenda">
-        <h2 id="agenda" className="text-xl!">
+      <section className="form-section mt-12" aria-labelledby="agenda">
+        <h2 id="agenda" className="text-xl">
           Agenda
         </h2>
         <p className="mt-3">
@@ -103,7 +103,7 @@ type Props<Name extends string> = {
 /** Preferences that are saved together; without scripts they are plain checkboxes. */
 function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLabel }: Props<Name>) {
   return (
-    <ActionForm form={form} action={settingsTabUrl(tab)} className="rule">
+    <ActionForm form={form} action={settingsTabUrl(tab)} className="border-t-2 border-rule">
       {switches.map((text) => (
         <Switch key={text.name} {...text} isOn={isOn[text.name]} />
       ))}
@@ -121,7 +121,7 @@ function Switch({ name, label, about, isOn }: SwitchText<string> & { isOn: boole
       <span>
         <b>{label}</b>
         <br />
-        <span className="muted text-sm">{about}</span>
+        <span className="text-ink-2 text-sm">{about}</span>
       </span>
       <input
         type="checkbox"

@@ -24,7 +24,7 @@ export function NoticeImage({ kind, actor, cover }: NoticeImageData) {
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
   const { icon, section } = kindIcons[kind];
   return (
-    <span className="notice-sign" data-sec={section}>
+    <span className="notice-icon" data-sec={section}>
       <Icon name={icon} />
     </span>
   );

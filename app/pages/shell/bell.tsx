@@ -82,14 +82,14 @@ export function Bell({ answer }: { answer: BellData }) {
     <>
       <Menu className="menu" onOpen={() => isOutdated && loadIfReachable(revalidate)}>
         <summary
-          className="iconbtn"
+          className="icon-button"
           aria-label={unread > 0 ? `Notificações: ${inWords(unread, "nova", "novas")}` : "Notificações"}
         >
           <Icon name="bell" />
           {unread > 0 && <span className="count">{unread < maxCounted ? unread : `${maxCounted - 1}+`}</span>}
         </summary>
-        <div className="pop">
-          <p className="cond text-lg px-4 pt-4 pb-2" id="novidades">
+        <div className="menu-panel">
+          <p className="condensed text-lg px-4 pt-4 pb-2" id="novidades">
             Notificações
           </p>
           <Newest notices={answer.newest} />
@@ -100,7 +100,7 @@ export function Bell({ answer }: { answer: BellData }) {
           </p>
         </div>
       </Menu>
-      <span className="vh" aria-live="polite">
+      <span className="sr-only" aria-live="polite">
         {came > 0 && <span key={unread}>{inWords(came, "notificação nova", "notificações novas")}</span>}
       </span>
     </>
@@ -109,16 +109,16 @@ export function Bell({ answer }: { answer: BellData }) {
 
 function Newest({ notices }: { notices: BellData["newest"] }) {
   const { now } = useRootData();
-  if (notices.length === 0) return <p className="muted px-4 pb-4">Nenhuma notificação ainda.</p>;
+  if (notices.length === 0) return <p className="text-ink-2 px-4 pb-4">Nenhuma notificação ainda.</p>;
   return (
-    <ul className="pop-list pt-0" aria-labelledby="novidades">
+    <ul className="menu-list pt-0" aria-labelledby="novidades">
       {notices.map(({ id, title, createdAt, isUnread, picture }) => (
         <li key={id}>
           <Link to={`/notifications/${id}`} className={isUnread ? "is-unread" : undefined}>
             <NoticeImage {...picture} />
             <span className="leading-tight min-w-0 wrap-anywhere">
               {title}
-              {isUnread && <span className="vh"> (não lida)</span>}
+              {isUnread && <span className="sr-only"> (não lida)</span>}
               <br />
               <time className="meta" dateTime={createdAt}>
                 {formatRelative(createdAt, now)}

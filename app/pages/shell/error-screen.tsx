@@ -42,8 +42,8 @@ function Unreached() {
   const here = useLocation();
   return (
     <div>
-      <h1 className="text-3xl!">Sem conexão</h1>
-      <p className="read mt-5">O clube não respondeu. Verifique a internet e tente de novo.</p>
+      <h1 className="text-3xl">Sem conexão</h1>
+      <p className="prose mt-5">O clube não respondeu. Verifique a internet e tente de novo.</p>
       <Link className="btn btn-primary mt-6" to={here} reloadDocument>
         Tentar de novo
       </Link>
@@ -62,13 +62,13 @@ function NotFound() {
     <div className="grid gap-x-16 gap-y-8 items-end lg:grid-cols-[1.7fr_1fr]">
       <NotFoundArt />
       <div>
-        <h1 className="text-3xl!" lang="en">
+        <h1 className="text-3xl" lang="en">
           {errorTitle(404)}
         </h1>
-        <p className="text-lg muted mt-3" lang="en">
+        <p className="text-lg text-ink-2 mt-3" lang="en">
           Did you forget to add the page to the router?
         </p>
-        <p className="read mt-5">Esta página não está na nossa estante. Pode ter sido emprestada.</p>
+        <p className="prose mt-5">Esta página não está na nossa estante. Pode ter sido emprestada.</p>
         <HomeLink />
       </div>
     </div>
@@ -79,8 +79,8 @@ function Refused({ status, message }: { status: number; message: string | undefi
   return (
     <div>
       <p className="meta">Erro {status}</p>
-      <h1 className="text-3xl! mt-2">{errorTitle(status)}</h1>
-      <p className="read mt-5">{message ?? "Ocorreu um erro inesperado. Tente de novo daqui a pouco."}</p>
+      <h1 className="text-3xl mt-2">{errorTitle(status)}</h1>
+      <p className="prose mt-5">{message ?? "Ocorreu um erro inesperado. Tente de novo daqui a pouco."}</p>
       <HomeLink />
     </div>
   );

@@ -69,14 +69,14 @@ function Shell({
   const fills = useHandles().findLast((handle) => handle.fills)?.fills;
   return (
     <>
-      <header className="top">
-        <div className="wrap top-in">
+      <header className="top-bar">
+        <div className="wrap top-bar-row">
           <Link className="brand" to="/">
             <LogoMark />
             <span>{club}</span>
           </Link>
           <MainNav />
-          <div className="top-end">
+          <div className="top-bar-end">
             <Bell answer={bell} />
             <UserMenu viewer={viewer} />
             <MobileMenu viewer={viewer} />
@@ -100,7 +100,7 @@ const choices: { theme: Theme; label: string }[] = [
 
 function Footer({ club, theme }: { club: string; theme: Theme }) {
   return (
-    <footer className="foot">
+    <footer className="footer">
       <div className="wrap">
         <span className="flex items-center gap-3">
           <LogoMark />

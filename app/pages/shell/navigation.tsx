@@ -62,7 +62,7 @@ function DrawerNav() {
 export function TabBar() {
   const current = useCurrent();
   return (
-    <nav className="tabbar" aria-label="Atalhos">
+    <nav className="tab-bar" aria-label="Atalhos">
       {shortcuts.map(({ to, label, icon }) => (
         <Link key={to} to={to} aria-current={current(to)}>
           <Icon name={icon} />
@@ -86,11 +86,11 @@ function entriesFor({ id, role }: Viewer): Entry[] {
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const firstName = viewer.name.split(" ")[0];
   return (
-    <Menu className="menu only-lg">
+    <Menu className="menu max-lg:hidden">
       <summary>
-        <span className="vh">Menu de {viewer.name}</span>
+        <span className="sr-only">Menu de {viewer.name}</span>
         <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
-        <span className="whose">
+        <span className="account-label">
           <span className="max-w-24 min-[86rem]:max-w-32 truncate" aria-hidden="true">
             {firstName}
           </span>
@@ -98,11 +98,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         </span>
         <Icon name="chevron-down" className="w-4 h-4" />
       </summary>
-      <div className="pop w-64">
+      <div className="menu-panel w-64">
         <p className="px-4 pt-4 pb-2 leading-tight wrap-anywhere">
           <b>{viewer.name}</b>
         </p>
-        <div className="pop-list pt-0">
+        <div className="menu-list pt-0">
           {entriesFor(viewer).map(({ to, label, icon }) => (
             <Link key={to} to={to}>
               <Icon name={icon} />
@@ -110,7 +110,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             </Link>
           ))}
         </div>
-        <ActionForm form={logOutForm} isButton action="/sair" className="pop-list hair">
+        <ActionForm form={logOutForm} isButton action="/sair" className="menu-list border-t border-line">
           <button type="submit">
             <Icon name="logout" />
             Sair
@@ -123,8 +123,8 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
 
 export function MobileMenu({ viewer }: { viewer: Viewer }) {
   return (
-    <Menu className="only-sm">
-      <summary className="iconbtn" aria-label="Menu">
+    <Menu className="lg:hidden">
+      <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" />
       </summary>
       <div className="drawer">
@@ -137,7 +137,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer }) {
           </div>
         </div>
         <DrawerNav />
-        <div className="drawer-acts flex flex-wrap gap-2 pt-5">
+        <div className="drawer-actions flex flex-wrap gap-2 pt-5">
           {entriesFor(viewer).map(({ to, label, icon }) => (
             <Link key={to} to={to} className="btn btn-sm">
               <Icon name={icon} />

@@ -58,7 +58,7 @@ export default function Unsubscribe() {
   const { isOff } = useLoaderData<typeof loader>();
   return (
     <AuthLayout>
-      <h1 className="text-3xl!">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
+      <h1 className="text-3xl">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
       <p className="mt-3 mb-6" role="status">
         {isOff
           ? "Pronto: você não recebe mais e-mails. As notificações continuam no site."
@@ -70,7 +70,7 @@ export default function Unsubscribe() {
         </ButtonLink>
       ) : (
         <ActionForm form={unsubscribeForm}>
-          <SubmitButton variant="primary" className="min-h-13!">
+          <SubmitButton variant="primary" className="min-h-13">
             Não receber mais e-mails
           </SubmitButton>
         </ActionForm>

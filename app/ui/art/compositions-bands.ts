@@ -76,7 +76,7 @@ export function letra({ random, palette, width, height, title }: Field): ArtNode
     disc,
     {
       kind: "text",
-      className: "cap-t",
+      className: "drawn-title",
       x: tail ? x + 30 : x,
       y: round(height * (tail ? 0.84 : 1.06)),
       size: round(height * (tail ? 1.12 : 1.42)),

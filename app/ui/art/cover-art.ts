@@ -87,7 +87,7 @@ function textBlock(
   const baseline = round(authorFirst ? top + 17 : titleTop + lineHeight * lines.length + 25);
   const nodes: ArtNode[] = lines.map((text, index) => ({
     kind: "text",
-    className: "cap-t",
+    className: "drawn-title",
     x: MARGIN,
     y: round(titleTop + size * 0.74 + lineHeight * index),
     size,
@@ -99,7 +99,7 @@ function textBlock(
     const creditSize = credit.length > 25 ? 18 : 21;
     nodes.push({
       kind: "text",
-      className: "cap-a",
+      className: "drawn-author",
       x: MARGIN + 1,
       y: baseline,
       size: creditSize,

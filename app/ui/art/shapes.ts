@@ -4,7 +4,7 @@ type Box = readonly [number, number, number, number];
 export type Shape = { kind: "shape"; fill: string; d: string; box: Box };
 type Letters = {
   kind: "text";
-  className: "cap-t" | "cap-a";
+  className: "drawn-title" | "drawn-author";
   x: number;
   y: number;
   size: number;

@@ -24,7 +24,7 @@ export function ParticipationCard({ weeks, members, events, silent, isWholeClub 
           <figure key={kind} aria-labelledby={kind} className="max-md:max-w-[28rem]">
             <figcaption id={kind} className="font-bold text-lg mb-2">
               {label}
-              <span className="muted text-sm font-normal">, últimas seis semanas</span>
+              <span className="text-ink-2 text-sm font-normal">, últimas seis semanas</span>
             </figcaption>
             <SmallColumnChart
               label={`${label} por semana, em colunas; os números estão na tabela de participação.`}
@@ -51,7 +51,7 @@ function ActiveByWeek({
     <figure aria-labelledby="ativos">
       <figcaption>
         <h3 id="ativos">Membros ativos por semana</h3>
-        <p className="muted text-sm mt-2">
+        <p className="text-ink-2 text-sm mt-2">
           Ativo é quem leu, publicou, comentou, curtiu, resenhou ou respondeu a um evento.
           {!isWholeClub && " A leitura de quem a esconde não conta."}
         </p>
@@ -93,14 +93,14 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
   return (
     <section aria-labelledby="encontros" data-sec="events">
       <h3 id="encontros">Presenças confirmadas por evento</h3>
-      <p className="muted text-sm mt-2">Quem disse que vinha aos últimos eventos que já começaram</p>
+      <p className="text-ink-2 text-sm mt-2">Quem disse que vinha aos últimos eventos que já começaram</p>
       <table className="table mt-3">
-        <caption className="vh">Respostas sim por evento</caption>
+        <caption className="sr-only">Respostas sim por evento</caption>
         <thead>
           <tr>
             <th scope="col">Evento</th>
             <th scope="col">Data</th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               Sim
             </th>
           </tr>
@@ -114,7 +114,7 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
                 </Link>
               </td>
               <td>{formatDate(startDate, timeZone)}</td>
-              <td className="r">{formatNumber(yes)}</td>
+              <td className="numeric">{formatNumber(yes)}</td>
             </tr>
           ))}
         </tbody>
@@ -131,7 +131,7 @@ function InactiveMembers({ count, members }: Inactive) {
   return (
     <section aria-labelledby="silencio">
       <h3 id="silencio">Em silêncio há {inactiveDays} dias</h3>
-      <p className="muted text-sm mt-2">
+      <p className="text-ink-2 text-sm mt-2">
         {count > members.length
           ? `Os ${members.length} há mais tempo, de ${formatNumber(count)}. `
           : count > 0 && "Há mais tempo primeiro. "}
@@ -150,7 +150,7 @@ function InactiveMembers({ count, members }: Inactive) {
                     {name}
                   </Link>
                   <br />
-                  <span className="muted">
+                  <span className="text-ink-2">
                     {lastSign
                       ? `último sinal em ${formatDay(lastSign)}`
                       : `nenhum desde que entrou, em ${formatDay(memberSince)}`}

@@ -27,7 +27,7 @@ function PagesByWeek({ weeks, average, best, isWholeClub }: ReadingAnalysis) {
     <figure aria-labelledby="paginas">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 id="paginas">Páginas lidas por semana</h3>
-        <p className="muted text-sm">
+        <p className="text-ink-2 text-sm">
           {isWholeClub ? "Clube inteiro" : "Sem quem esconde a leitura"}, semanas a partir de segunda
         </p>
       </figcaption>
@@ -45,7 +45,7 @@ function PagesByWeek({ weeks, average, best, isWholeClub }: ReadingAnalysis) {
         }))}
       />
       {weeks.some(({ pages }) => pages === null) && (
-        <p className="muted text-sm mt-2">
+        <p className="text-ink-2 text-sm mt-2">
           “–” é uma semana sem registro: de antes de o clube contar as páginas de cada dia.
         </p>
       )}
@@ -73,7 +73,7 @@ function BookPace({ title, started, medianPercent, timePercent }: CurrentBookFig
   return (
     <section aria-labelledby="ritmo">
       <h3 id="ritmo">Ritmo do livro atual</h3>
-      <p className="muted text-sm mt-2">
+      <p className="text-ink-2 text-sm mt-2">
         {title}, {plural(started, "pessoa começou", "pessoas começaram")}
       </p>
       {medianPercent === null ? (
@@ -82,11 +82,11 @@ function BookPace({ title, started, medianPercent, timePercent }: CurrentBookFig
         <Measure name="Mediana da leitura" percent={medianPercent} />
       )}
       {timePercent === null ? (
-        <p className="muted text-sm mt-5">Sem data de término, não há calendário com que comparar.</p>
+        <p className="text-ink-2 text-sm mt-5">Sem data de término, não há calendário com que comparar.</p>
       ) : (
         <Measure name="Tempo que já passou" percent={timePercent} />
       )}
-      <p className="muted text-sm mt-4">Mediana: metade de quem começou já chegou até aí ou passou.</p>
+      <p className="text-ink-2 text-sm mt-4">Mediana: metade de quem começou já chegou até aí ou passou.</p>
     </section>
   );
 }
@@ -106,20 +106,20 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
   return (
     <section aria-labelledby="livros-lidos">
       <h3 id="livros-lidos">Quem começou e quem terminou</h3>
-      <p className="muted text-sm mt-2">
+      <p className="text-ink-2 text-sm mt-2">
         {bookCount > books.length
           ? `O atual e os mais lidos: ${books.length} de ${plural(bookCount, "livro", "livros")}`
           : "O livro atual primeiro, depois os mais lidos"}
       </p>
       <table className="table is-narrow mt-3">
-        <caption className="vh">Quem começou e quem terminou cada livro</caption>
+        <caption className="sr-only">Quem começou e quem terminou cada livro</caption>
         <thead>
           <tr>
             <th scope="col">Livro</th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               Começaram
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               Terminaram
             </th>
           </tr>
@@ -131,10 +131,10 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
                 <Link className="font-bold no-underline hover:underline" to={`/book/${id}`}>
                   {title}
                 </Link>
-                {isCurrent && <span className="muted">, atual</span>}
+                {isCurrent && <span className="text-ink-2">, atual</span>}
               </td>
-              <td className="r">{formatNumber(started)}</td>
-              <td className="r">{formatNumber(finished)}</td>
+              <td className="numeric">{formatNumber(started)}</td>
+              <td className="numeric">{formatNumber(finished)}</td>
             </tr>
           ))}
         </tbody>
@@ -151,7 +151,7 @@ function MemberProgressList({ book, places, members }: NonNullable<AnalyticsTabD
   return (
     <section aria-labelledby="lugares">
       <h3 id="lugares">Onde cada pessoa está</h3>
-      <p className="muted text-sm mt-2">
+      <p className="text-ink-2 text-sm mt-2">
         {book.title}, {plural(book.pageCount, "página", "páginas")}
       </p>
       <ol className="mt-5 grid gap-3.5">
@@ -160,7 +160,7 @@ function MemberProgressList({ book, places, members }: NonNullable<AnalyticsTabD
         ))}
       </ol>
       {members > places.length && (
-        <p className="muted text-sm mt-4">
+        <p className="text-ink-2 text-sm mt-4">
           {places.length} de {plural(members, "membro que mostra", "membros que mostram")} a leitura.{" "}
           <Link className="link" to="/leaderboard?aba=livro">
             Ver a classificação do livro
@@ -186,7 +186,7 @@ function MemberProgress({ member, pageCount }: { member: ProgressInBook; pageCou
           {isFinished ? (
             <b className="text-reading-text">Concluído</b>
           ) : currentPage === null ? (
-            <span className="muted">Não iniciado</span>
+            <span className="text-ink-2">Não iniciado</span>
           ) : (
             <>
               p. {currentPage} <b className="ml-1.5">{percent}%</b>

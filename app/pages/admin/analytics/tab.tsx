@@ -24,5 +24,5 @@ export default function AnalyticsTab({ reading, places, participation }: Analyti
 }
 
 function NoData() {
-  return <p className="muted">Ainda não há dados para mostrar.</p>;
+  return <p className="text-ink-2">Ainda não há dados para mostrar.</p>;
 }

@@ -20,12 +20,12 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
       <details className="min-w-0 open:w-full">
         <summary className="link inline-flex items-center min-h-11">Ver como tabela</summary>
         <table className="table is-narrow mt-2 mb-4">
-          <caption className="vh">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Semana</th>
               {columns.map(({ label }) => (
-                <th key={label} scope="col" className="r">
+                <th key={label} scope="col" className="numeric">
                   {label}
                 </th>
               ))}
@@ -46,7 +46,7 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
                   )}
                 </td>
                 {columns.map(({ label, value }) => (
-                  <td key={label} className="r">
+                  <td key={label} className="numeric">
                     {value(week)}
                   </td>
                 ))}

@@ -48,11 +48,11 @@ export function AuditFilters({ filters, refusal }: Props) {
       </div>
       <SelectField id="tipo" name="tipo" label="Tipo" options={kindOptions} defaultValue={filters.kind} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" icon="search" className="min-h-12!">
+        <Button type="submit" icon="search" className="min-h-12">
           Filtrar
         </Button>
         {(filters.search || filters.kind) && (
-          <ButtonLink to="/admin/registro" variant="quiet" className="min-h-12!" preventScrollReset>
+          <ButtonLink to="/admin/registro" variant="quiet" className="min-h-12" preventScrollReset>
             Limpar
           </ButtonLink>
         )}

@@ -28,10 +28,12 @@ export default function AuditLog() {
         enquanto o clube existir.
       </p>
       <AuditFilters filters={filters} refusal={refusal} />
-      {days.length === 0 && !refusal && <p className="muted py-8">Nada no registro com esses filtros.</p>}
+      {days.length === 0 && !refusal && (
+        <p className="text-ink-2 py-8">Nada no registro com esses filtros.</p>
+      )}
       {days.map(({ day, name, entries }) => (
         <section key={day} className="mt-8" aria-labelledby={`dia-${day}`}>
-          <h2 className="text-xl! mb-2" id={`dia-${day}`}>
+          <h2 className="text-xl mb-2" id={`dia-${day}`}>
             {name}
           </h2>
           <ol>

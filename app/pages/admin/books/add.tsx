@@ -56,7 +56,7 @@ export default function AddBook() {
             <EndDateField />
           </div>
         </div>
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Adicionar Livro</SubmitButton>
         </div>

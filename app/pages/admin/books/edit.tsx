@@ -83,7 +83,7 @@ export default function EditBook() {
       <ActionForm form={editBookForm} className="grid gap-5 mt-6">
         <BookFields values={values} belowPages={<MoveReaders />} />
         {isCurrent && <EndDateField defaultValue={values.endDate} />}
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar livro</SubmitButton>
         </div>
@@ -103,7 +103,7 @@ function DeleteBook({ title, keptBecause }: { title: string; keptBecause: string
         <Icon name="chevron-down" className="w-4 h-4" />
       </summary>
       <ActionForm form={deleteBookForm} className="mt-2">
-        <p className="read">
+        <p className="prose">
           <cite>{title}</cite> sai da biblioteca para sempre. Ninguém o leu nem escreveu sobre ele.
         </p>
         <SubmitButton variant="danger" className="mt-4">

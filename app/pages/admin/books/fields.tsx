@@ -52,7 +52,7 @@ export function BookFields({ values, belowPages }: Props) {
         name="description"
         label="Descrição"
         rows={4}
-        className="is-read"
+        className="is-prose"
         defaultValue={values.description}
       />
     </>

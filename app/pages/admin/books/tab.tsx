@@ -47,17 +47,17 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
                 </th>
                 <SortHeading link={sort.titulo}>Título</SortHeading>
                 <SortHeading link={sort.autor}>Autor</SortHeading>
-                <SortHeading link={sort.paginas} className="r">
+                <SortHeading link={sort.paginas} className="numeric">
                   Páginas
                 </SortHeading>
-                <SortHeading link={sort.ano} className="r">
+                <SortHeading link={sort.ano} className="numeric">
                   Ano
                 </SortHeading>
                 <th {...asHead} scope="col">
                   Status
                 </th>
                 <th {...asHead} scope="col">
-                  <span className="vh">Ações</span>
+                  <span className="sr-only">Ações</span>
                 </th>
               </tr>
             </thead>
@@ -91,17 +91,17 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         </Link>
       </td>
       <td {...asCell} className="wrap-anywhere">
-        <span className="vh lg:hidden">Autor: </span>
+        <span className="sr-only lg:hidden">Autor: </span>
         {book.author}
       </td>
-      <td {...asCell} className="r" data-l="Páginas:">
+      <td {...asCell} className="numeric" data-label="Páginas:">
         {formatNumber(book.pageCount)}
       </td>
-      <td {...asCell} className="r" data-l="Publicado em">
+      <td {...asCell} className="numeric" data-label="Publicado em">
         {book.publishedYear}
       </td>
       <td {...asCell} data-sec="reading">
-        {book.isCurrent ? <Ribbon>Atual</Ribbon> : <span className="muted">Inativo</span>}
+        {book.isCurrent ? <Ribbon>Atual</Ribbon> : <span className="text-ink-2">Inativo</span>}
       </td>
       <td {...asCell}>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
@@ -119,7 +119,7 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
             </ActionForm>
           )}
           <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>
-            Editar<span className="vh"> {book.title}</span>
+            Editar<span className="sr-only"> {book.title}</span>
           </ButtonLink>
         </div>
       </td>

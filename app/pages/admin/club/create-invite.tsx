@@ -65,7 +65,7 @@ export default function CreateInvite() {
             defaultValue="1"
           />
         </div>
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Criar convite</SubmitButton>
         </div>

@@ -79,7 +79,7 @@ export default function EditClub() {
           name="welcome"
           label="Boas-vindas"
           rows={3}
-          className="is-read"
+          className="is-prose"
           hint={`Opcional, até ${limits.welcome} caracteres. Recebe quem chega por convite e quem ainda não registrou leitura, no início.`}
           defaultValue={values.welcome}
         />
@@ -87,11 +87,11 @@ export default function EditClub() {
           name="guidelines"
           label="Diretrizes da comunidade"
           rows={6}
-          className="is-read"
+          className="is-prose"
           hint="Opcional, até 2.000 caracteres, uma por linha. Sem texto, valem as que vieram com o programa."
           defaultValue={values.guidelines}
         />
-        <div className="acts">
+        <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar configurações</SubmitButton>
         </div>
@@ -109,7 +109,7 @@ function SignUpChoice({ chosen }: { chosen: string }) {
         <label key={value} className="check">
           <input type="radio" name="signUp" value={value} defaultChecked={begins === value} />
           <span>
-            <b>{label}</b> <span className="muted">· {means}</span>
+            <b>{label}</b> <span className="text-ink-2">· {means}</span>
           </span>
         </label>
       ))}

@@ -16,7 +16,7 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
-        <h2 className="text-xl!">Configurações do clube</h2>
+        <h2 className="text-xl">Configurações do clube</h2>
         <ButtonLink to="/admin/clube/editar?aba=clube" variant="primary" icon="edit" preventScrollReset>
           Editar
         </ButtonLink>
@@ -24,10 +24,10 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
       <dl>
         <Setting name="Nome">{settings.name}</Setting>
         <Setting name="Fuso horário">
-          {settings.timeZone} <span className="muted">· agora são {clock}</span>
+          {settings.timeZone} <span className="text-ink-2">· agora são {clock}</span>
         </Setting>
         <Setting name="Cadastro">
-          {signUp?.label} <span className="muted">· {signUp?.means}</span>
+          {signUp?.label} <span className="text-ink-2">· {signUp?.means}</span>
         </Setting>
         <Setting name="Boas-vindas">{settings.welcome ?? <Unset>Nenhum texto</Unset>}</Setting>
         <Setting name="Diretrizes">
@@ -36,12 +36,12 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
       </dl>
       <section className="mt-12" aria-labelledby="titulo-registro">
         <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
-          <h2 className="text-xl!" id="titulo-registro">
+          <h2 className="text-xl" id="titulo-registro">
             Registro
           </h2>
           <ButtonLink to="/admin/registro">Abrir o registro</ButtonLink>
         </div>
-        <p className="muted">Quem fez o quê na administração do clube e nas contas, e quando.</p>
+        <p className="text-ink-2">Quem fez o quê na administração do clube e nas contas, e quando.</p>
       </section>
       <Invites invites={invites} links={links} signUp={settings.signUp} />
     </>
@@ -58,7 +58,7 @@ function Setting({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Unset({ children }: { children: string }) {
-  return <span className="muted">{children}</span>;
+  return <span className="text-ink-2">{children}</span>;
 }
 
 type Props = Pick<Tab<"clube">, "invites" | "links"> & { signUp: string };
@@ -71,15 +71,15 @@ function Invites({ invites, links, signUp }: Props) {
   return (
     <section className="mt-12" aria-labelledby="titulo-convites">
       <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
-        <h2 className="text-xl!" id="titulo-convites">
+        <h2 className="text-xl" id="titulo-convites">
           Convites
         </h2>
         <ButtonLink to="/admin/clube/convite?aba=clube" icon="plus" preventScrollReset>
           Novo convite
         </ButtonLink>
       </div>
-      {signUp !== "convite" && <p className="muted mb-3">{unneededReason(signUp)}</p>}
-      {invites.length === 0 && <p className="muted">Nenhum convite ainda.</p>}
+      {signUp !== "convite" && <p className="text-ink-2 mb-3">{unneededReason(signUp)}</p>}
+      {invites.length === 0 && <p className="text-ink-2">Nenhum convite ainda.</p>}
       <ul>
         {live.map((invite) => (
           <LiveInvite key={invite.id} invite={invite} />
@@ -105,7 +105,7 @@ function LiveInvite({ invite }: { invite: Invite }) {
   const name = note ?? "Convite";
   return (
     <li id={`convite-${id}`} className="py-4 border-t border-line">
-      <h3 className="text-lg! wrap-anywhere">{name}</h3>
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
       <p className="meta mb-2">
         {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
       </p>
@@ -127,7 +127,7 @@ const stateLabels = { spent: "usado", expired: "expirado", revoked: "cancelado",
 function PastInvite({ invite }: { invite: Invite }) {
   const { timeZone } = useRootData();
   return (
-    <li className="py-3 border-t border-line muted">
+    <li className="py-3 border-t border-line text-ink-2">
       <span className="wrap-anywhere">{invite.note ?? "Convite"}</span>
       <p className="meta">
         {stateLabels[invite.state]} · {usesOf(invite)} · valia até{" "}

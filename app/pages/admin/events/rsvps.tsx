@@ -86,7 +86,7 @@ export default function ManageAttendance() {
       <MemberSearch search={search} panelPage={panelPage} />
       <Tabs label="Respostas" className="mt-6" tabs={tabs} />
       {members.length === 0 ? (
-        <p className="muted py-8">{search ? "Ninguém com esse nome aqui." : "Ninguém aqui."}</p>
+        <p className="text-ink-2 py-8">{search ? "Ninguém com esse nome aqui." : "Ninguém aqui."}</p>
       ) : (
         <ul>
           {members.map((member) => (
@@ -119,7 +119,7 @@ function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; mayAnsw
       {mayAnswer ? (
         <Answers id={id} name={name} status={status} />
       ) : (
-        <span className="muted">{status ? rsvpLabels[status] : "Sem resposta"}</span>
+        <span className="text-ink-2">{status ? rsvpLabels[status] : "Sem resposta"}</span>
       )}
     </li>
   );
@@ -144,7 +144,7 @@ function Answers({ id, name, status }: Pick<AttendanceRow, "id" | "name" | "stat
           aria-pressed={answer === status}
         >
           {label}
-          <span className="vh"> para {name}</span>
+          <span className="sr-only"> para {name}</span>
         </SubmitButton>
       ))}
     </ActionForm>

@@ -39,7 +39,7 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
           <thead {...asGroup}>
             <tr {...asRow}>
               <th {...asHead} scope="col">
-                <span className="vh">Dia</span>
+                <span className="sr-only">Dia</span>
               </th>
               <th {...asHead} scope="col">
                 Título
@@ -57,7 +57,7 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
                 Destaque
               </th>
               <th {...asHead} scope="col">
-                <span className="vh">Ações</span>
+                <span className="sr-only">Ações</span>
               </th>
             </tr>
           </thead>
@@ -101,24 +101,24 @@ function EventEntry({ event, origin, page }: Props) {
         )}
         {event.coming > 0 && <p className="meta mt-1">{plural(event.coming, "confirmado", "confirmados")}</p>}
       </td>
-      <td {...asCell} data-l="Início:">
+      <td {...asCell} data-label="Início:">
         <Moment iso={event.startDate} />
       </td>
-      <td {...asCell} data-l="Término:">
+      <td {...asCell} data-label="Término:">
         <Moment iso={event.endDate} />
       </td>
-      <td {...asCell} data-l="Link:">
+      <td {...asCell} data-label="Link:">
         {meetLink ? (
           <a className="link" href={meetLink} target="_blank" rel="noopener noreferrer">
             {event.place}
-            <span className="vh"> (abre em outra aba)</span>
+            <span className="sr-only"> (abre em outra aba)</span>
           </a>
         ) : (
-          <span className="muted">Não disponível</span>
+          <span className="text-ink-2">Não disponível</span>
         )}
       </td>
-      <td {...asCell} data-l="Destaque:">
-        {event.isFeatured ? <Ribbon icon="flag">Destacado</Ribbon> : <span className="muted">Não</span>}
+      <td {...asCell} data-label="Destaque:">
+        {event.isFeatured ? <Ribbon icon="flag">Destacado</Ribbon> : <span className="text-ink-2">Não</span>}
       </td>
       <td {...asCell}>
         <EventActions event={event} origin={origin} page={page} />
@@ -133,7 +133,7 @@ function Moment({ iso }: { iso: string }) {
 }
 
 function EventActions({ event: { id, title, mayEdit, mayCancel }, origin, page }: Props) {
-  const of = <span className="vh"> {title}</span>;
+  const of = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex flex-wrap lg:flex-col lg:items-end gap-x-1 gap-y-1 max-lg:mt-2">
       {mayEdit && (

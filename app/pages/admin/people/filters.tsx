@@ -55,11 +55,11 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
         defaultValue={filters.state}
       />
       <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-        <Button type="submit" icon="search" className="min-h-12!">
+        <Button type="submit" icon="search" className="min-h-12">
           Buscar
         </Button>
         {isNarrowed && (
-          <ButtonLink to="/admin?aba=usuarios" variant="quiet" className="min-h-12!" preventScrollReset>
+          <ButtonLink to="/admin?aba=usuarios" variant="quiet" className="min-h-12" preventScrollReset>
             Limpar
           </ButtonLink>
         )}

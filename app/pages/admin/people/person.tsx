@@ -72,7 +72,7 @@ export default function Person() {
       {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
       {!isClosed && !isOwn && <ResetSection member={member} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
-      <div className="acts">
+      <div className="actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
         <CloseLink to={closeTo} variant="primary">
           Pronto
@@ -89,11 +89,11 @@ const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means
 function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
-      <h2 id="titulo-papel" className="text-lg!">
+      <h2 id="titulo-papel" className="text-lg">
         Papel
       </h2>
       {staysBecause ? (
-        <p className="mt-2 muted">{staysBecause}</p>
+        <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
         <ActionForm form={changeRoleForm} className="mt-2">
           <div className="flex flex-wrap items-end gap-2">
@@ -105,7 +105,7 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
               options={roles}
               defaultValue={member.role}
             />
-            <SubmitButton className="min-h-12!">Mudar papel</SubmitButton>
+            <SubmitButton className="min-h-12">Mudar papel</SubmitButton>
           </div>
           <p className="hint mt-2">
             Administradores e desenvolvedores cuidam do clube. Ao mudar de papel, a pessoa precisa entrar de
@@ -122,14 +122,14 @@ function ResetSection({ member }: PersonSectionProps) {
   const { once: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
-      <h2 id="titulo-senha" className="text-lg!">
+      <h2 id="titulo-senha" className="text-lg">
         Senha
       </h2>
       <div role="status">
         {handed ? (
           <ResetLink name={member.name} {...handed} />
         ) : (
-          <p className="mt-2 muted">
+          <p className="mt-2 text-ink-2">
             Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só
             vez; os anteriores deixam de valer. A pessoa é avisada por e-mail.
           </p>
@@ -164,10 +164,10 @@ function AccountStatusSection({
 }: PersonSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-conta">
-      <h2 id="titulo-conta" className="text-lg!">
+      <h2 id="titulo-conta" className="text-lg">
         Conta
       </h2>
-      {staysBecause && <p className="mt-2 muted">{staysBecause}</p>}
+      {staysBecause && <p className="mt-2 text-ink-2">{staysBecause}</p>}
       {!staysBecause &&
         (member.deactivatedAt ? <Reactivate closedAt={member.deactivatedAt} /> : <Deactivate />)}
     </section>
@@ -177,7 +177,7 @@ function AccountStatusSection({
 function Deactivate() {
   return (
     <>
-      <p className="mt-2 muted">
+      <p className="mt-2 text-ink-2">
         Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
         abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
         reativada a qualquer momento.
@@ -193,7 +193,7 @@ function Reactivate({ closedAt }: { closedAt: string }) {
   const { timeZone } = useRootData();
   return (
     <>
-      <p className="mt-2 muted">
+      <p className="mt-2 text-ink-2">
         Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta como estava: papel, leituras,
         conquistas e senha.
       </p>

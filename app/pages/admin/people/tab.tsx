@@ -16,8 +16,8 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
-        <h2 className="text-xl!">Pessoas do clube</h2>
-        <p className="text-sm muted">{plural(total, "pessoa", "pessoas")}</p>
+        <h2 className="text-xl">Pessoas do clube</h2>
+        <p className="text-sm text-ink-2">{plural(total, "pessoa", "pessoas")}</p>
       </div>
       <PeopleFilters filters={filters} />
       {people.length === 0 ? (
@@ -39,7 +39,7 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
             <thead {...asGroup}>
               <tr {...asRow}>
                 <th {...asHead} scope="col">
-                  <span className="vh">Avatar</span>
+                  <span className="sr-only">Avatar</span>
                 </th>
                 <SortHeading link={sort.nome}>Nome</SortHeading>
                 <th {...asHead} scope="col">
@@ -51,7 +51,7 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
                 <SortHeading link={sort.papel}>Papel</SortHeading>
                 <SortHeading link={sort.criado}>Criado em</SortHeading>
                 <th {...asHead} scope="col">
-                  <span className="vh">Ações</span>
+                  <span className="sr-only">Ações</span>
                 </th>
               </tr>
             </thead>
@@ -88,20 +88,20 @@ function PersonRow({ person }: { person: AdminMemberView }) {
         {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
       </td>
       <td {...asCell} className="wrap-anywhere">
-        <span className="vh lg:hidden">E-mail: </span>
+        <span className="sr-only lg:hidden">E-mail: </span>
         {email}
         {!isEmailConfirmed && <p className="meta">não confirmado</p>}
       </td>
-      <td {...asCell} className="wrap-anywhere" data-l="Usuário:">
+      <td {...asCell} className="wrap-anywhere" data-label="Usuário:">
         {username}
       </td>
       <td {...asCell}>
         <RoleBadge role={role} form="table" />
       </td>
-      <td {...asCell} data-l="Criado em">
+      <td {...asCell} data-label="Criado em">
         {formatDate(createdAt, timeZone)}
       </td>
-      <td {...asCell} className="r">
+      <td {...asCell} className="numeric">
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
           <ButtonLink
             to={`/admin/usuarios/${id}${search}`}

@@ -33,7 +33,7 @@ export default function DevTools(panel: DevPanel) {
       >
         <div className="wrap">
           <p className="truncate">
-            <span className="only-lg">Ambiente de desenvolvimento · </span>
+            <span className="max-lg:hidden">Ambiente de desenvolvimento · </span>
             Papel: <b>{roles[panel.role]}</b>
           </p>
           {panel.role !== "developer" && (
@@ -54,7 +54,7 @@ export default function DevTools(panel: DevPanel) {
                 options={roles}
                 chosen={panel.role}
               />
-              <p className="text-sm muted">
+              <p className="text-sm text-ink-2">
                 Muda só o que as suas telas mostram: o servidor continua a conferir o seu papel de verdade.
               </p>
               <DevChoice

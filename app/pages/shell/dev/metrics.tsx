@@ -56,7 +56,7 @@ function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -68,16 +68,16 @@ export function RecentRequests({ requests }: Pick<DevPanel, "requests">) {
     <section>
       <h3 className="mb-2">Requisições recentes da API</h3>
       {requests.length === 0 ? (
-        <p className="text-sm muted">Nenhuma desde o início do servidor.</p>
+        <p className="text-sm text-ink-2">Nenhuma desde o início do servidor.</p>
       ) : (
         <table className="table is-narrow">
           <thead>
             <tr>
               <th scope="col">Chamada</th>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Status
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 ms
               </th>
             </tr>
@@ -88,10 +88,10 @@ export function RecentRequests({ requests }: Pick<DevPanel, "requests">) {
                 <td className="wrap-anywhere">
                   {method} {path}
                 </td>
-                <td className={`r ${status === null || status >= 400 ? "text-danger-text" : ""}`}>
+                <td className={`numeric ${status === null || status >= 400 ? "text-danger-text" : ""}`}>
                   {status ?? "–"}
                 </td>
-                <td className="r">{formatNumber(Math.round(milliseconds))}</td>
+                <td className="numeric">{formatNumber(Math.round(milliseconds))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 /** Half disc and quarter disc behind the cover of the book page. */
-export function PlateShape() {
+export function BookHeaderShape() {
   return (
     <svg
-      className="plate-shape"
+      className="book-header-shape"
       viewBox="0 0 600 760"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { classesIn, classNamesOf } from "./support/class-names";
+import { files, parse, trees } from "./support/imports";
+
+const modules = [...trees].filter(([file]) => /^app\/(pages|ui)\/|^app\/root/.test(file));
+const found = modules.map(([, tree]) => classNamesOf(tree));
+const names = found.flatMap((one) => one.names);
+const sheets = files
+  .filter((file) => file.endsWith(".css"))
+  .map((file) => ({ file, css: readFileSync(file, "utf8") }));
+
+/** Tailwind's utilities included. */
+function builtClasses(): string[] {
+  const folder = "build/client/assets";
+  const built = readdirSync(folder).filter((file) => file.endsWith(".css"));
+  return built.flatMap((file) => classesIn(readFileSync(`${folder}/${file}`, "utf8")));
+}
+
+it("every class in a component has a rule", () => {
+  const built = builtClasses();
+  const rules = new Set(built);
+  const isDefined = (name: string, pattern: RegExp) =>
+    name.includes("*") ? built.some((one) => pattern.test(one)) : rules.has(name);
+  const undefinedOnes = names.filter(({ name, pattern }) => !isDefined(name, pattern));
+  expect(undefinedOnes.map(({ name, place }) => `${name} in ${place}`)).toEqual([]);
+  expect(names.length).toBeGreaterThan(1000);
+});
+
+it("every class of our style sheets is used", () => {
+  const used = new Set(names.map(({ name }) => name));
+  const patterns = names.filter(({ name }) => name.includes("*"));
+  const unused = sheets.flatMap(({ file, css }) =>
+    classesIn(css)
+      .filter((name) => !used.has(name) && !patterns.some(({ pattern }) => pattern.test(name)))
+      .map((name) => `${name} in ${file}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+it("class names stand in className or in a value named Class, Classes or className", () => {
+  expect(found.flatMap(({ hidden }) => hidden)).toEqual([]);
+});
+
+it("neither a class nor a rule is important", () => {
+  expect(names.filter(({ name }) => /^!|:!|!$/.test(name)).map(({ place }) => place)).toEqual([]);
+  expect(sheets.filter(({ css }) => css.includes("!important")).map(({ file }) => file)).toEqual([]);
+});
+
+it("the class parser reads every kind of class string", () => {
+  const text = `
+    const sizeClasses = { small: "a-sm", large: "a-lg" };
+    function titleClass(n: number) { return n > 9 ? "is-long" : undefined; }
+    const one = <p className="p q" />;
+    const two = <p className={\`r tone-\${tone} \${isOpen ? "is-open" : ""}\`} />;
+    const three = <p className={["s", isOn && "is-on", titleClass(3), sizeClasses[size]].filter(Boolean).join(" ")} />;
+    const four = <p title="t" className={look} />;
+    field.className = "u";
+  `;
+  const read = classNamesOf(parse("made-up.tsx", text));
+  expect(read.names.map(({ name }) => name)).toEqual([
+    "a-sm",
+    "a-lg",
+    "is-long",
+    "p",
+    "q",
+    "r",
+    "tone-*",
+    "is-open",
+    "s",
+    "is-on",
+    "u",
+  ]);
+  expect(read.hidden).toEqual(["made-up.tsx:7 look"]);
+});
+
+it("the style sheet parser reads nested, escaped and compound selectors", () => {
+  const css = `/* .no */ .a.b > .c-1 { margin: 1.5rem; & .d { color: red; } } .lg\\:p-0\\.5 { @media (width < 1.5rem) { .e { x: y } } }`;
+  expect(classesIn(css)).toEqual(["a", "b", "c-1", "d", "lg:p-0.5", "e"]);
+});

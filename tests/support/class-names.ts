@@ -1,0 +1,111 @@
+import ts from "typescript";
+import { everyNode } from "./imports";
+
+/** `pattern` matches classes of a template such as `btn-${variant}`, and otherwise the name alone. */
+export type ClassName = { name: string; pattern: RegExp; place: string };
+
+/** Names of attributes, variables, properties and functions that hold class names. */
+const holdsClasses = /class(es|Names?)?$/i;
+
+/** The class names of a module, and expressions in a class attribute that may hide one. */
+export function classNamesOf(tree: ts.SourceFile): { names: ClassName[]; hidden: string[] } {
+  const names: ClassName[] = [];
+  const hidden: string[] = [];
+
+  function read(node: ts.Node | undefined): void {
+    if (!node || isEmpty(node)) return;
+    if (ts.isStringLiteralLike(node)) add(node, node.text);
+    else if (ts.isTemplateExpression(node)) readTemplate(node);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(read);
+    else if (ts.isBinaryExpression(node)) readBinary(node);
+    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(read);
+    else if (ts.isObjectLiteralExpression(node)) {
+      for (const one of node.properties) if (ts.isPropertyAssignment(one)) readProperty(one);
+    } else if (ts.isCallExpression(node) && isListCall(node.expression)) read(node.expression.expression);
+    else if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) read(node.expression);
+    else if (!holdsClasses.test(nameOf(node))) hidden.push(placeOf(node));
+  }
+
+  /** Other properties of a class object, such as a width in pixels, are no class names. */
+  function readProperty({ initializer }: ts.PropertyAssignment): void {
+    if (!ts.isObjectLiteralExpression(initializer)) read(initializer);
+  }
+
+  function readBinary({ left, operatorToken, right }: ts.BinaryExpression): void {
+    if (operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken) read(left);
+    read(right);
+  }
+
+  function readTemplate(node: ts.TemplateExpression): void {
+    const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+    add(node, texts.join("*"));
+    node.templateSpans.forEach(({ expression }, index) => {
+      const isPart = /\S$/.test(texts[index] ?? "") || /^\S/.test(texts[index + 1] ?? "");
+      if (!isPart) read(expression);
+    });
+  }
+
+  function add(node: ts.Node, text: string): void {
+    for (const name of text.split(/\s+/).filter((one) => one && one !== "*")) {
+      const parts = name.split("*").map((part) => part.replace(/[^\w-]/g, "\\$&"));
+      names.push({ name, pattern: new RegExp(`^${parts.join(".+")}$`), place: placeOf(node) });
+    }
+  }
+
+  for (const node of everyNode(tree)) {
+    if (ts.isFunctionDeclaration(node) && holdsClasses.test(node.name?.text ?? "")) {
+      for (const one of everyNode(node)) if (ts.isReturnStatement(one)) read(one.expression);
+    } else if (isNamedValue(node) && holdsClasses.test(node.name.getText())) read(node.initializer);
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      if (holdsClasses.test(nameOf(node.left))) read(node.right);
+    }
+  }
+  return { names, hidden };
+}
+
+type NamedValue =
+  | ts.JsxAttribute
+  | ts.VariableDeclaration
+  | ts.PropertyAssignment
+  | ts.ParameterDeclaration
+  | ts.BindingElement;
+
+function isNamedValue(node: ts.Node): node is NamedValue {
+  return (
+    ts.isJsxAttribute(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node)
+  );
+}
+
+/** `[…].filter(Boolean).join(" ")` */
+function isListCall(node: ts.Expression): node is ts.PropertyAccessExpression {
+  return ts.isPropertyAccessExpression(node) && ["filter", "join"].includes(node.name.text);
+}
+
+function nameOf(node: ts.Node): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (ts.isCallExpression(node) || ts.isElementAccessExpression(node)) return nameOf(node.expression);
+  return "";
+}
+
+function isEmpty(node: ts.Node): boolean {
+  return node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === "undefined");
+}
+
+function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`;
+}
+
+/** The class names in the selectors of a style sheet. */
+export function classesIn(css: string): string[] {
+  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
+  const selectors = preludes.filter((prelude) => !prelude.trim().startsWith("@"));
+  return selectors.flatMap((selector) =>
+    [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
+  );
+}
