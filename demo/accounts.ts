@@ -8,9 +8,10 @@ import { liveToken } from "~/club/members/reset-tokens.server";
 import { issueResetFor } from "~/club/members/resets.server";
 import { changeRole } from "~/club/members/roles.server";
 import { nameKey } from "~/club/members/rules";
+import { profileSchema } from "~/club/members/schema";
 import { recordFailedLogIn, recordLogIn } from "~/club/members/sign-ins.server";
 import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
-import { type Act, actOf, asMember, memberId } from "./act";
+import { type Act, actOf, type asMember, memberId } from "./act";
 import { type DemoCalendar, later } from "./calendar";
 import { type Person, people } from "./content/people";
 import { below, between, seededRandom } from "./random";
@@ -75,12 +76,8 @@ function joining({ momentAgo }: DemoCalendar, person: Person, passwordHash: stri
   ];
 }
 
-function saveProfile(
-  ctx: ReturnType<typeof asMember>,
-  person: Person,
-  email = emailOf(person),
-): void {
-  updateOwnProfile(ctx, { name: person.name, email, bio: person.bio ?? null });
+function saveProfile(ctx: ReturnType<typeof asMember>, person: Person, email = emailOf(person)): void {
+  updateOwnProfile(ctx, profileSchema.parse({ name: person.name, email, bio: person.bio }));
 }
 
 function emailOf({ name }: Person): string {

@@ -4,6 +4,7 @@ import { sendMessage } from "~/club/chat/messages.server";
 import { readByDevs } from "~/club/chat/monitoring.server";
 import { markRead } from "~/club/chat/read-state.server";
 import type { ChatKind } from "~/club/chat/rules";
+import { messageSchema, newGroupSchema } from "~/club/chat/schema";
 import type { MemberContext } from "~/club/context";
 import { minute } from "~/club/durations";
 import { storeAttachment } from "~/club/uploads/records.server";
@@ -41,7 +42,7 @@ function actsOfGroup(calendar: DemoCalendar, group: DemoGroup, pictures: DemoPic
   const idsOf = (ctx: MemberContext, usernames: string[]) => usernames.map((one) => memberId(ctx, one));
   return [
     actOf(by, calendar.momentAgo(createdDaysAgo, 8.5), (ctx) => {
-      chat.id = createGroup(ctx, { name, userIds: idsOf(ctx, others) }).id;
+      chat.id = createGroup(ctx, newGroupSchema.parse({ name, userIds: idsOf(ctx, others) })).id;
     }),
     ...latecomers.map(([username, daysAgo = 0]) =>
       actOf(by, calendar.momentAgo(daysAgo, 12), (ctx) => addToGroup(ctx, chat.id, idsOf(ctx, [username]))),
@@ -71,7 +72,7 @@ function messageActs(calendar: DemoCalendar, chat: Chat, pictures: DemoPictures)
     const sent = actOf(by, at, (ctx) => {
       const drawn = picture && pictures[picture];
       const attachment = drawn ? attach(ctx, drawn) : null;
-      id = sendMessage(ctx, chat.id, { content: text, attachment, clientId: null }, chat.kind).id;
+      id = sendMessage(ctx, chat.id, messageSchema.parse({ content: text, attachment }), chat.kind).id;
     });
     const read = lastRead
       .filter((one) => one.message === message)

@@ -1,6 +1,7 @@
 import { cancelEvent, createEvent } from "~/club/events/manage-events.server";
 import { answerEvent } from "~/club/events/rsvps.server";
 import type { RsvpStatus } from "~/club/events/rules";
+import { eventSchema } from "~/club/events/schema";
 import { type Act, actOf } from "./act";
 import { type DemoCalendar, earliest } from "./calendar";
 import type { DemoEvent } from "./content/events/event";
@@ -41,9 +42,9 @@ export function eventActs(calendar: DemoCalendar, events: PlannedEvent[]): Act[]
 }
 
 function formOf({ localTime }: DemoCalendar, event: DemoEvent) {
-  const { title, description, link = null, daysAgo, from, to, isFeatured = false } = event;
+  const { title, description, link, daysAgo, from, to, isFeatured } = event;
   const dates = { startDate: localTime(daysAgo, from), endDate: localTime(daysAgo, to) };
-  return { title, description, meetLink: link, isFeatured, ...dates };
+  return eventSchema.parse({ title, description, meetLink: link, isFeatured, ...dates });
 }
 
 function answerOf(calendar: DemoCalendar, event: PlannedEvent, person: Person): Act[] {

@@ -2,6 +2,7 @@ import { day } from "~/club/durations";
 import { addComment, deleteComment } from "~/club/feed/comments.server";
 import { likeComment, likePost } from "~/club/feed/likes.server";
 import { deletePost, editPost, pinPost, publishPost } from "~/club/feed/publishing.server";
+import { commentSchema, editPostSchema, newPostSchema } from "~/club/feed/schema";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import { type DemoCalendar, earliest, later, weekdayOf } from "./calendar";
@@ -36,16 +37,27 @@ function actsOfPost(
 ): Act[] {
   const { by, type, content, edited, pinned, deleted, comments } = post;
   const at = momentOfPost(calendar, post);
-  const book = books.find(({ title }) => title === post.book);
+  const book = books.find(({ work }) => work.title === post.book);
   const event = events.find(({ daysAgo }) => daysAgo === post.event);
   let id = 0;
   const published = actOf(by, at, (ctx) => {
-    const related = { relatedBookId: book?.id ?? null, relatedEventId: event?.id ?? null };
-    id = publishPost(ctx, { content: edited?.from ?? content, type, ...related }).id;
+    const form = {
+      content: edited?.from ?? content,
+      type,
+      relatedBookId: book?.id,
+      relatedEventId: event?.id,
+    };
+    id = publishPost(ctx, newPostSchema.parse(form)).id;
   });
   return [
     published,
-    ...(edited ? [actOf(by, later(at, edited.minutesAfter), (ctx) => editPost(ctx, id, { content }))] : []),
+    ...(edited
+      ? [
+          actOf(by, later(at, edited.minutesAfter), (ctx) =>
+            editPost(ctx, id, editPostSchema.parse({ content })),
+          ),
+        ]
+      : []),
     ...(pinned ? [actOf(pinned.by, later(at, pinned.minutesAfter), (ctx) => pinPost(ctx, id))] : []),
     ...comments.flatMap((comment) => actsOfComment(calendar, comment, at, () => id)),
     ...likes(calendar, post, at).map((like) => actOf(like.by, like.at, (ctx) => likePost(ctx, id, true))),
@@ -67,11 +79,13 @@ function actsOfComment(
   const at = later(postedAt, after);
   let id = 0;
   const added = actOf(by, at, (ctx) => {
-    id = addComment(ctx, postId(), { content }).comment.id;
+    id = addComment(ctx, postId(), commentSchema.parse({ content })).comment.id;
   });
   return [
     added,
-    ...likes(calendar, comment, at).map((like) => actOf(like.by, like.at, (ctx) => likeComment(ctx, id, true))),
+    ...likes(calendar, comment, at).map((like) =>
+      actOf(like.by, like.at, (ctx) => likeComment(ctx, id, true)),
+    ),
     ...(deleted ? [actOf(deleted.by, later(at, deleted.minutesAfter), (ctx) => deleteComment(ctx, id))] : []),
   ];
 }

@@ -4,7 +4,13 @@ import path from "node:path";
 import type { PictureName } from "./content/chats/chat";
 
 export type DemoPictures = Partial<Record<PictureName, DemoPicture>>;
-export type DemoPicture = { fileName: string; jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
+export type DemoPicture = {
+  fileName: string;
+  jpeg: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+};
 
 const size = { width: 960, height: 660 };
 const thumbnailSide = 320;

@@ -30,8 +30,10 @@ export function demoSittings(books: DemoBook[]): Sitting[] {
   return people.flatMap((member) => {
     const usualHour = usualHourOf(member);
     return books.flatMap((book) => {
-      const random = seededRandom(`${member.username} reads ${book.title}`);
-      const plan = book.isCurrent ? planOfCurrentBook(member, book, random) : planOfPastBook(member, book, random);
+      const random = seededRandom(`${member.username} reads ${book.work.title}`);
+      const plan = book.isCurrent
+        ? planOfCurrentBook(member, book, random)
+        : planOfPastBook(member, book, random);
       if (!plan) return [];
       return sittingsOn(daysWithReading(member, book, plan, random), plan.pages, random).map((sitting) => ({
         ...sitting,
@@ -55,9 +57,9 @@ function planOfPastBook(member: Person, book: DemoBook, random: Random): Plan | 
   const from = Math.min(book.firstDay - below(random, lateBy), member.joined - 1);
   const to = book.lastDay + below(random, earlyBy);
   if (random() > takesPart || from - to < fewestDaysForABook) return;
-  if (random() >= givesUp) return { from, to, pages: book.pageCount };
+  if (random() >= givesUp) return { from, to, pages: book.work.pageCount };
   const share = between(random, 0.15, 0.65);
-  return { from, to: from - Math.round((from - to) * share), pages: Math.round(book.pageCount * share) };
+  return { from, to: from - Math.round((from - to) * share), pages: Math.round(book.work.pageCount * share) };
 }
 
 function planOfCurrentBook(member: Person, book: DemoBook, random: Random): Plan | undefined {
@@ -67,7 +69,7 @@ function planOfCurrentBook(member: Person, book: DemoBook, random: Random): Plan
   return {
     from: Math.min(book.firstDay - below(random, lateBy), member.joined - 1),
     to: member.streak?.until ?? pause,
-    pages: Math.round(book.pageCount * member.current),
+    pages: Math.round(book.work.pageCount * member.current),
   };
 }
 

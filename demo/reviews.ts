@@ -1,3 +1,4 @@
+import { reviewSchema } from "~/club/reviews/schema";
 import { featureReview, writeReview } from "~/club/reviews/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
@@ -16,7 +17,6 @@ import { reviews as tortoArado } from "./content/reviews/torto-arado";
 import { between, seededRandom } from "./random";
 import type { Sitting } from "./reading";
 
-
 const reviewsOf: Partial<Record<string, DemoReview[]>> = {
   "Memórias Póstumas de Brás Cubas": brasCubas,
   "Capitães da Areia": capitaesDaAreia,
@@ -34,8 +34,10 @@ const minutesOfDay = 24 * 60;
 /** Each review after its author's last reading of the book. */
 export function reviewActs(calendar: DemoCalendar, books: DemoBook[], sittings: Sitting[]): Act[] {
   return books.flatMap((book) =>
-    (reviewsOf[book.title] ?? []).flatMap((review) => {
-      const last = sittings.findLast(({ reader, ...one }) => reader.username === review.by && one.book === book);
+    (reviewsOf[book.work.title] ?? []).flatMap((review) => {
+      const last = sittings.findLast(
+        ({ reader, ...one }) => reader.username === review.by && one.book === book,
+      );
       return last ? actsOfReview(calendar, book, review, last) : [];
     }),
   );
@@ -50,7 +52,7 @@ function actsOfReview(
   const at = momentAgo(daysAgo ?? last.daysAgo - daysAfter, hourOfWriting(last));
   let id = 0;
   const written = actOf(by, at, (ctx) => {
-    id = writeReview(ctx, book.id, { content, rating }).review.id;
+    id = writeReview(ctx, book.id, reviewSchema.parse({ content, rating })).review.id;
   });
   const featured = actOf(by === "admin" ? "dev" : "admin", earliest(later(at, minutesOfDay), now), (ctx) =>
     featureReview(ctx, id),
@@ -60,6 +62,6 @@ function actsOfReview(
 
 /** After that day's reading. */
 function hourOfWriting({ reader, book, hours }: Sitting): number {
-  const random = seededRandom(`${reader.username} writes about ${book.title}`);
+  const random = seededRandom(`${reader.username} writes about ${book.work.title}`);
   return between(random, Math.max(19.5, hours + 0.2), 23.8);
 }

@@ -29,6 +29,9 @@ export function demoClub({ now = afternoon.now, timeZone = afternoon.timeZone, p
   return { db: database.db, logins, now, timeZone, today: dayOf(now, timeZone) };
 }
 
-export function contextIn({ db, now, timeZone }: ReturnType<typeof demoClub>, username: string): MemberContext {
+export function contextIn(
+  { db, now, timeZone }: ReturnType<typeof demoClub>,
+  username: string,
+): MemberContext {
   return asMember(quietContext(db, now, timeZone), username);
 }
