@@ -35,6 +35,7 @@ describe("allowed imports", () => {
     ["app/api", ["app/club", "app/server"]],
     ["app/operator", ["db", "app/club", "app/server", "app/operator"]],
     ["app/pages", ["app/club", "app/server", "app/ui", "app/pages"]],
+    ["demo", ["db", "app/club", "demo"]],
     ["scripts", ["scripts", "build"]],
     ["server.ts", ["app/server"]],
   ])("%s imports of our code only %j", (folder, allowed) => {

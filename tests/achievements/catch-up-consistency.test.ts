@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { fillDemoClub } from "#db/demo";
-import { below, type Dice, dice } from "#db/demo/dice";
 import { notifications, userAchievements, users } from "#db/schema";
 import { achievementsToCheck, awardEarned, awardToMany } from "~/club/achievements/awarding.server";
 import { definitions, type Metric } from "~/club/achievements/definitions";
 import { metricsOf } from "~/club/achievements/rules";
 import { catchUp } from "~/club/reactions.server";
 import { coreContext } from "~/server/runtime/app.server";
+import { fillDemoClub } from "../../demo/fill";
+import { below, type Random, seededRandom } from "../../demo/random";
 import { catchUpNow } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import {
@@ -29,14 +29,14 @@ function times(count: number): number[] {
 }
 
 /** A number from 0 up to `end`, small ones most often. */
-function few(roll: Dice, end: number): number {
+function few(roll: Random, end: number): number {
   return Math.floor(end * roll() ** 3);
 }
 
 /** A club in which members have read, written, liked and met as the dice fall, some a lot and one not at all. */
 function openPeopledClub(seed: string): TestClub {
   const club = openClub();
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   const now = club.clock.now.getTime();
   const members = times(40).map(() =>
     makeMember(club, {

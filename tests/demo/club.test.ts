@@ -1,14 +1,11 @@
-import { asc, desc, eq, getTableName, isTable, ne } from "drizzle-orm";
+import { asc, desc, eq, getTableName, is, ne } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
-import { workKey } from "~/club/books/rules";
+import type { Db } from "#db/client.server";
+import * as schema from "#db/schema";
 import { addDays, dayOf } from "~/club/calendar";
-import { accountKey } from "~/club/members/rules";
-import { normalizeText as cleaned } from "~/club/normalize";
-import { completesBook, streak } from "~/club/reading/rules";
-import { longest, shortest } from "~/club/reviews/rules";
-import type { Db } from "./client.server";
-import { demoClub, moments } from "./demo/club-for-tests";
-import * as schema from "./schema";
+import { streak } from "~/club/reading/rules";
+import { demoClub, moments, newDemoClub } from "../support/demo";
 
 const { achievements, books, clubSettings, readingStreaks, reviews } = schema;
 const { userProgress, userSettings, users } = schema;
@@ -34,12 +31,12 @@ function writtenReviews(db: Db) {
 }
 
 function everyRow(db: Db) {
-  const tables = Object.values(schema).filter((table) => isTable(table));
   return (
-    tables
-      .map((table) => [getTableName(table), db.select().from(table).all()])
+    Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
       // Migrations insert the achievements at the current time.
-      .filter(([name]) => name !== getTableName(achievements))
+      .filter((table) => table !== achievements)
+      .map((table): [string, object[]] => [getTableName(table), db.select().from(table).all()])
   );
 }
 
@@ -59,20 +56,6 @@ describe("the demo club", () => {
       { username: "admin", name: "Davi Nogueira", role: "admin" },
       { username: "dev", name: "Iara Menezes", role: "developer" },
     ]);
-  });
-
-  it("accounts and books have the keys of the club's own rules", () => {
-    const { db } = demoClub();
-    for (const member of db.select().from(users).all()) {
-      expect(member.username).toMatch(/^[a-zA-Z0-9._-]{3,30}$/);
-      expect(member.usernameKey).toBe(accountKey(member.username));
-      expect(member.email).toMatch(/^[a-z.]+@travessia\.example$/);
-      expect(member.emailKey).toBe(accountKey(member.email));
-      expect(member.emailConfirmedAt).toEqual(member.createdAt);
-      expect(member.bio?.length ?? 0).toBeLessThanOrEqual(500);
-    }
-    for (const book of db.select().from(books).all())
-      expect(book.workKey).toBe(workKey(book.title, book.author));
   });
 
   it("two members hide part of their data", () => {
@@ -104,35 +87,33 @@ describe("the demo club", () => {
     }
   });
 
-  it.each(moments)("at $now in $timeZone all dates agree, none in the future", (moment) => {
-    const { db, now, timeZone, today } = demoClub(moment);
-    const members = db.select().from(users).all();
-    const days = db.select().from(readingStreaks).all();
-    const progress = db
-      .select()
-      .from(userProgress)
-      .innerJoin(books, eq(books.id, userProgress.bookId))
-      .innerJoin(users, eq(users.id, userProgress.userId))
-      .all();
-    const reading = new Set(days.map(({ userId, date }) => `${userId} ${date}`));
-
-    for (const { user_progress: entry, books: book, users: member } of progress) {
-      expect(entry.completedAt !== null).toBe(completesBook(entry.currentPage, book.pageCount));
-      expect(entry.currentPage).toBeGreaterThan(0);
-      expect(entry.currentPage).toBeLessThanOrEqual(book.pageCount);
-      if (entry.completedAt) expect(entry.completedAt).toEqual(entry.lastUpdated);
-      expect(reading).toContain(`${member.id} ${dayOf(entry.lastUpdated, timeZone)}`);
-      expect(entry.lastUpdated.getTime()).toBeGreaterThan(book.createdAt.getTime());
-      expect(entry.lastUpdated.getTime()).toBeGreaterThan(member.createdAt.getTime());
-      expect(entry.lastUpdated.getTime()).toBeLessThanOrEqual(now.getTime());
+  it.each(moments)("at $now in $timeZone nothing but events is in the future", (moment) => {
+    const { db, now } = demoClub(moment);
+    for (const [name, rows] of everyRow(db)) {
+      const dates = rows.flatMap((row) => Object.entries(row)).filter(([, value]) => value instanceof Date);
+      const past = dates.filter(([column]) => !["startDate", "endDate"].includes(column));
+      expect(
+        past.filter(([, date]) => date > now),
+        name,
+      ).toEqual([]);
     }
-    for (const { date, createdAt } of days) {
-      expect(date).toBe(dayOf(createdAt, timeZone));
-      expect(date <= today).toBe(true);
-      expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
-    }
-    for (const { createdAt } of members) expect(createdAt.getTime()).toBeLessThan(now.getTime());
   });
+
+  it.each(moments)(
+    "at $now in $timeZone members read after joining, and books after their arrival",
+    (moment) => {
+      const { db } = demoClub(moment);
+      const progress = db
+        .select()
+        .from(userProgress)
+        .innerJoin(books, eq(books.id, userProgress.bookId))
+        .innerJoin(users, eq(users.id, userProgress.userId))
+        .all();
+      for (const { user_progress: entry, books: book, users: member } of progress) {
+        expect(entry.lastUpdated > book.createdAt && entry.lastUpdated > member.createdAt).toBe(true);
+      }
+    },
+  );
 
   it.each(moments)("at $now in $timeZone Helena's streak of 12 is open today", (moment) => {
     const { db, today } = demoClub(moment);
@@ -142,28 +123,15 @@ describe("the demo club", () => {
     expect(streak(readingDaysOf(db, "admin"), today).currentStreak).toBe(6);
   });
 
-  it.each(moments)("at $now in $timeZone the daily pages equal the progress", (moment) => {
-    const { db } = demoClub(moment);
-    const days = db.select().from(readingStreaks).all();
-    for (const { id, pagesRead } of db.select().from(users).all()) {
-      const own = days.filter(({ userId }) => userId === id);
-      expect(own.reduce((sum, { pages }) => sum + pages, 0)).toBe(pagesRead);
-      for (const { pages } of own) expect(pages).toBeGreaterThan(0);
-    }
-  });
-
   it("the current book is read since the first day of its month", () => {
     const { db, timeZone, today } = demoClub();
     for (const { isCurrent, currentSince } of db.select().from(books).all())
       expect(currentSince && dayOf(currentSince, timeZone)).toBe(isCurrent ? addDays(today, -21) : null);
   });
 
-  it("every review is long enough, typographically clean and unique", () => {
+  it("every review is typographically clean and unique", () => {
     const { db } = demoClub();
     const sentences = writtenReviews(db).flatMap(({ review: { content } }) => {
-      expect(content).toBe(cleaned(content));
-      expect(content.length).toBeGreaterThanOrEqual(shortest);
-      expect(content.length).toBeLessThanOrEqual(longest);
       expect(content).not.toMatch(/ {2}| \n|\n |["'`´]|\.\.\./);
       expect(content.split("“")).toHaveLength(content.split("”").length);
       return content.split(/(?<=[.!?…][”)]?)\s+/).filter(({ length }) => length >= 60);
@@ -224,6 +192,6 @@ describe("the demo club", () => {
   );
 
   it("the same moment gives the same rows", () => {
-    expect(everyRow(demoClub().db)).toEqual(everyRow(demoClub().db));
+    expect(everyRow(newDemoClub().db)).toEqual(everyRow(demoClub().db));
   });
 });

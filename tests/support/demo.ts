@@ -21,7 +21,7 @@ export const moments = [
 
 type Options = { now?: Date; timeZone?: string; pictures?: DemoPictures };
 
-export function demoClub({ now = afternoon.now, timeZone = afternoon.timeZone, pictures }: Options = {}) {
+export function newDemoClub({ now = afternoon.now, timeZone = afternoon.timeZone, pictures }: Options = {}) {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   const options = { now, timeZone, passwordHash: "hash", ...(pictures && { pictures }) };
@@ -29,9 +29,18 @@ export function demoClub({ now = afternoon.now, timeZone = afternoon.timeZone, p
   return { db: database.db, logins, now, timeZone, today: dayOf(now, timeZone) };
 }
 
-export function contextIn(
-  { db, now, timeZone }: ReturnType<typeof demoClub>,
-  username: string,
-): MemberContext {
+type DemoClub = ReturnType<typeof newDemoClub>;
+
+const clubs = new Map<string, DemoClub>();
+
+/** The same club for the same moment, only to be read: building one takes seconds. */
+export function demoClub({ now, timeZone } = afternoon): DemoClub {
+  const key = `${now.toISOString()} ${timeZone}`;
+  const club = clubs.get(key) ?? newDemoClub({ now, timeZone });
+  clubs.set(key, club);
+  return club;
+}
+
+export function contextIn({ db, now, timeZone }: DemoClub, username: string): MemberContext {
   return asMember(quietContext(db, now, timeZone), username);
 }
