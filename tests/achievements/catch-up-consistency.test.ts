@@ -9,6 +9,7 @@ import { fillDemoClub } from "../../demo/fill";
 import { below, type Random, seededRandom } from "../../demo/random";
 import { catchUpNow } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
+import { buildTimeout } from "../support/demo";
 import {
   makeAnswer,
   makeBook,
@@ -139,12 +140,16 @@ it.each(["um", "dois", "três", "quatro"])(
   },
 );
 
-it("the demo club has exactly the achievements of its history: catching up adds none", () => {
-  const club = openClub();
-  fillDemoClub(club.db, { now: club.clock.now, timeZone: "America/Sao_Paulo", passwordHash: "hash" });
-  const before = club.db.select().from(userAchievements).all();
-  const told = club.db.select().from(notifications).all();
-  expect([...catchUp(coreContext(club.app), "all")]).toEqual([{ from: 1, to: 25 }]);
-  expect(club.db.select().from(userAchievements).all()).toEqual(before);
-  expect(club.db.select().from(notifications).all()).toEqual(told);
-});
+it(
+  "the demo club has exactly the achievements of its history: catching up adds none",
+  () => {
+    const club = openClub();
+    fillDemoClub(club.db, { now: club.clock.now, timeZone: "America/Sao_Paulo", passwordHash: "hash" });
+    const before = club.db.select().from(userAchievements).all();
+    const told = club.db.select().from(notifications).all();
+    expect([...catchUp(coreContext(club.app), "all")]).toEqual([{ from: 1, to: 25 }]);
+    expect(club.db.select().from(userAchievements).all()).toEqual(before);
+    expect(club.db.select().from(notifications).all()).toEqual(told);
+  },
+  buildTimeout,
+);

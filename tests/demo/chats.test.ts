@@ -9,8 +9,8 @@ import * as schema from "#db/schema";
 import { dayOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { filesOf } from "~/club/uploads/rules";
-import { drawPictures, writePictures } from "../../demo/pictures";
-import { contextIn, demoClub, moments, newDemoClub } from "../support/demo";
+import { type DemoPictures, drawPictures, writePictures } from "../../demo/pictures";
+import { buildTimeout, contextIn, demoClub, newDemoClub } from "../support/demo";
 
 const { auditLog, chatGroupMembers, chatGroups, chatMessages, directMessages, users } = schema;
 
@@ -28,6 +28,8 @@ function chatsOf(db: Db) {
 // images.server.ts blocks this loader for the whole process, which other test files share.
 beforeAll(() => void sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterAll(() => void sharp.block({ operation: ["VipsForeignLoadSvg"] }));
+
+beforeAll(() => void demoClub(), buildTimeout);
 
 describe("the demo club's conversations", () => {
   it("include four groups and the direct chats of Davi, latest message first, with unread counts", () => {
@@ -84,34 +86,6 @@ describe("the demo club's conversations", () => {
     }
   });
 
-  it.each(moments)(
-    "at $now in $timeZone ids follow time, without early messages or messages of non-members",
-    (moment) => {
-      const { db, now, today, timeZone } = demoClub(moment);
-      const { members, groups: all, places, chats, inGroups, inDirect } = chatsOf(db);
-      for (const messages of [inGroups, inDirect]) {
-        const times = messages.map(({ createdAt }) => createdAt.getTime());
-        expect(times).toEqual(times.toSorted((one, other) => one - other));
-        expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
-      }
-      expect(dayOf(inGroups.at(-1)!.createdAt, timeZone)).toBe(today);
-      for (const { groupId, senderId, createdAt } of inGroups) {
-        const place = places.find((one) => one.groupId === groupId && one.userId === senderId);
-        expect(place!.joinedAt < createdAt).toBe(true);
-      }
-      for (const { chatId, senderId, createdAt } of inDirect) {
-        const chat = chats.find(({ id }) => id === chatId)!;
-        expect([chat.user1Id, chat.user2Id]).toContain(senderId);
-        expect(chat.createdAt < createdAt).toBe(true);
-      }
-      for (const { groupId, userId, joinedAt } of places) {
-        const group = all.find(({ id }) => id === groupId)!;
-        expect(joinedAt >= group.createdAt).toBe(true);
-        expect(joinedAt > members.find(({ id }) => id === userId)!.createdAt).toBe(true);
-      }
-    },
-  );
-
   it("keep three messages unread by developers; the others have an audit row of Iara", () => {
     const { db, now } = demoClub();
     const { members, inGroups, inDirect } = chatsOf(db);
@@ -127,9 +101,17 @@ describe("the demo club's conversations", () => {
       expect(createdAt >= message.createdAt && createdAt <= now).toBe(true);
     }
   });
+});
 
-  it("include two images, each an upload of its sender", async () => {
-    const { db } = newDemoClub({ pictures: await drawPictures() });
+describe("the demo club's attachments", () => {
+  let pictures: DemoPictures;
+  let db: Db;
+  beforeAll(async () => {
+    pictures = await drawPictures();
+    db = newDemoClub({ pictures }).db;
+  }, buildTimeout);
+
+  it("are two images, each an upload of its sender", () => {
     const { inGroups, inDirect } = chatsOf(db);
     const carrying = [...inGroups, ...inDirect].filter(({ attachment }) => attachment);
     const kept = db.select().from(schema.uploads).all();
@@ -147,11 +129,10 @@ describe("the demo club's conversations", () => {
     expect(carrying).toHaveLength(2);
   });
 
-  it("include each image and its thumbnail in the data folder, as in the rows", async () => {
+  it("lie in the data folder with their thumbnails, as in the rows", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const pictures = await drawPictures();
-    const kept = newDemoClub({ pictures }).db.select().from(schema.uploads).all();
+    const kept = db.select().from(schema.uploads).all();
 
     writePictures(folder, pictures);
 

@@ -6,22 +6,11 @@ import { asMember, quietContext } from "../../demo/act";
 import { fillDemoClub } from "../../demo/fill";
 import type { DemoPictures } from "../../demo/pictures";
 
-export const afternoon = { now: new Date("2026-03-10T18:00:00Z"), timeZone: "America/Sao_Paulo" };
-/** Boundaries of days, months and years, and days on which clocks change. */
-export const moments = [
-  afternoon,
-  { now: new Date("2026-03-10T03:00:00Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2026-03-10T03:00:01.500Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2026-03-11T02:59:59.999Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2027-01-01T03:30:00Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2028-02-29T12:00:00Z"), timeZone: "Asia/Kathmandu" },
-  { now: new Date("2026-10-25T00:30:00Z"), timeZone: "Europe/Lisbon" },
-  { now: new Date("2026-04-05T11:45:00Z"), timeZone: "Pacific/Auckland" },
-];
+const afternoon = new Date("2026-03-10T18:00:00Z");
 
 type Options = { now?: Date; timeZone?: string; pictures?: DemoPictures };
 
-export function newDemoClub({ now = afternoon.now, timeZone = afternoon.timeZone, pictures }: Options = {}) {
+export function newDemoClub({ now = afternoon, timeZone = "America/Sao_Paulo", pictures }: Options = {}) {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
   const options = { now, timeZone, passwordHash: "hash", ...(pictures && { pictures }) };
@@ -29,15 +18,16 @@ export function newDemoClub({ now = afternoon.now, timeZone = afternoon.timeZone
   return { db: database.db, logins, now, timeZone, today: dayOf(now, timeZone) };
 }
 
+/** Milliseconds; a build takes seconds, on a busy machine more than a minute. */
+export const buildTimeout = 300_000;
+
 type DemoClub = ReturnType<typeof newDemoClub>;
 
-const clubs = new Map<string, DemoClub>();
+let club: DemoClub | undefined;
 
-/** The same club for the same moment, only to be read: building one takes seconds. */
-export function demoClub({ now, timeZone } = afternoon): DemoClub {
-  const key = `${now.toISOString()} ${timeZone}`;
-  const club = clubs.get(key) ?? newDemoClub({ now, timeZone });
-  clubs.set(key, club);
+/** Only to be read: all tests share it, since building one takes seconds. */
+export function demoClub(): DemoClub {
+  club ??= newDemoClub();
   return club;
 }
 
