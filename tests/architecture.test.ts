@@ -70,6 +70,11 @@ describe("allowed imports", () => {
     expect(imports.filter(isAnothers).map(asText)).toEqual([]);
   });
 
+  it("the demo club is imported by nothing of the product", () => {
+    const isOutside = ({ from, to }: Import) => isIn(to, ["demo"]) && !isIn(from, ["demo"]);
+    expect(imports.filter(isOutside).map(asText)).toEqual([]);
+  });
+
   it("only app/routes.ts references pages and api", () => {
     expect(imports.filter(({ to }) => isIn(to, ["app/api"])).map(asText)).toEqual([]);
   });
