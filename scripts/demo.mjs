@@ -10,7 +10,7 @@ await ensureBuilt();
 
 process.env.DATA_DIR = "./data-demo";
 if (wishes.has("--novo") || !existsSync("data-demo/club.sqlite")) {
-  await run(node, ["--import", "tsx", "db/make-demo.ts"], {
+  await run(node, ["--import", "tsx", "demo/make-demo.ts"], {
     sentence: "Não foi possível criar o clube de demonstração; o motivo está logo acima.",
   });
 }

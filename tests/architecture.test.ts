@@ -35,6 +35,7 @@ describe("allowed imports", () => {
     ["app/api", ["app/club", "app/server"]],
     ["app/operator", ["db", "app/club", "app/server", "app/operator"]],
     ["app/pages", ["app/club", "app/server", "app/ui", "app/pages"]],
+    ["demo", ["db", "app/club", "demo"]],
     ["scripts", ["scripts", "build"]],
     ["server.ts", ["app/server"]],
   ])("%s imports of our code only %j", (folder, allowed) => {
@@ -67,6 +68,11 @@ describe("allowed imports", () => {
       );
     };
     expect(imports.filter(isAnothers).map(asText)).toEqual([]);
+  });
+
+  it("the demo club is imported by nothing of the product", () => {
+    const isOutside = ({ from, to }: Import) => isIn(to, ["demo"]) && !isIn(from, ["demo"]);
+    expect(imports.filter(isOutside).map(asText)).toEqual([]);
   });
 
   it("only app/routes.ts references pages and api", () => {

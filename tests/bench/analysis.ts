@@ -20,7 +20,7 @@ const addresses = {
 const folder = temporaryFolder();
 try {
   const club = path.join(folder, "old");
-  runScript(["db/make-demo.ts"], { DATA_DIR: club });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: club });
   const database = openDatabase(path.join(club, "club.sqlite"));
   growOld(database, Date.now());
   const { readingDays } = database.sqlite

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "#db/client.server";
-import { type Dice, dice } from "../../db/demo/dice";
+import { type Random, seededRandom } from "../../demo/random";
 
 /** How big the demo club becomes. */
 export const size = { members: 10_000, books: 500, progress: 300_000, reviews: 50_000 };
@@ -32,7 +32,7 @@ const firstNames = ["Ana", "Bento", "Célia", "Davi", "Érica", "Fábio", "Ícar
 const lastNames = ["Alves", "Barros", "Conceição", "Duarte", "Esteves", "Nóbrega", "Prado", "Serra"];
 
 function addMembers(sqlite: Sqlite, now: number): void {
-  const roll = dice("big club: members");
+  const roll = seededRandom("big club: members");
   const password = sqlite.prepare("select password from users limit 1").pluck().get();
   const insert = sqlite.prepare(`
     insert into users (username, username_key, password, name, name_key, email, email_key,
@@ -53,7 +53,7 @@ function addMembers(sqlite: Sqlite, now: number): void {
 }
 
 function addBooks(sqlite: Sqlite, now: number): void {
-  const roll = dice("big club: books");
+  const roll = seededRandom("big club: books");
   const insert = sqlite.prepare(`
     insert into books (title, author, work_key, description, page_count, published_year, end_date, created_at)
     values (?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -77,7 +77,7 @@ function addBooks(sqlite: Sqlite, now: number): void {
 }
 
 function addProgress(sqlite: Sqlite, now: number): void {
-  const roll = dice("big club: progress");
+  const roll = seededRandom("big club: progress");
   const books = sqlite
     .prepare("select id, page_count as pages, is_current as isCurrent from books")
     .all() as {
@@ -110,7 +110,7 @@ function addProgress(sqlite: Sqlite, now: number): void {
 }
 
 function addStreaks(sqlite: Sqlite, now: number): void {
-  const roll = dice("big club: streaks");
+  const roll = seededRandom("big club: streaks");
   const insert = sqlite.prepare(
     "insert or ignore into reading_streaks (user_id, date, created_at) values (?, ?, ?)",
   );
@@ -143,7 +143,7 @@ function nameOrdinary(sqlite: Sqlite): void {
 
 /** About 3,000 characters each, put together from the sentences of the demo club's reviews. */
 function addReviews(sqlite: Sqlite, now: number): void {
-  const roll = dice("big club: reviews");
+  const roll = seededRandom("big club: reviews");
   const texts = sqlite.prepare("select content from reviews").pluck().all() as string[];
   const paragraphs = texts.flatMap((text) => text.split("\n\n"));
   const insert = sqlite.prepare(`
@@ -174,6 +174,6 @@ function addReviews(sqlite: Sqlite, now: number): void {
   }
 }
 
-function pick<T>(roll: Dice, list: readonly T[]): T {
+function pick<T>(roll: Random, list: readonly T[]): T {
   return list[Math.floor(roll() * list.length)] as T;
 }

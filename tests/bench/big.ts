@@ -35,7 +35,7 @@ try {
 process.exit();
 
 function makeClubs(): void {
-  runScript(["db/make-demo.ts"], { DATA_DIR: smallClub });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: smallClub });
   cpSync(smallClub, bigClub, { recursive: true });
   runScript(["tests/bench/grow.ts", path.join(bigClub, "club.sqlite")]);
   cpSync(bigClub, watchedClub, { recursive: true });

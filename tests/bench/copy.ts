@@ -30,7 +30,7 @@ const ways = {
 const folder = temporaryFolder();
 const dataDir = path.join(folder, "clube");
 try {
-  runScript(["db/make-demo.ts"], { DATA_DIR: dataDir });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
   fill();
   await measure();
 } finally {

@@ -36,7 +36,7 @@ try {
 process.exit();
 
 function makeClubs(): void {
-  runScript(["db/make-demo.ts"], { DATA_DIR: at("small") });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: at("small") });
   for (const name of ["lively", "crowded"]) cpSync(at("small"), at(name), { recursive: true });
   runScript(["tests/bench/grow.ts", path.join(at("lively"), "club.sqlite"), "lively"]);
   runScript(["tests/bench/grow.ts", path.join(at("crowded"), "club.sqlite")]);

@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 const dataDir = path.join(folder, "club");
 let entered: Entered | undefined;
 try {
-  runScript(["db/make-demo.ts"], { DATA_DIR: dataDir });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
   entered = await enter(dataDir, "membro");
   const senders = await cookiesOfMembers(entered, 40);
   console.log(

@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const folder = process.argv[2] ?? temporaryFolder();
 const dataDir = path.join(folder, "old");
 const isNew = !existsSync(dataDir);
-if (isNew) runScript(["db/make-demo.ts"], { DATA_DIR: dataDir });
+if (isNew) runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
 const database = openDatabase(path.join(dataDir, "club.sqlite"));
 if (isNew) growOld(database, Date.now(), tenThousand);
 // The wrong log-ins of the run before would keep the members out for an hour.

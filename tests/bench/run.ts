@@ -32,7 +32,7 @@ try {
 
 function makeClubs(): void {
   const [first = "", ...others] = clubs;
-  const args = ["--import", "tsx", "db/make-demo.ts"];
+  const args = ["--import", "tsx", "demo/make-demo.ts"];
   execFileSync(process.execPath, args, { env: { ...process.env, DATA_DIR: first }, stdio: "ignore" });
   for (const other of others) cpSync(first, other, { recursive: true });
 }

@@ -33,7 +33,7 @@ try {
 }
 
 async function makeClub(): Promise<TalkingClub> {
-  runScript(["db/make-demo.ts"], { DATA_DIR: dataDir });
+  runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
   const database = openDatabase(path.join(dataDir, "club.sqlite"));
   const club = await letTalk(database, new Date());
   database.sqlite.close();

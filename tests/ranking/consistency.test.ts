@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { below, dice } from "#db/demo/dice";
 import { userSettings, users } from "#db/schema";
 import { book } from "~/club/books/library.server";
 import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
@@ -7,6 +6,7 @@ import { generalBoard, generalBoardSize } from "~/club/ranking/general-board.ser
 import { rankWith, rivalOf } from "~/club/ranking/rank.server";
 import { pointsFor } from "~/club/ranking/rules";
 import { percentRead } from "~/club/reading/rules";
+import { below, seededRandom } from "../../demo/random";
 import { openClub } from "../support/app";
 import { contextOf, makeBook, makeMember, makeProgress } from "../support/makers";
 
@@ -15,7 +15,7 @@ const names = ["Ícaro", "Joaquim", "helena", "Átila", "Zeca", "ana", "Ana", "C
 /** Two hundred members, many on the same page or percent; some hide the reading or have left. */
 function openCrowd(pageCount: number, finishers: number) {
   const club = openClub();
-  const roll = dice(`${pageCount} páginas, ${finishers}`);
+  const roll = seededRandom(`${pageCount} páginas, ${finishers}`);
   const read = makeBook(club, { pageCount, isCurrent: true });
   const other = makeBook(club, { pageCount: 30 });
   const step = 1 + below(roll, 1 + pageCount / 8);

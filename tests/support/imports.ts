@@ -5,7 +5,7 @@ import ts from "typescript";
 /** An import of a file or package. Type imports count: a type ties two modules together as well. */
 export type Import = { from: string; to: string; isType: boolean };
 
-export const files = ["app", "db", "scripts"]
+export const files = ["app", "db", "demo", "scripts"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   )
@@ -68,5 +68,5 @@ function targetOf(from: string, specifier: string): string {
 }
 
 export function isOurs(file: string): boolean {
-  return /^(app|db|scripts|build)\/|^server\.ts$/.test(file);
+  return /^(app|db|demo|scripts|build)\/|^server\.ts$/.test(file);
 }

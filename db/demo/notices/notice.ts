@@ -1,3 +1,0 @@
-import type { notifications } from "../../schema";
-
-export type DemoNotice = typeof notifications.$inferInsert & { createdAt: Date };

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { users } from "#db/schema";
+import type { Context, MemberContext } from "~/club/context";
+import { viewerColumns } from "~/club/members/sessions.server";
+
+/** A call of the core at a moment of the club's history; `now` of its context is that moment. */
+export type Act = { at: Date; run: (ctx: Context) => void | Promise<void> };
+
+/** A call by a member. */
+export function actOf(username: string, at: Date, run: (ctx: MemberContext) => void): Act {
+  return { at, run: (ctx) => run(asMember(ctx, username)) };
+}
+
+/** A context without open pages: pushes go nowhere. */
+export function quietContext(db: Db, now: Date, timeZone: string): Context {
+  return {
+    db,
+    now,
+    timeZone,
+    keyedHash: (text) => text,
+    afterCommit() {},
+    pushUnreadCounts() {},
+    disconnectSessions() {},
+    publish() {},
+  };
+}
+
+const viewerNamed = prepared((db) =>
+  db
+    .select(viewerColumns)
+    .from(users)
+    .where(eq(users.username, sql.placeholder("username")))
+    .prepare(),
+);
+
+export function asMember(ctx: Context, username: string): MemberContext {
+  const viewer = viewerNamed(ctx.db).get({ username });
+  if (!viewer) throw new Error(`no member is called ${username}`);
+  return { ...ctx, viewer };
+}
+
+export function memberId(ctx: Context, username: string): number {
+  return asMember(ctx, username).viewer.id;
+}

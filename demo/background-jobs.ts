@@ -1,0 +1,65 @@
+import { notifications } from "#db/schema";
+import { catchUp } from "~/club/achievements/awarding.server";
+import type { Context } from "~/club/context";
+import { hour } from "~/club/durations";
+import { sweepAttempts } from "~/club/members/rate-limits.server";
+import { sweepResetTokens } from "~/club/members/reset-tokens.server";
+import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";
+import { ownNotices, readAllNotices, readNotice } from "~/club/notifications/inbox.server";
+import { sendReminders } from "~/club/notifications/reminders.server";
+import { type Act, actOf, asMember } from "./act";
+import { type DemoCalendar, earliest } from "./calendar";
+import { logins, people } from "./content/people";
+import type { PlannedEvent } from "./events";
+import { below, between, seededRandom } from "./random";
+
+/** Days. The server deletes older read notifications. */
+const noticeAge = 180;
+
+/** The scheduler's work in the past: reminders every day, achievements of attendance after each event. */
+export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: PlannedEvent[]): Act[] {
+  const reminders = Array.from({ length: noticeAge }, (_, daysAgo) =>
+    [9, 18].map((hours) => ({
+      at: momentAgo(daysAgo, hours),
+      run: (ctx: Context) => sendReminders(ctx),
+    })),
+  );
+  const attendances = events
+    .map(({ daysAgo, to }) => momentOf(daysAgo, to))
+    .filter((end) => end <= now)
+    .map((at) => ({ at, run: (ctx: Context) => catchUp(ctx, "time") }));
+  const visits = people
+    .filter(({ joined }) => joined > lastVisit)
+    .map(({ username }) => actOf(username, momentAgo(lastVisit, 12), readAllNotices));
+  return [...reminders.flat(), ...attendances, ...visits];
+}
+
+/** Does what a server does when it starts, so that opening the demo club changes nothing. */
+export async function finishHistory(ctx: Context): Promise<void> {
+  await sendReminders(ctx);
+  await catchUp(ctx, "all");
+  for (const { username } of people) readNotices(ctx, username);
+  // The addresses do not exist.
+  ctx.db.update(notifications).set({ mailDueAt: null }).run();
+  await sweepNotices(ctx);
+  sweepRounds(ctx);
+  await sweepResetTokens(ctx);
+  sweepAttempts(ctx);
+}
+
+/** Days ago. Newer notifications are read one by one. */
+const lastVisit = 30;
+const everything = 10_000;
+const unreadOfLogins = 3;
+
+/** The newest notifications stay unread. */
+function readNotices(ctx: Context, username: string): void {
+  const random = seededRandom(`${username} reads notices`);
+  const unread = logins.includes(username) ? unreadOfLogins : below(random, 7);
+  const member = asMember(ctx, username);
+  for (const { id, createdAt, readAt: before } of ownNotices(member, { limit: everything }).slice(unread)) {
+    if (before) continue;
+    const readAt = new Date(Date.parse(createdAt) + Math.floor(between(random, 0.1, 14) * hour));
+    readNotice({ ...member, now: earliest(readAt, ctx.now) }, id);
+  }
+}

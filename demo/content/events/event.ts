@@ -1,0 +1,17 @@
+export type DemoEvent = {
+  /** Negative in the future; identifies the event. */
+  daysAgo: number;
+  /** Hours of the day. */
+  from: number;
+  to: number;
+  title: string;
+  description: string;
+  link?: string;
+  by: "admin" | "dev";
+  /** Days ago. */
+  announced: number;
+  isFeatured?: true;
+  cancelled?: { daysAgo: number; hours: number; reason: string };
+  /** Usernames; by default members answer as regularly as they read. */
+  answers?: { yes?: string[]; maybe?: string[]; no?: string[] };
+};

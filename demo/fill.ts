@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server";
+import type { Role } from "~/club/members/rules";
+import { accountActs } from "./accounts";
+import { asMember, quietContext } from "./act";
+import { finishHistory, jobActs } from "./background-jobs";
+import { bookActs, demoBooks } from "./books";
+import { demoCalendar } from "./calendar";
+import { chatActs } from "./chats";
+import { logins } from "./content/people";
+import { demoEvents, eventActs } from "./events";
+import { feedActs } from "./feed";
+import type { DemoPictures } from "./pictures";
+import { demoSittings, readingActs } from "./reading";
+import { reviewActs } from "./reviews";
+
+export type DemoLogin = { username: string; name: string; role: Role };
+
+type DemoOptions = { now: Date; timeZone: string; passwordHash: string; pictures?: DemoPictures };
+
+/**
+ * Fills a new club by calls of the core in chronological order, each at its own `now`.
+ * The same `now` gives the same rows. @param passwordHash shared by all members. @returns an account of each role.
+ */
+export async function fillDemoClub(
+  db: Db,
+  { now, timeZone, passwordHash, pictures = {} }: DemoOptions,
+): Promise<DemoLogin[]> {
+  const calendar = demoCalendar(now, timeZone);
+  const books = demoBooks();
+  const sittings = demoSittings(books);
+  const events = demoEvents(calendar);
+  const acts = [
+    ...accountActs(calendar, passwordHash),
+    ...bookActs(calendar, books),
+    ...readingActs(calendar, sittings),
+    ...reviewActs(calendar, books, sittings),
+    ...eventActs(calendar, events),
+    ...feedActs(calendar, books, events),
+    ...chatActs(calendar, pictures),
+    ...jobActs(calendar, events),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const ctx = quietContext(db, now, timeZone);
+  // One commit: thousands of them would take minutes. A function of drizzle's transaction may not wait.
+  db.run(sql`begin`);
+  for (const { at, run } of acts) await run({ ...ctx, now: at });
+  await finishHistory(ctx);
+  db.run(sql`commit`);
+  return logins.map((username) => {
+    const { name, role } = asMember(ctx, username).viewer;
+    return { username, name, role };
+  });
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Db } from "#db/client.server";
+import * as schema from "#db/schema";
+import { dayOf } from "~/club/calendar";
+import { directChats, groups } from "~/club/chat/queries.server";
+import { filesOf } from "~/club/uploads/rules";
+import { type DemoPictures, drawPictures, writePictures } from "../../demo/pictures";
+import { buildDemoClub, buildTimeout, contextIn, demoClub, newDemoClub } from "../support/demo";
+
+const { auditLog, chatGroupMembers, chatGroups, chatMessages, directMessages, users } = schema;
+
+function chatsOf(db: Db) {
+  return {
+    members: db.select().from(users).all(),
+    groups: db.select().from(chatGroups).all(),
+    places: db.select().from(chatGroupMembers).all(),
+    chats: db.select().from(schema.directChats).all(),
+    inGroups: db.select().from(chatMessages).orderBy(asc(chatMessages.id)).all(),
+    inDirect: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
+  };
+}
+
+// images.server.ts blocks this loader for the whole process, which other test files share.
+beforeAll(() => void sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
+afterAll(() => void sharp.block({ operation: ["VipsForeignLoadSvg"] }));
+
+beforeAll(buildDemoClub, buildTimeout);
+
+describe("the demo club's conversations", () => {
+  it("include four groups and the direct chats of Davi, latest message first, with unread counts", () => {
+    const ctx = contextIn(demoClub(), "admin");
+    expect(groups(ctx).map(({ name, unreadCount }) => [name, unreadCount])).toEqual([
+      ["O Quinze, março", 3],
+      ["Troca de fim de ano", 0],
+      ["Comissão do café", 0],
+      ["Contos de domingo", 0],
+    ]);
+    expect(directChats(ctx).map(({ user, unreadCount }) => [user?.name, unreadCount])).toEqual([
+      ["Iara Menezes", 1],
+      ["Helena Prado", 0],
+      ["Otávio Lins", 0],
+      ["Beatriz Lacerda", 0],
+      ["Luíza Campos", 0],
+      ["Joaquim Serra", 0],
+      ["Conceição Ramos", 0],
+      ["Priscila Wolff", 0],
+    ]);
+  });
+
+  it("include unread messages of Helena and Iara too", () => {
+    const club = demoClub();
+    const unread = (username: string) => {
+      const ctx = contextIn(club, username);
+      const sum = (lists: { unreadCount: number }[]) =>
+        lists.reduce((total, { unreadCount }) => total + unreadCount, 0);
+      return [sum(directChats(ctx)), sum(groups(ctx))];
+    };
+    expect(unread("membro")).toEqual([1, 2]);
+    expect(unread("dev")).toEqual([1, 3]);
+  });
+
+  it("include a few dozen messages in the first group, of today, yesterday and earlier", () => {
+    const { db, today, timeZone } = demoClub();
+    const { inGroups, groups: all } = chatsOf(db);
+    const first = all.find(({ name }) => name === "O Quinze, março")!;
+    const messages = inGroups.filter(({ groupId }) => groupId === first.id);
+    expect(messages.length).toBeGreaterThanOrEqual(36);
+    const days = messages.map(({ createdAt }) => dayOf(createdAt, timeZone));
+    expect(new Set(days).size).toBeGreaterThanOrEqual(4);
+    expect(days).toContain(today);
+    expect(days).toContain("2026-03-09");
+  });
+
+  it("have unique, typographically clean messages", () => {
+    const { inGroups, inDirect } = chatsOf(demoClub().db);
+    const texts = [...inGroups, ...inDirect].map(({ content }) => content);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const content of texts) {
+      expect(content).not.toMatch(/ {2}|["'`´]|\.\.\./);
+      expect(content.split("“")).toHaveLength(content.split("”").length);
+    }
+  });
+
+  it("keep three messages unread by developers; the others have an audit row of Iara", () => {
+    const { db, now } = demoClub();
+    const { members, inGroups, inDirect } = chatsOf(db);
+    const iara = members.find(({ username }) => username === "dev")!;
+    const ofOthers = [...inGroups, ...inDirect].filter(({ senderId }) => senderId !== iara.id);
+    expect(ofOthers.filter(({ readByDevs }) => !readByDevs)).toHaveLength(3);
+    const noted = db.select().from(auditLog).where(eq(auditLog.action, "message.read_by_dev")).all();
+    expect(noted).toHaveLength(ofOthers.length - 3);
+    for (const { actorId, subject, subjectId, createdAt } of noted) {
+      const messages = subject === "group_message" ? inGroups : inDirect;
+      const message = messages.find(({ id }) => id === subjectId)!;
+      expect([actorId, message.readByDevs]).toEqual([iara.id, true]);
+      expect(createdAt >= message.createdAt && createdAt <= now).toBe(true);
+    }
+  });
+});
+
+describe("the demo club's attachments", () => {
+  let pictures: DemoPictures;
+  let db: Db;
+  beforeAll(async () => {
+    pictures = await drawPictures();
+    db = (await newDemoClub({ pictures })).db;
+  }, buildTimeout);
+
+  it("are two images, each an upload of its sender", () => {
+    const { inGroups, inDirect } = chatsOf(db);
+    const carrying = [...inGroups, ...inDirect].filter(({ attachment }) => attachment);
+    const kept = db.select().from(schema.uploads).all();
+    expect(kept).toHaveLength(2);
+    for (const { attachment, senderId, createdAt } of carrying) {
+      const upload = kept.find(({ fileName }) => attachment === `/imagens/anexos/${fileName}`)!;
+      expect(upload).toMatchObject({
+        userId: senderId,
+        kind: "attachment",
+        createdAt,
+      });
+      expect(upload.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
+    }
+    expect(carrying).toHaveLength(2);
+  });
+
+  it("lie in the data folder with their thumbnails, as in the rows", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const kept = db.select().from(schema.uploads).all();
+
+    writePictures(folder, pictures);
+
+    const files = kept.flatMap(({ fileName }) => filesOf(fileName));
+    expect(readdirSync(path.join(folder, "uploads")).toSorted()).toEqual(files.toSorted());
+    for (const { fileName, bytes, width, height } of kept) {
+      const [picture, thumbnail] = filesOf(fileName).map((file) =>
+        readFileSync(path.join(folder, "uploads", file)),
+      );
+      expect(picture).toHaveLength(bytes);
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width, height });
+      expect(await sharp(thumbnail).metadata()).toMatchObject({ format: "jpeg", width: 320 });
+    }
+  });
+});

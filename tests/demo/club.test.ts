@@ -1,0 +1,138 @@
+import { asc, eq, getTableName, is, ne } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#db/client.server";
+import * as schema from "#db/schema";
+import { addDays, dayOf } from "~/club/calendar";
+import { buildDemoClub, buildTimeout, demoClub, newDemoClub } from "../support/demo";
+
+const { achievements, books, clubSettings, reviews } = schema;
+const { userProgress, userSettings, users } = schema;
+
+function writtenReviews(db: Db) {
+  return db
+    .select({ review: reviews, book: books, member: users })
+    .from(reviews)
+    .innerJoin(books, eq(books.id, reviews.bookId))
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .all();
+}
+
+function everyRow(db: Db) {
+  return (
+    Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      // Migrations insert the achievements at the current time.
+      .filter((table) => table !== achievements)
+      .map((table): [string, object[]] => [getTableName(table), db.select().from(table).all()])
+  );
+}
+
+beforeAll(buildDemoClub, buildTimeout);
+
+describe("the demo club", () => {
+  it("has its name, twenty-four members, one admin and one developer", () => {
+    const { db } = demoClub();
+    const roles = db.select({ role: users.role }).from(users).all();
+    expect(db.select().from(clubSettings).all()).toEqual([{ name: "name", value: "Clube Travessia" }]);
+    expect(roles).toHaveLength(24);
+    expect(roles.filter(({ role }) => role === "admin")).toHaveLength(1);
+    expect(roles.filter(({ role }) => role === "developer")).toHaveLength(1);
+  });
+
+  it("has one member of each role to log in as", () => {
+    expect(demoClub().logins).toEqual([
+      { username: "membro", name: "Helena Prado", role: "user" },
+      { username: "admin", name: "Davi Nogueira", role: "admin" },
+      { username: "dev", name: "Iara Menezes", role: "developer" },
+    ]);
+  });
+
+  it("two members hide part of their data", () => {
+    const rows = demoClub().db.select().from(userSettings).all();
+    const discreet = rows.filter(
+      (row) => !row.publicProfile || !row.showReadingProgress || !row.showAchievements,
+    );
+    expect(discreet).toHaveLength(2);
+  });
+
+  it("of nine books one is current and ends eight days after today", () => {
+    const { db, today } = demoClub();
+    const shelf = db.select().from(books).orderBy(asc(books.endDate)).all();
+    expect(shelf).toHaveLength(9);
+    expect(shelf.filter(({ isCurrent }) => isCurrent)).toEqual([shelf.at(-1)]);
+    expect(shelf.at(-1)).toMatchObject({ title: "O Quinze", endDate: addDays(today, 8) });
+    expect(shelf.at(-2)?.endDate).toBe(addDays(today, -22));
+  });
+
+  it("each past book was finished by most of its readers, the current one by one", () => {
+    const { db } = demoClub();
+    const progress = db.select().from(userProgress).all();
+    for (const { id, isCurrent } of db.select().from(books).all()) {
+      const entries = progress.filter(({ bookId }) => bookId === id);
+      const finished = entries.filter(({ completedAt }) => completedAt).length;
+      expect(entries.length).toBeGreaterThan(7);
+      if (isCurrent) expect(finished).toBe(1);
+      else expect(finished / entries.length).toBeGreaterThan(0.6);
+    }
+  });
+
+  it("the current book is read since the first day of its month", () => {
+    const { db, timeZone, today } = demoClub();
+    for (const { isCurrent, currentSince } of db.select().from(books).all())
+      expect(currentSince && dayOf(currentSince, timeZone)).toBe(isCurrent ? addDays(today, -21) : null);
+  });
+
+  it("every review is typographically clean and unique", () => {
+    const { db } = demoClub();
+    const sentences = writtenReviews(db).flatMap(({ review: { content } }) => {
+      expect(content).not.toMatch(/ {2}| \n|\n |["'`´]|\.\.\./);
+      expect(content.split("“")).toHaveLength(content.split("”").length);
+      return content.split(/(?<=[.!?…][”)]?)\s+/).filter(({ length }) => length >= 60);
+    });
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+  });
+
+  it("each past book has three to five reviews, the current one six, and opinions differ", () => {
+    const { db } = demoClub();
+    const written = writtenReviews(db);
+    for (const { id, isCurrent } of db.select().from(books).all()) {
+      const ofBook = written.filter(({ book }) => book.id === id);
+      const featured = ofBook.filter(({ review }) => review.isFeatured).length;
+      if (isCurrent) expect([ofBook.length, featured]).toEqual([6, 1]);
+      else expect([3, 4, 5]).toContain(ofBook.length);
+      expect(featured).toBeLessThanOrEqual(1);
+      expect(new Set(ofBook.map(({ review }) => review.rating)).size).toBeGreaterThan(1);
+    }
+    expect(new Set(written.map(({ review }) => review.rating))).toEqual(new Set([2, 3, 4, 5]));
+  });
+
+  it("Helena has four reviews, Davi three and none of the current book, Iara one", () => {
+    const written = writtenReviews(demoClub().db);
+    const by = (username: string) => written.filter(({ member }) => member.username === username);
+    expect([by("membro").length, by("admin").length, by("dev").length]).toEqual([4, 3, 1]);
+    expect(by("membro").filter(({ book }) => book.isCurrent)).toMatchObject([
+      { review: { isFeatured: true } },
+    ]);
+    expect(by("admin").filter(({ book }) => book.isCurrent)).toEqual([]);
+  });
+
+  it("featured reviews were featured by other staff members", () => {
+    const { db } = demoClub();
+    const staff = db.select().from(users).where(ne(users.role, "user")).all();
+    for (const { review } of writtenReviews(db)) {
+      const others = staff.map(({ id }) => id).filter((id) => id !== review.userId);
+      if (review.isFeatured) expect(others).toContain(review.featuredById);
+      else expect(review.featuredById).toBeNull();
+    }
+  });
+
+  it(
+    "the same moment gives the same rows",
+    async () => {
+      expect(everyRow((await newDemoClub()).db)).toEqual(everyRow(demoClub().db));
+    },
+    buildTimeout,
+  );
+});

@@ -1,0 +1,84 @@
+import { asc } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#db/client.server";
+import { comments, likes, posts, users } from "#db/schema";
+import { buildDemoClub, buildTimeout, demoClub } from "../support/demo";
+
+function feedOf(db: Db) {
+  const all = db.select().from(posts).orderBy(asc(posts.id)).all();
+  return {
+    posts: all,
+    comments: db.select().from(comments).orderBy(asc(comments.id)).all(),
+    likes: db.select().from(likes).orderBy(asc(likes.id)).all(),
+    members: db.select().from(users).all(),
+  };
+}
+
+const minutesFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000;
+
+beforeAll(buildDemoClub, buildTimeout);
+
+describe("the demo club's feed", () => {
+  it("has some thirty posts of all four types and some hundred comments", () => {
+    const { posts: all, comments: answers } = feedOf(demoClub().db);
+    const ofType = (wanted: string) => all.filter(({ type }) => type === wanted).length;
+    expect(all.length).toBeGreaterThanOrEqual(30);
+    expect(all.length).toBeLessThanOrEqual(36);
+    expect(answers.length).toBeGreaterThanOrEqual(85);
+    expect(answers.length).toBeLessThanOrEqual(115);
+    for (const type of ["progress", "review", "event", "general"]) {
+      expect(ofType(type)).toBeGreaterThanOrEqual(5);
+    }
+    expect(new Set(all.map(({ userId }) => userId)).size).toBeGreaterThan(15);
+  });
+
+  it("texts are typographically clean and unique", () => {
+    const { posts: all, comments: answers } = feedOf(demoClub().db);
+    const texts = [...all, ...answers].map(({ content }) => content);
+    for (const content of texts) {
+      expect(content).not.toMatch(/ {2}|\n|["'`´]|\.\.\.|\p{Extended_Pictographic}/u);
+      expect(content.split("“")).toHaveLength(content.split("”").length);
+    }
+    expect(all.filter(({ content }) => content.length > 280).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("begins with the posts of the last two days with relative times", () => {
+    const { db, now } = demoClub();
+    const { posts: all, comments: answers, likes: given, members } = feedOf(db);
+    const newest = all.slice(-4).toReversed();
+    const nameOf = (userId: number) => members.find(({ id }) => id === userId)!.name;
+    expect(newest.map(({ userId }) => nameOf(userId))).toEqual([
+      "Helena Prado",
+      "Joaquim Serra",
+      "Iara Menezes",
+      "Beatriz Lacerda",
+    ]);
+    const hours = newest.map(({ createdAt }) => Math.floor(minutesFrom(createdAt, now) / 60));
+    expect([minutesFrom(newest[0]!.createdAt, now), ...hours]).toEqual([40, 0, 3, 26, 29]);
+    expect(newest.map(({ id }) => given.filter(({ postId }) => postId === id).length)).toEqual([
+      12, 9, 18, 21,
+    ]);
+    expect(newest.map(({ id }) => answers.filter(({ postId }) => postId === id).length)).toEqual([
+      3, 4, 6, 7,
+    ]);
+    const toHelena = answers.filter(({ postId }) => postId === newest[0]!.id);
+    expect(toHelena.map(({ userId, createdAt }) => [nameOf(userId), minutesFrom(createdAt, now)])).toEqual([
+      ["Otávio Lins", 32],
+      ["Luíza Campos", 20],
+      ["Davi Nogueira", 4],
+    ]);
+    const davi = members.find(({ username }) => username === "admin")!;
+    const liked = given.filter(({ postId, userId }) => postId === newest[0]!.id && userId === davi.id);
+    expect(liked).toHaveLength(1);
+    expect(newest[0]).toMatchObject({ currentPage: 142, type: "progress" });
+  });
+
+  it("one post is pinned, and one was edited", () => {
+    const { posts: all } = feedOf(demoClub().db);
+    const pinned = all.filter(({ isPinned }) => isPinned);
+    const edited = all.filter(({ editedAt }) => editedAt);
+    expect([pinned.length, edited.length]).toEqual([1, 1]);
+    expect(pinned[0]).toMatchObject({ type: "event", pinnedAt: expect.any(Date) });
+  });
+});
