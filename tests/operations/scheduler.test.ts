@@ -1,28 +1,33 @@
-import { expect, it, vi } from "vitest";
-import { hour, minute } from "~/club/durations";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { day, hour, minute } from "~/club/durations";
 import { repeat } from "~/server/runtime/scheduler.server";
 import { openClub } from "../support/app";
 
-const waits = vi.hoisted((): number[] => []);
-
-vi.mock("node:timers/promises", async (original) => ({
-  ...(await original<typeof import("node:timers/promises")>()),
-  setTimeout: async (milliseconds: number) => void waits.push(milliseconds),
-}));
-
 it("a job runs at each interval, a minute after an error, and no more once it is stopped", async () => {
   const club = openClub();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const stopping = new AbortController();
   let runs = 0;
   async function run() {
     runs += 1;
     if (runs === 2) throw new Error("database is locked");
-    if (runs === 4) stopping.abort();
   }
+  const runsAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return runs;
+  };
 
-  await repeat(club.app, { name: "sweeping", every: hour, run }, stopping.signal);
+  const job = repeat(club.app, { name: "sweeping", every: hour, run }, stopping.signal);
 
-  expect(runs).toBe(4);
-  expect(waits).toEqual([0, hour, minute, hour, hour]);
+  expect(await runsAfter(0)).toBe(1);
+  expect(await runsAfter(hour - 1)).toBe(1);
+  expect(await runsAfter(1)).toBe(2);
   expect(club.faults).toMatchObject([{ msg: "sweeping failed", err: { message: "database is locked" } }]);
+  expect(await runsAfter(minute - 1)).toBe(2);
+  expect(await runsAfter(1)).toBe(3);
+  expect(await runsAfter(minute)).toBe(3);
+  stopping.abort();
+  expect(await runsAfter(day)).toBe(3);
+  await job;
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { catchUp } from "~/club/achievements/awarding.server";
 import type { Pace } from "~/club/batches";
 import type { Context } from "~/club/context";
@@ -55,7 +54,9 @@ type Job = { name: string; every: number; firstAfter?: number; run: () => Promis
 /** Runs a job after each interval; after an error, such as a locked database or full disk, a minute later. */
 export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSignal): Promise<void> {
   let wait = job.firstAfter ?? 0;
-  while (await hasPassed(wait, signal)) {
+  while (true) {
+    await new Promise((passed) => setTimeout(passed, wait).unref());
+    if (signal.aborted) return;
     wait = job.every;
     try {
       await job.run();
@@ -64,12 +65,6 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
       wait = minute;
     }
   }
-}
-
-/** @returns false when the signal is aborted. */
-async function hasPassed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
-  return !signal.aborted;
 }
 
 /** Deletes expired rows in batches. */
