@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPeopled } from "../tests/support/every-table";
+import { openFullClub } from "../tests/support/every-table";
 
 describe("the database refuses", () => {
   it.each([
@@ -61,7 +61,7 @@ describe("the database refuses", () => {
       "insert into password_reset_tokens (token, user_id, expires_at) values ('t', 2, 0)",
     ],
   ])("%s", (_, statement) => {
-    expect(() => openPeopled().run(statement)).toThrow(/UNIQUE constraint failed/);
+    expect(() => openFullClub().run(statement)).toThrow(/UNIQUE constraint failed/);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe("the database refuses", () => {
     ["an unknown kind of conversation", "update conversations set kind = 'party' where id = 3"],
     ["an unknown kind of upload", "update uploads set kind = 'book'"],
   ])("%s", (_, statement) => {
-    expect(() => openPeopled().run(statement)).toThrow(/CHECK constraint failed/);
+    expect(() => openFullClub().run(statement)).toThrow(/CHECK constraint failed/);
   });
 
   it.each([
@@ -99,6 +99,6 @@ describe("the database refuses", () => {
       "insert into direct_chats (id, user1_id, user2_id) values (1, 1, 2)",
     ],
   ])("%s", (_, statement) => {
-    expect(() => openPeopled().run(statement)).toThrow(/(FOREIGN KEY|UNIQUE) constraint failed/);
+    expect(() => openFullClub().run(statement)).toThrow(/(FOREIGN KEY|UNIQUE) constraint failed/);
   });
 });

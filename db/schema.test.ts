@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPeopled } from "../tests/support/every-table";
+import { openFullClub } from "../tests/support/every-table";
 import { openDatabase } from "./client.server";
 import { migrateDatabase } from "./migrate.server";
 
@@ -17,7 +17,7 @@ describe("when a member's row is deleted", () => {
     "chat_group_members",
     "direct_chats",
   ])("%s are deleted with it", (table) => {
-    const { run, value } = openPeopled();
+    const { run, value } = openFullClub();
     expect(value(`select count(*) from ${table}`)).toBeGreaterThan(0);
 
     run("delete from users where id = 1");
@@ -34,7 +34,7 @@ describe("when a member's row is deleted", () => {
     ["uploads", "user_id"],
     ["audit_log", "actor_id"],
   ])("%s stay, without a name", (table, column) => {
-    const { run, value } = openPeopled();
+    const { run, value } = openFullClub();
     const before = value(`select count(*) from ${table}`);
 
     run("delete from users where id = 1");
@@ -43,7 +43,7 @@ describe("when a member's row is deleted", () => {
   });
 
   it("posts and comments of others stay", () => {
-    const { run, value } = openPeopled();
+    const { run, value } = openFullClub();
 
     run("delete from users where id = 1");
 
@@ -52,7 +52,7 @@ describe("when a member's row is deleted", () => {
 });
 
 it("a post stays when its book or event is deleted", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
 
   run("delete from books where id = 2; delete from events where id = 1");
 
@@ -60,7 +60,7 @@ it("a post stays when its book or event is deleted", () => {
 });
 
 it("an id is never reused", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
 
   run(
     "delete from comments where id = 1; insert into comments (user_id, post_id, content) values (2, 1, 'y')",
@@ -72,7 +72,7 @@ it("an id is never reused", () => {
 });
 
 it("users.pages_read is updated by every write of progress", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
   const pagesRead = () =>
     value("select group_concat(pages_read) from (select pages_read from users order by id)");
   const insert = "insert into user_progress (user_id, book_id, current_page, last_updated) values";
@@ -94,7 +94,7 @@ it("users.pages_read is updated by every write of progress", () => {
 });
 
 it("users.shows_reading is updated by the two switches that hide the reading", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
   const shown = () => value("select shows_reading from users where id = 1");
   expect(shown()).toBe(1);
   run("update user_settings set show_reading_progress = 0 where user_id = 1");
@@ -110,7 +110,7 @@ it("users.shows_reading is updated by the two switches that hide the reading", (
 });
 
 it("members with hidden reading, deactivated or without progress are in no ranking", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
   const points = () => value("select standing_points from users where id = 1");
   run("update user_progress set current_page = 37 where user_id = 1");
   expect(points()).toBe(31);
@@ -126,7 +126,7 @@ it("members with hidden reading, deactivated or without progress are in no ranki
 });
 
 it("a review stays featured when the member who featured it is gone", () => {
-  const { run, value } = openPeopled();
+  const { run, value } = openFullClub();
   run("update reviews set is_featured = 1, featured_by_id = 2 where id = 1");
   run("delete from users where id = 2");
   expect(value("select is_featured from reviews where id = 1")).toBe(1);

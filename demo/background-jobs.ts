@@ -4,8 +4,8 @@ import type { Context } from "~/club/context";
 import { hour } from "~/club/durations";
 import { sweepAttempts } from "~/club/members/rate-limits.server";
 import { sweepResetTokens } from "~/club/members/reset-tokens.server";
-import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";
-import { ownNotices, readAllNotices, readNotice } from "~/club/notifications/inbox.server";
+import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
+import { ownNotifications, readAllNotifications, readNotification } from "~/club/notifications/inbox.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
 import { type Act, actOf, asMember } from "./act";
 import { type DemoCalendar, earliest } from "./calendar";
@@ -14,11 +14,11 @@ import type { PlannedEvent } from "./events";
 import { below, between, seededRandom } from "./random";
 
 /** Days. The server deletes older read notifications. */
-const noticeAge = 180;
+const notificationAge = 180;
 
 /** The scheduler's work in the past: reminders every day, achievements of attendance after each event. */
 export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: PlannedEvent[]): Act[] {
-  const reminders = Array.from({ length: noticeAge }, (_, daysAgo) =>
+  const reminders = Array.from({ length: notificationAge }, (_, daysAgo) =>
     [9, 18].map((hours) => ({
       at: momentAgo(daysAgo, hours),
       run: (ctx: Context) => sendReminders(ctx),
@@ -30,7 +30,7 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
     .map((at) => ({ at, run: (ctx: Context) => catchUp(ctx, "time") }));
   const visits = people
     .filter(({ joined }) => joined > lastVisit)
-    .map(({ username }) => actOf(username, momentAgo(lastVisit, 12), readAllNotices));
+    .map(({ username }) => actOf(username, momentAgo(lastVisit, 12), readAllNotifications));
   return [...reminders.flat(), ...attendances, ...visits];
 }
 
@@ -38,10 +38,10 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
 export async function finishHistory(ctx: Context): Promise<void> {
   await sendReminders(ctx);
   await catchUp(ctx, "all");
-  for (const { username } of people) readNotices(ctx, username);
+  for (const { username } of people) readNotifications(ctx, username);
   // The addresses do not exist.
   ctx.db.update(notifications).set({ mailDueAt: null }).run();
-  await sweepNotices(ctx);
+  await sweepNotifications(ctx);
   sweepRounds(ctx);
   await sweepResetTokens(ctx);
   sweepAttempts(ctx);
@@ -53,13 +53,15 @@ const everything = 10_000;
 const unreadOfLogins = 3;
 
 /** The newest notifications stay unread. */
-function readNotices(ctx: Context, username: string): void {
-  const random = seededRandom(`${username} reads notices`);
+function readNotifications(ctx: Context, username: string): void {
+  const random = seededRandom(`${username} reads notifications`);
   const unread = logins.includes(username) ? unreadOfLogins : below(random, 7);
   const member = asMember(ctx, username);
-  for (const { id, createdAt, readAt: before } of ownNotices(member, { limit: everything }).slice(unread)) {
+  for (const { id, createdAt, readAt: before } of ownNotifications(member, { limit: everything }).slice(
+    unread,
+  )) {
     if (before) continue;
     const readAt = new Date(Date.parse(createdAt) + Math.floor(between(random, 0.1, 14) * hour));
-    readNotice({ ...member, now: earliest(readAt, ctx.now) }, id);
+    readNotification({ ...member, now: earliest(readAt, ctx.now) }, id);
   }
 }

@@ -1,5 +1,10 @@
-import { ownNotices, readAllNotices, readNotice, unreadCount } from "~/club/notifications/inbox.server";
-import { noticesQuerySchema } from "~/club/notifications/schema";
+import {
+  ownNotifications,
+  readAllNotifications,
+  readNotification,
+  unreadCount,
+} from "~/club/notifications/inbox.server";
+import { notificationsQuerySchema } from "~/club/notifications/schema";
 import { idParams } from "~/club/text";
 import { endpoint } from "~/server/http/endpoint.server";
 import { resource } from "~/server/http/resource.server";
@@ -7,8 +12,8 @@ import { resource } from "~/server/http/resource.server";
 const notifications = resource({
   "GET /api/notifications": endpoint({
     about: "As próprias notificações, das mais novas às mais antigas; com `unread=true`, as não lidas",
-    query: noticesQuerySchema,
-    run: ({ ctx, query }) => ownNotices(ctx, query),
+    query: notificationsQuerySchema,
+    run: ({ ctx, query }) => ownNotifications(ctx, query),
   }),
   "GET /api/notifications/unread-count": endpoint({
     about: "Quantas notificações não foram lidas, contadas até 100",
@@ -17,7 +22,7 @@ const notifications = resource({
   "POST /api/notifications/read": endpoint({
     about: "Marca todas as notificações como lidas",
     run({ ctx }) {
-      readAllNotices(ctx);
+      readAllNotifications(ctx);
       return { unread: 0 };
     },
   }),
@@ -25,7 +30,7 @@ const notifications = resource({
     about: "Marca uma notificação como lida",
     params: idParams,
     run({ ctx, params }) {
-      readNotice(ctx, params.id);
+      readNotification(ctx, params.id);
       return { unread: unreadCount(ctx, ctx.viewer.id) };
     },
   }),

@@ -7,9 +7,14 @@ import { nextEvent } from "./events/events.server";
 import * as cleanup from "./notifications/cleanup.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes.server";
-import { deleteNotices, deleteNoticesOfBook, notify, notifyOthers } from "./notifications/notify.server";
+import {
+  deleteNotifications,
+  deleteNotificationsOfBook,
+  notify,
+  notifyOthers,
+} from "./notifications/notify.server";
 import { deleteReminder } from "./notifications/reminders.server";
-import { type Notice, quotedExcerpt } from "./notifications/rules";
+import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
@@ -23,7 +28,8 @@ type Text = { id: number; userId: number; content: string };
 export function memberJoined(tx: Context, memberId: number): void {
   const [book, event] = [currentBook(tx), nextEvent(tx)];
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
-  const welcome = (notice: Notice) => notify(tx, [memberId], { ...notice, isForPagesOnly: true });
+  const welcome = (notification: NewNotification) =>
+    notify(tx, [memberId], { ...notification, isForPagesOnly: true });
   welcome(wording.firstStreak());
   if (event) welcome(wording.newEvent(tx, event));
   if (book) welcome(wording.newBook(tx, book));
@@ -31,12 +37,12 @@ export function memberJoined(tx: Context, memberId: number): void {
 
 /** Runs before the transaction of the account's deletion, in transactions of its own. */
 export async function memberAboutToLeave(ctx: MemberContext): Promise<void> {
-  await cleanup.deleteNoticesInBatches(ctx);
+  await cleanup.deleteNotificationsInBatches(ctx);
 }
 
 /** Runs before the account row is deleted. */
 export function memberLeaving(tx: MemberContext): void {
-  cleanup.deleteNoticesOfLeaver(tx);
+  cleanup.deleteNotificationsOfLeaver(tx);
   leaveChats(tx);
 }
 
@@ -64,7 +70,7 @@ export function bookCorrected(tx: Context, finishers: readonly number[]): void {
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
-  deleteNoticesOfBook(tx, bookId);
+  deleteNotificationsOfBook(tx, bookId);
 }
 
 /** @returns the names of new achievements. */
@@ -81,7 +87,7 @@ export function pageSaved(tx: MemberContext): string[] {
 
 /** For the first reading of a day: notifies at every seventh day of a streak and deletes its warning. */
 export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
-  deleteNotices(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(tx) }]);
+  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(tx) }]);
   if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
 }
 
@@ -102,7 +108,7 @@ export function reviewDeleted(
   tx: MemberContext,
   { id, userId }: { id: number; userId: number | null },
 ): void {
-  if (userId !== null) deleteNotices(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
+  if (userId !== null) deleteNotifications(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
 }
 
 /** Runs when the staff records an answer, also after the event. */
@@ -162,11 +168,11 @@ type Written = { id: number; userId: number };
 
 /** @param comments of the post, deleted with it. */
 export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
-  cleanup.deleteNoticesOfPost(tx, post, comments);
+  cleanup.deleteNotificationsOfPost(tx, post, comments);
 }
 
 export function commentDeleted(tx: MemberContext, comment: Written, post: Written): void {
-  cleanup.deleteNoticesOfComment(tx, comment, post);
+  cleanup.deleteNotificationsOfComment(tx, comment, post);
 }
 
 function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): number[] {

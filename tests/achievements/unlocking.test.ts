@@ -30,13 +30,13 @@ function traces(club: TestClub) {
 }
 
 /** What was told of achievements; featuring a review is told as well. */
-function achievementNotices(club: TestClub) {
+function achievementNotifications(club: TestClub) {
   const isOfThem = eq(notifications.kind, "achievement");
   return club.db.select().from(notifications).where(isOfThem).orderBy(notifications.id).all();
 }
 
-/** Makes every notice fail, as a full disk would, in the transaction in which it is written. */
-function breakNotices(club: TestClub): void {
+/** Makes every notification fail, as a full disk would, in the transaction in which it is written. */
+function breakNotifications(club: TestClub): void {
   club.app.database.sqlite.exec(
     "create trigger failing before insert on notifications begin select raise(abort, 'disk is full'); end",
   );
@@ -93,7 +93,7 @@ describe("an achievement", () => {
 
     expect(all).toHaveLength(7);
     expect(unlocked(club, ana.viewer)).toEqual(all);
-    expect(achievementNotices(club)).toHaveLength(7);
+    expect(achievementNotifications(club)).toHaveLength(7);
   });
 
   it("is unlocked only for its member", () => {
@@ -133,16 +133,16 @@ describe("the notification of an achievement", () => {
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     featureReview({ ...admin, now: club.clock.now }, id);
 
-    const notice = { userId: ana.id, kind: "achievement", link: "/achievements", readAt: null };
-    expect(achievementNotices(club)).toMatchObject([
+    const notification = { userId: ana.id, kind: "achievement", link: "/achievements", readAt: null };
+    expect(achievementNotifications(club)).toMatchObject([
       {
-        ...notice,
+        ...notification,
         title: "Conquista desbloqueada: Primeira Resenha",
         body: "Publique uma resenha",
         createdAt: new Date("2026-03-10T15:00:00Z"),
       },
       {
-        ...notice,
+        ...notification,
         title: "Conquista desbloqueada: Resenha em Destaque",
         body: "Tenha uma resenha destacada",
         createdAt: club.clock.now,
@@ -167,7 +167,7 @@ describe("the notification of an achievement", () => {
     [{ newAchievements: false }, 0],
     [{ newBooks: false, newEvents: false, newDiscussions: false }, 1],
     [{ emailNotifications: false }, 1],
-  ])("with the switches %j is sent %i times, and the achievement is unlocked", async (switches, notices) => {
+  ])("with the switches %j is sent %i times, and the achievement is unlocked", async (switches, expected) => {
     const club = openClub();
     const [ana, rui] = [makeMember(club), makeMember(club)];
     for (const { id } of [ana, rui])
@@ -184,7 +184,7 @@ describe("the notification of an achievement", () => {
       "Primeira Resenha",
       "Sete Dias Seguidos",
     ]);
-    expect(club.db.select().from(notifications).all()).toHaveLength(2 * notices);
+    expect(club.db.select().from(notifications).all()).toHaveLength(2 * expected);
   });
 
   it("is not sent to a member with the switch off among others", async () => {
@@ -212,7 +212,7 @@ describe("a failed write that unlocks an achievement", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
-    breakNotices(club);
+    breakNotifications(club);
 
     const call = await ana.call("POST", "/api/progress", { bookId, currentPage: 208 });
     const page = await ana.submit(`/book/${bookId}/progresso`, "terminei");
@@ -231,7 +231,7 @@ describe("a failed write that unlocks an achievement", () => {
     const [first, second] = [makeBook(club), makeBook(club)];
     await ana.call("POST", "/api/reviews", { bookId: first.id, ...review });
     const before = [club.db.select().from(reviews).all(), ...traces(club)];
-    breakNotices(club);
+    breakNotifications(club);
     club.db.delete(userAchievements).run();
     club.db.delete(notifications).run();
 

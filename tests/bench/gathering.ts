@@ -158,6 +158,6 @@ async function printReminders(): Promise<void> {
   const told = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
   console.log(
-    `## Reminders to 10,000 members\n\n${told} notices in ${took.toFixed(0)} ms (at most 1,000); event loop delay p99 ${ms(delay.percentile(99))} ms (at most 50), longest ${ms(delay.max)} ms\n`,
+    `## Reminders to 10,000 members\n\n${told} notifications in ${took.toFixed(0)} ms (at most 1,000); event loop delay p99 ${ms(delay.percentile(99))} ms (at most 50), longest ${ms(delay.max)} ms\n`,
   );
 }

@@ -16,7 +16,7 @@ export type TalkingClub = {
 };
 
 /** Lets more members into the demo club, each with an open session, and has them talk. */
-export async function letTalk({ sqlite, db }: OpenDatabase, now: Date): Promise<TalkingClub> {
+export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Promise<TalkingClub> {
   const at = now.getTime();
   const insertMember = sqlite.prepare(
     `insert into users (username, username_key, password, name, name_key, email, email_key,

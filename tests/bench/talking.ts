@@ -7,7 +7,7 @@ import { type RunningServer, temporaryFolder } from "../support/server";
 import { bundle } from "./bundle";
 import { startMeasured, usageOf } from "./candidates";
 import { asText, spread, table } from "./numbers";
-import { letTalk, type TalkingClub, talkers } from "./talking-club";
+import { allowMessages, type TalkingClub, talkers } from "./talking-club";
 import { compare, type Entered, enter, printCompared, ratioOf, runScript } from "./visits";
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -35,7 +35,7 @@ try {
 async function makeClub(): Promise<TalkingClub> {
   runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
   const database = openDatabase(path.join(dataDir, "club.sqlite"));
-  const club = await letTalk(database, new Date());
+  const club = await allowMessages(database, new Date());
   database.sqlite.close();
   console.log(`## Club\n\nThe demo club with ${JSON.stringify(talkers)}.\n`);
   return club;

@@ -93,8 +93,8 @@ describe("a page count changed from 200", () => {
     const earned = ["Primeiras Páginas", "Alma de Leitor", "Fôlego de Leitor"];
     expect(unlocked(club, reader.viewer)).toEqual(earned);
     expect(unlocked(club, bystander)).toEqual([]);
-    const notices = club.db.select().from(notifications).all();
-    expect(notices.map(({ userId, kind }) => [userId, kind])).toEqual(
+    const stored = club.db.select().from(notifications).all();
+    expect(stored.map(({ userId, kind }) => [userId, kind])).toEqual(
       earned.map(() => [reader.viewer.id, "achievement"]),
     );
   });

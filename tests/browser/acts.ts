@@ -9,11 +9,11 @@ import type { Member } from "./club";
 /** Opens an address and, with scripts, waits until React has taken the page over. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAlive(page);
+  await waitForHydration(page);
 }
 
 /** Waits until React runs the page: only then links and forms do more than the browser does by itself. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
@@ -39,12 +39,12 @@ export function toast(page: Page, title: string): Locator {
 }
 
 /** Waits for a toast with this title. */
-export async function sawToast(page: Page, title: string): Promise<void> {
+export async function waitForToast(page: Page, title: string): Promise<void> {
   await toast(page, title).first().waitFor();
 }
 
 /** Closes the toast, as somebody does whose button lies below it. Without scripts clicks go through it. */
-export async function putToastAway(page: Page): Promise<void> {
+export async function closeToast(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
   await page.locator(".toast").waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clickTwice, sawToast, untilRefused, visit, writesOf } from "./acts";
+import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 
@@ -62,7 +62,7 @@ describe("the dialog that adds a book", () => {
 
     await clickTwice(dialog.getByRole("button", { name: "Adicionar Livro" }));
 
-    await sawToast(page, "Livro adicionado");
+    await waitForToast(page, "Livro adicionado");
     await dialog.waitFor({ state: "detached" });
     expect(writes).toEqual(["/admin/livros/novo"]);
     const books = (await admin.call("GET", "/api/books")) as { title: string }[];

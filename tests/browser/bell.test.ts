@@ -33,7 +33,7 @@ const events = "/notifications/events";
 const isStream = (one: Request | Response) => one.url().endsWith(events);
 
 /** Waits until the page's stream is open: it receives every later count. */
-async function visitAndListen(page: Page, address: string): Promise<void> {
+async function visitConnected(page: Page, address: string): Promise<void> {
   const opened = page.waitForResponse(isStream);
   await visit(page, address);
   await opened;
@@ -57,7 +57,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
 describe("while a page is open, the bell", () => {
   it("updates after actions of others, and after reading in another page", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     expect(await labelOf(page)).toBe("Notificações");
 
     await comment("Eu!");
@@ -77,7 +77,7 @@ describe("while a page is open, the bell", () => {
 
   it("lists notifications received meanwhile, and decreases when one is followed", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     await comment("Eu!");
     await comment("E gostei.");
     await expect.poll(() => labelOf(page)).toBe("Notificações: 2 novas");
@@ -93,7 +93,7 @@ describe("while a page is open, the bell", () => {
 
   it("has no stream in a hidden tab, and receives missed notifications when it is visible again", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     const closed = closedStream(page);
     await setHidden(page, true);
     await closed;
@@ -108,7 +108,7 @@ describe("while a page is open, the bell", () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     const lost = { contentType: "text/event-stream", body: "retry: 500\ndata: 0\n\n" };
     await page.route(`**${events}`, (route) => route.fulfill(lost), { times: 1 });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     await comment("Eu!");
 
     await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
@@ -119,7 +119,7 @@ describe("while a page is open, the bell", () => {
     page.expectStatus(502);
     await page.clock.install();
     await page.route(`**${events}`, (route) => route.fulfill({ status: 502 }), { times: 1 });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     await comment("Eu!");
     await page.clock.fastForward(10_000);
 
@@ -128,7 +128,7 @@ describe("while a page is open, the bell", () => {
 
   it("updates on the chat screen as on every other page", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, `${club.url}/chat`);
+    await visitConnected(page, `${club.url}/chat`);
     await comment("Eu!");
     await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
   });
@@ -144,7 +144,7 @@ describe("while a page is open, the bell", () => {
 
   it("closes its stream with the last page of a member", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, `${club.url}/leaderboard`);
+    await visitConnected(page, `${club.url}/leaderboard`);
     const closed = closedStream(page);
     await page.locator("summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();

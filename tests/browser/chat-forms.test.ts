@@ -1,21 +1,21 @@
 import { devices, type Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { currentPath, isFocused, sawToast, visit } from "./acts";
+import { currentPath, isFocused, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
-import { type Member, makeClub, register } from "./club";
-import { isForm, treat, untilIdle } from "./holding";
 import {
   bubble,
   directOf,
   entry,
-  fillTalk,
+  fillConversation,
   said,
   say,
-  untilKept,
-  untilSaid,
-  visitAndListen,
+  visitConnected,
+  waitForMessages,
+  waitForStoredMessages,
   writing,
-} from "./talking";
+} from "./chats";
+import { type Member, makeClub, register } from "./club";
+import { isForm, treat, untilIdle } from "./delayed-requests";
 
 const stage = makeStage();
 const club = makeClub();
@@ -40,7 +40,7 @@ describe("a draft message", () => {
     const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
     const other = await directOf(ana, caio);
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await writing(page).fill("Ainda não sei como");
 
     await entry(page, "Caio Melo").click();
@@ -53,11 +53,11 @@ describe("a draft message", () => {
 
     await expect.poll(() => writing(page).inputValue()).toBe("Ainda não sei como");
     await writing(page).press("Enter");
-    await untilSaid(page, ["Ainda não sei como"]);
+    await waitForMessages(page, ["Ainda não sei como"]);
   });
 
   it("is kept after the way back from older messages to the newest", async () => {
-    fillTalk(club, bia, talk, 80);
+    fillConversation(club, bia, talk, 80);
     const page = await stage.open({ as: ana });
     const messages = (await ana.call("GET", `/api/chats/direct/${talk.id}/messages`)) as { id: number }[];
     const newest = messages.at(-1)?.id ?? 0;
@@ -152,7 +152,7 @@ describe("the form of a new group", () => {
 describe("the key Enter", () => {
   it("sends a message, and with Shift starts a new line, on a keyboard", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await writing(page).pressSequentially("Uma linha");
     await writing(page).press("Shift+Enter");
     await writing(page).pressSequentially("e outra");
@@ -161,7 +161,7 @@ describe("the key Enter", () => {
 
     await writing(page).press("Enter");
 
-    await untilSaid(page, ["Uma linha\ne outra"]);
+    await waitForMessages(page, ["Uma linha\ne outra"]);
     expect(await writing(page).inputValue()).toBe("");
   });
 
@@ -176,7 +176,7 @@ describe("the key Enter", () => {
     const page: Page = await context.newPage();
     const faults: Error[] = [];
     page.on("pageerror", (error) => faults.push(error));
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
 
     await writing(page).tap();
@@ -187,8 +187,8 @@ describe("the key Enter", () => {
     expect(await writing(page).inputValue()).toBe("Uma linha\ne outra");
     expect(await said(page)).toEqual([]);
     await page.getByRole("button", { name: "Enviar" }).tap();
-    await untilSaid(page, ["Uma linha\ne outra"]);
-    await untilKept(page);
+    await waitForMessages(page, ["Uma linha\ne outra"]);
+    await waitForStoredMessages(page);
     expect(await isFocused(writing(page))).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
@@ -226,7 +226,7 @@ describe("an undeliverable message without JavaScript is shown again", () => {
     await closing();
     await writing(page).fill(text);
     await page.getByRole("button", { name: "Enviar" }).click();
-    await sawToast(page, "Erro ao enviar mensagem");
+    await waitForToast(page, "Erro ao enviar mensagem");
     return page;
   }
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, isFocused, sawToast, visit } from "./acts";
+import { currentPath, isFocused, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
+import { bubble, directOf, visitConnected, waitForStoredMessages, write, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { bubble, directOf, untilKept, visitAndListen, write, writing } from "./talking";
 
 const stage = makeStage();
 const club = makeClub();
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 async function open() {
   const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
-  await visitAndListen(hers, `${club.url}/chat/${talk.id}`);
-  await visitAndListen(other, `${club.url}/chat/${talk.id}`);
+  await visitConnected(hers, `${club.url}/chat/${talk.id}`);
+  await visitConnected(other, `${club.url}/chat/${talk.id}`);
   return { hers, other };
 }
 
@@ -40,7 +40,7 @@ describe("a picture", () => {
     await hers.getByText("capa.png").waitFor();
     await write(hers, "Veja a capa");
     await expect.poll(() => hers.getByText("capa.png").count()).toBe(0);
-    await untilKept(hers);
+    await waitForStoredMessages(hers);
     for (const page of [hers, other]) {
       const picture = bubble(page, "Veja a capa").getByRole("img", { name: "Anexo" });
       await picture.waitFor();
@@ -64,7 +64,7 @@ describe("a picture", () => {
   it("refused by the server is not sent, and can be tried again", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(500);
-    await visitAndListen(page, `${club.url}/chat/${talk.id}`);
+    await visitConnected(page, `${club.url}/chat/${talk.id}`);
     const body = { message: "Ocorreu um erro inesperado (5d1c).", code: "internal" };
     await page.route("**/api/upload", (route) => route.fulfill({ status: 500, json: body }));
     const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
@@ -72,12 +72,12 @@ describe("a picture", () => {
       .toBuffer();
     await page.locator("input[type=file]").setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
     await write(page, "Sem a capa");
-    await sawToast(page, "Erro ao enviar anexo");
+    await waitForToast(page, "Erro ao enviar anexo");
     await page.getByText("Ocorreu um erro ao enviar o anexo.", { exact: true }).first().waitFor();
     await page.getByText("não enviada").waitFor();
     await page.unroute("**/api/upload");
     await page.getByRole("button", { name: "Tentar de novo" }).click();
-    await untilKept(page);
+    await waitForStoredMessages(page);
     await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 
@@ -85,7 +85,7 @@ describe("a picture", () => {
     const { hers } = await open();
     const file = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") };
     await hers.locator("input[type=file]").setInputFiles(file);
-    await sawToast(hers, "Tipo de arquivo inválido");
+    await waitForToast(hers, "Tipo de arquivo inválido");
     expect(await hers.getByText("nota.txt").count()).toBe(0);
   });
 

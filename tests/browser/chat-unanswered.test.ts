@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sawToast } from "./acts";
+import { waitForToast } from "./acts";
 import { makeStage } from "./browser";
+import { bubble, directOf, fillConversation, visitConnected, waitForMessages, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { untilIdle } from "./holding";
-import { bubble, directOf, fillTalk, untilSaid, visitAndListen, writing } from "./talking";
+import { untilIdle } from "./delayed-requests";
 
 const stage = makeStage();
 const club = makeClub();
@@ -24,13 +24,13 @@ beforeEach(async () => {
 it("a message sent after the session ended comes back to its field, and is there again after the log-in", async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   page.expectStatus(401);
-  await visitAndListen(page, address);
+  await visitConnected(page, address);
   await writing(page).fill("Cheguei à página 90.");
   await page.context().clearCookies();
 
   await writing(page).press("Enter");
 
-  await sawToast(page, "Sua sessão terminou");
+  await waitForToast(page, "Sua sessão terminou");
   await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
   expect(await bubble(page, "Cheguei à página 90.").count()).toBe(0);
   await page.getByRole("link", { name: "Entre de novo" }).click();
@@ -41,14 +41,14 @@ it("a message sent after the session ended comes back to its field, and is there
   await page.waitForURL(`**/chat/${talk.id}`);
   await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
   await writing(page).press("Enter");
-  await untilSaid(page, ["Cheguei à página 90."]);
+  await waitForMessages(page, ["Cheguei à página 90."]);
 });
 
 describe("without a connection", () => {
   it("older messages stay behind their link, which the page keeps in focus", async () => {
-    fillTalk(club, bia, talk, 80);
+    fillConversation(club, bia, talk, 80);
     const page = await stage.open({ as: ana, forOneTest: true });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await bubble(page, "Fala número 80.").waitFor();
     await untilIdle(page);
     await page.route("**/mensagens?*", (route) => route.abort("aborted"));
@@ -56,7 +56,7 @@ describe("without a connection", () => {
     await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
     await page.keyboard.press("Enter");
 
-    await sawToast(page, "Sem conexão");
+    await waitForToast(page, "Sem conexão");
     await page.unroute("**/mensagens?*");
     await page.keyboard.press("Enter");
     await bubble(page, "Fala número 1.").waitFor();

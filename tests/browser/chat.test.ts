@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isFocused, sawToast, sidewaysScroll, visit } from "./acts";
+import { isFocused, sidewaysScroll, visit, waitForToast } from "./acts";
 import { makeStage, phone } from "./browser";
-import { type Member, makeClub, register } from "./club";
 import {
   bubble,
   directOf,
@@ -10,12 +9,13 @@ import {
   log,
   said,
   say,
-  untilKept,
-  untilSaid,
-  visitAndListen,
+  visitConnected,
+  waitForMessages,
+  waitForStoredMessages,
   write,
   writing,
-} from "./talking";
+} from "./chats";
+import { type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();
@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 async function bothOpen() {
   const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
-  await visitAndListen(hers, address);
-  await visitAndListen(other, address);
+  await visitConnected(hers, address);
+  await visitConnected(other, address);
   return { hers, other };
 }
 
@@ -50,8 +50,8 @@ describe("two members in a conversation", () => {
     await write(hers, "Já terminou o livro?");
     expect(await writing(hers).inputValue()).toBe("");
     expect(await isFocused(writing(hers))).toBe(true);
-    await untilSaid(other, ["Já terminou o livro?"]);
-    await untilKept(hers);
+    await waitForMessages(other, ["Já terminou o livro?"]);
+    await waitForStoredMessages(hers);
     await bubble(hers, "Já terminou").getByText("· lida").waitFor();
 
     await writing(other).pressSequentially("Ainda");
@@ -59,8 +59,8 @@ describe("two members in a conversation", () => {
     await writing(other).pressSequentially("não.");
     await writing(other).press("Enter");
     const both = ["Já terminou o livro?", "Ainda\nnão."];
-    await untilSaid(hers, both);
-    await untilSaid(other, both);
+    await waitForMessages(hers, both);
+    await waitForMessages(other, both);
     expect(await hers.locator(".message:not(.is-own) .message-author").innerText()).toBe(`Bia Reis ${count}`);
   });
 
@@ -69,16 +69,16 @@ describe("two members in a conversation", () => {
     await write(hers, " \n ");
     await writing(hers).fill("a".repeat(4001));
     await hers.getByRole("button", { name: "Enviar" }).click();
-    await sawToast(hers, "Erro ao enviar mensagem");
+    await waitForToast(hers, "Erro ao enviar mensagem");
     expect(await writing(hers).inputValue()).toHaveLength(4001);
     await writing(hers).fill("Agora sim");
     await hers.getByRole("button", { name: "Enviar" }).click();
-    await untilSaid(hers, ["Agora sim"]);
+    await waitForMessages(hers, ["Agora sim"]);
   });
 
   it("see the message at once, before the server's response", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -89,24 +89,24 @@ describe("two members in a conversation", () => {
     });
     await write(page, "Primeira");
     await write(page, "Segunda");
-    await untilSaid(page, ["Primeira", "Segunda"]);
+    await waitForMessages(page, ["Primeira", "Segunda"]);
     expect(await page.getByText("enviando…").count()).toBe(2);
     release();
-    await untilKept(page);
+    await waitForStoredMessages(page);
     expect(await said(page)).toEqual(["Primeira", "Segunda"]);
     await visit(page, address);
     expect(await said(page)).toEqual(["Primeira", "Segunda"]);
   });
 
-  it("see the typing notice until the message is sent", async () => {
+  it("see the typing notification until the message is sent", async () => {
     const { hers, other } = await bothOpen();
     await writing(other).pressSequentially("Escrevo depressa e muito, sem parar para respirar.");
     await hers.getByText("Bia está escrevendo…").waitFor();
     await writing(other).press("Enter");
-    await untilSaid(hers, ["Escrevo depressa e muito, sem parar para respirar."]);
+    await waitForMessages(hers, ["Escrevo depressa e muito, sem parar para respirar."]);
     await expect.poll(() => hers.getByText("Bia está escrevendo…").count()).toBe(0);
     await write(hers, "Ouvi.");
-    await untilSaid(other, ["Escrevo depressa e muito, sem parar para respirar.", "Ouvi."]);
+    await waitForMessages(other, ["Escrevo depressa e muito, sem parar para respirar.", "Ouvi."]);
   });
 
   it("can open safe links, and see markup as text", async () => {
@@ -125,7 +125,7 @@ describe("two members in a conversation", () => {
   it("receive their own messages in all their pages", async () => {
     const { hers, other } = await bothOpen();
     const second = await stage.open({ as: ana });
-    await visitAndListen(second, address);
+    await visitConnected(second, address);
     await write(hers, "Daqui");
     await write(second, "E dali");
     for (const page of [hers, second, other]) {
@@ -137,14 +137,14 @@ describe("two members in a conversation", () => {
 describe("the lists", () => {
   it("update for other conversations, with unread counts, and for new ones", async () => {
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, `${club.url}/chat`);
+    await visitConnected(page, `${club.url}/chat`);
     await page.getByText("Selecione uma conversa para começar").waitFor();
     await say(bia, talk, "Está aí?");
     await entry(page, "Está aí?").getByText("1 mensagem não lida").waitFor();
     await say(bia, talk, "Ana?");
     await entry(page, "Ana?").getByText("2 mensagens não lidas").waitFor();
     await entry(page, "Ana?").click();
-    await untilSaid(page, ["Está aí?", "Ana?"]);
+    await waitForMessages(page, ["Está aí?", "Ana?"]);
     await expect.poll(() => page.locator(".conversation .unread-count").count()).toBe(0);
     await expect.poll(() => page.locator(".tabs .unread-count").count()).toBe(0);
 
@@ -153,7 +153,7 @@ describe("the lists", () => {
     await page.getByRole("link", { name: /^Grupos/ }).click();
     await entry(page, `Sertão ${count}`).getByText("Bia: Bem-vinda").waitFor();
     await entry(page, `Sertão ${count}`).click();
-    await untilSaid(page, ["Bem-vinda"]);
+    await waitForMessages(page, ["Bem-vinda"]);
     await page.getByRole("heading", { level: 1, name: `Sertão ${count}` }).waitFor();
     await page.getByText("Grupo", { exact: true }).waitFor();
   });
@@ -164,11 +164,11 @@ describe("the lists", () => {
     const [page, third] = [await stage.open({ as: ana }), await stage.open({ as: caio, forOneTest: true })];
     const frames: string[] = [];
     third.on("websocket", (line) => line.on("framereceived", ({ payload }) => frames.push(String(payload))));
-    await visitAndListen(third, `${club.url}/chat`);
-    await visitAndListen(page, `${club.url}/chat/${group.id}`);
+    await visitConnected(third, `${club.url}/chat`);
+    await visitConnected(page, `${club.url}/chat/${group.id}`);
     await writing(page).pressSequentially("Só entre nós");
     await writing(page).press("Enter");
-    await untilKept(page);
+    await waitForStoredMessages(page);
     const own = await directOf(ana, caio);
     await say(ana, own, "Oi, Caio");
     await entry(third, "Oi, Caio").waitFor();
@@ -188,7 +188,7 @@ describe("on a phone", () => {
     await visit(page, `${club.url}/chat`);
     expect(await page.getByText("Selecione uma conversa").isVisible()).toBe(false);
     await entry(page, "Está aí?").click();
-    await untilSaid(page, ["Está aí?"]);
+    await waitForMessages(page, ["Está aí?"]);
     expect(await entry(page, "Está aí?").isVisible()).toBe(false);
     const isOnTop = () =>
       writing(page).evaluate((field) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { visit } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { commentField, publishPost, writeComment } from "./gathering";
+import { commentField, publishPost, writeComment } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();

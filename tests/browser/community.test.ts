@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { currentPath, holdsFocus, putToastAway, sawToast, toast, untilRefused, visit } from "./acts";
+import { closeToast, currentPath, holdsFocus, toast, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -14,7 +14,7 @@ import {
   postType,
   publishPost,
   writeComment,
-} from "./gathering";
+} from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -59,7 +59,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
       await postText(page).fill(`Sobre ${kind}, ${way}.`);
       await publish(page).click();
 
-      await sawToast(page, "Post criado");
+      await waitForToast(page, "Post criado");
       await newest(page).getByText(`Sobre ${kind}, ${way}.`).waitFor();
       await expect.poll(() => postText(page).inputValue()).toBe("");
       expect(await newest(page).getByText(kind, { exact: true }).count()).toBe(1);
@@ -67,7 +67,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
       expect(await related.count(), kind).toBe(subject ? 1 : 0);
       if (subject) expect(await related.innerText()).toContain(subject);
       expect(await newest(page).getAttribute("id")).toBe(new URL(page.url()).hash.slice(1));
-      await putToastAway(page);
+      await closeToast(page);
     }
   });
 
@@ -105,29 +105,29 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     await comment.getByRole("link", { name: "Editar" }).click();
     await page.getByLabel("Comentário", { exact: true }).fill("Um comentário melhor.");
     await page.getByRole("button", { name: "Salvar" }).click();
-    await sawToast(page, "Comentário atualizado");
+    await waitForToast(page, "Comentário atualizado");
     await comment.getByText("Um comentário melhor.").waitFor();
     expect(await comment.innerText()).toContain("· editado");
-    await putToastAway(page);
+    await closeToast(page);
 
     await post.getByRole("link", { name: "Editar a sua publicação" }).click();
     await page.getByLabel("Publicação", { exact: true }).fill(`Depois de tudo, ${way}.`);
     await page.getByRole("button", { name: "Salvar" }).click();
-    await sawToast(page, "Post atualizado");
+    await waitForToast(page, "Post atualizado");
     await post.getByText(`Depois de tudo, ${way}.`).waitFor();
-    await putToastAway(page);
+    await closeToast(page);
 
     await comment.getByRole("link", { name: "Apagar" }).click();
     await page.getByRole("button", { name: "Apagar comentário" }).click();
-    await sawToast(page, "Comentário apagado");
+    await waitForToast(page, "Comentário apagado");
     await post.getByText("Nenhum comentário ainda.").waitFor();
     expect(currentPath(page)).toBe(here);
-    await putToastAway(page);
+    await closeToast(page);
 
     await post.getByRole("link", { name: "Apagar" }).click();
     await page.getByText("A sua publicação será apagada para sempre.").waitFor();
     await page.getByRole("button", { name: "Apagar publicação" }).click();
-    await sawToast(page, "Post apagado");
+    await waitForToast(page, "Post apagado");
     await page.getByRole("heading", { level: 1, name: "Comunidade" }).waitFor();
     expect(currentPath(page)).toBe("/community");
     expect(await post.count()).toBe(0);
@@ -145,20 +145,20 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     await visit(staff, `${club.url}/community`);
     const post = postOf(staff, id);
     await post.getByRole("button", { name: "Destacar a publicação de" }).click();
-    await sawToast(staff, "Post destacado");
+    await waitForToast(staff, "Post destacado");
     await post.getByText("Destaque do administrador").waitFor();
     await expect.poll(() => staff.getByRole("article").first().getAttribute("id")).toBe(`post-${id}`);
-    await putToastAway(staff);
+    await closeToast(staff);
 
     await post.getByRole("button", { name: "Tirar destaque" }).click();
-    await sawToast(staff, "Destaque removido");
+    await waitForToast(staff, "Destaque removido");
     await post.getByText("Destaque do administrador").waitFor({ state: "detached" });
-    await putToastAway(staff);
+    await closeToast(staff);
 
     await post.getByRole("link", { name: "Apagar" }).click();
     await staff.getByText(`A publicação de ${bia.name} será apagada para sempre.`).waitFor();
     await staff.getByRole("button", { name: "Apagar publicação" }).click();
-    await sawToast(staff, "Post apagado");
+    await waitForToast(staff, "Post apagado");
     await post.waitFor({ state: "detached" });
   });
 
@@ -173,7 +173,7 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
     await bia.call("DELETE", `/api/posts/${id}`);
     await commentField(page, id).press("Enter");
 
-    await sawToast(page, "Erro ao adicionar comentário");
+    await waitForToast(page, "Erro ao adicionar comentário");
     const fields = page.locator("input:not([type=hidden]), textarea").filter({ visible: true });
     const values = () =>
       fields.evaluateAll((found) => found.map((field) => (field as HTMLInputElement).value));

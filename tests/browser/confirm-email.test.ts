@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { until } from "../support/server";
-import { decodedLetter, openSmtpServer } from "../support/smtp";
-import { sawToast, untilAlive, visit } from "./acts";
+import { decodedEmail, openSmtpServer } from "../support/smtp";
+import { visit, waitForHydration, waitForToast } from "./acts";
 import { violations } from "./axe";
 import { bothWays, makeStage } from "./browser";
 import { register, startClub } from "./club";
@@ -16,7 +16,7 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       const link = () =>
         arrived
           .filter(({ to }) => to.includes(address))
-          .map(({ letter }) => new RegExp(`^http\\S+${path}\\S+$`, "m").exec(decodedLetter(letter).body)?.[0])
+          .map(({ letter }) => new RegExp(`^http\\S+${path}\\S+$`, "m").exec(decodedEmail(letter).body)?.[0])
           .findLast(Boolean);
       await until(() => link() !== undefined, `a letter to ${address}`);
       return link() ?? "";
@@ -39,15 +39,15 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       expect(await own.getByText("Confirme o e-mail").count()).toBe(0);
       await own.getByLabel("E-mail").fill("nova@fora.example");
       await own.getByRole("button", { name: "Salvar alterações" }).click();
-      await sawToast(own, "Perfil atualizado");
+      await waitForToast(own, "Perfil atualizado");
       await own
         .getByText("Enviamos um link para nova@fora.example: abra-o para confirmar o e-mail.")
         .first()
         .waitFor();
       expect(await own.getByLabel("E-mail").inputValue()).toBe("ana@clube.example");
-      if (javaScript) await untilAlive(own);
+      if (javaScript) await waitForHydration(own);
       await own.getByRole("button", { name: "Enviar o link de novo" }).click();
-      await sawToast(own, "Link enviado");
+      await waitForToast(own, "Link enviado");
 
       await visit(mailbox, await linkTo("ana@clube.example", "/desfazer-email"));
       if (javaScript) expect(await violations(mailbox)).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
-import { currentPath, sidewaysScroll, untilAlive, visit, writeRows } from "./acts";
+import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./acts";
 import { looks, violations } from "./axe";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
@@ -47,14 +47,14 @@ describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
 
     await panel(page).getByRole("button", { name: "Membro" }).click();
     await page.getByText("Papel: Membro").waitFor();
-    await untilAlive(page);
+    await waitForHydration(page);
     await panel(page).waitFor();
     expect(currentPath(page)).toBe("/book");
     expect(await page.getByRole("link", { name: "Definir Livro Atual" }).count()).toBe(0);
 
     await panel(page).getByRole("button", { name: "Visitante" }).click();
     await page.getByText("Papel: Visitante").waitFor();
-    await untilAlive(page);
+    await waitForHydration(page);
     for (const name of ["Principal", "Atalhos", "Menu"]) {
       await page.getByRole("navigation", { name }).waitFor({ state: "detached" });
     }

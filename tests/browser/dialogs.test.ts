@@ -2,13 +2,13 @@ import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   clickTwice,
+  closeToast,
   currentPath,
   holdsFocus,
   isFocused,
-  putToastAway,
-  sawToast,
   untilRefused,
   visit,
+  waitForToast,
   writesOf,
 } from "./acts";
 import { makeStage, type Watched } from "./browser";
@@ -104,7 +104,7 @@ describe("the dialog for the current page", () => {
     expect(await page.getByLabel("Página atual").inputValue()).toBe("52");
     await page.getByLabel("Página atual").fill("53");
     await page.getByRole("button", { name: "Salvar página" }).click();
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     expect(currentPath(page)).toBe("/book");
     expect(await pageSaved()).toMatchObject({ currentPage: 53 });
   });
@@ -114,7 +114,7 @@ describe("the dialog for the current page", () => {
 
     await dialog.getByRole("button", { name: "Terminei o livro" }).click();
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
     expect(await pageSaved()).toMatchObject({ currentPage: 208, completedAt: expect.any(String) });
@@ -126,7 +126,7 @@ describe("the dialog for the current page", () => {
     await dialog.getByLabel("Página atual").fill("60");
     await page.keyboard.press("Enter");
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     await dialog.waitFor({ state: "detached" });
     expect(await pageSaved()).toMatchObject({ currentPage: 60, completedAt: null });
   });
@@ -153,7 +153,7 @@ describe("the dialog for the current page", () => {
     await dialog.getByLabel("Página atual").fill("61");
     await clickTwice(dialog.getByRole("button", { name: "Salvar página" }));
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     await dialog.waitFor({ state: "detached" });
     expect(writes).toEqual(["/book/progresso"]);
     expect(await page.locator(".toast-danger").count()).toBe(0);
@@ -214,9 +214,9 @@ describe("the dialog for the current page", () => {
     await dialog.getByLabel("Página atual").fill("209");
     await dialog.getByRole("button", { name: "Salvar página" }).click();
     await untilRefused(dialog.getByLabel("Página atual"), "O livro tem apenas 208 páginas.");
-    await sawToast(page, "Erro ao atualizar progresso");
+    await waitForToast(page, "Erro ao atualizar progresso");
 
-    await putToastAway(page);
+    await closeToast(page);
 
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");

@@ -6,9 +6,9 @@ import {
   isFocused,
   publishReview,
   reviewField,
-  sawToast,
   starRadio,
   visit,
+  waitForToast,
   writeReview,
 } from "./acts";
 import { bothWays, makeStage, type Watched } from "./browser";
@@ -36,7 +36,7 @@ const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou nest
 const openForm = (page: Page) => visit(page, `${club.url}/book/resenha`);
 
 /** What the browser keeps of the club after its windows are closed. */
-const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const storedMessages = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
 describe("the form of a review", () => {
   let page: Watched;
@@ -165,7 +165,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe("");
     expect(await chosenStars(page)).toBe(5);
     expect(await isFocused(reviewField(page))).toBe(true);
-    expect(await keptIn(page)).toEqual([]);
+    expect(await storedMessages(page)).toEqual([]);
     await openForm(page);
     expect(await reviewField(page).inputValue()).toBe("");
   });
@@ -173,12 +173,12 @@ describe("the draft of a review", () => {
   it("is deleted from the browser once the review is published", async () => {
     await openForm(page);
     await writeReview(page, { text: textOf(2500), stars: 4 });
-    expect(await keptIn(page)).toHaveLength(1);
+    expect(await storedMessages(page)).toHaveLength(1);
 
     await publishing(page).click();
 
-    await sawToast(page, "Resenha enviada");
-    await expect.poll(() => keptIn(page)).toEqual([]);
+    await waitForToast(page, "Resenha enviada");
+    await expect.poll(() => storedMessages(page)).toEqual([]);
   });
 
   it("is shown to no other member in the same browser", async () => {
@@ -210,7 +210,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe(elsewhere.content);
     expect(await chosenStars(page)).toBe(1);
     expect(await isBack(page).count()).toBe(0);
-    expect(await keptIn(page)).toEqual([]);
+    expect(await storedMessages(page)).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe.each(bothWays)("a refused review %s", (_, { javaScript }) => {
     await publishing(page).click();
 
     await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
-    await sawToast(page, "Erro ao enviar resenha");
+    await waitForToast(page, "Erro ao enviar resenha");
     expect(await page.getByRole("heading", { name: "Escrever resenha" }).count()).toBe(1);
     expect(await reviewField(page).inputValue()).toBe(text);
     expect(await chosenStars(page)).toBe(2);

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events } from "#db/schema";
-import { currentPath, isFocused, putToastAway, sawToast, untilRefused, visit, writeRows } from "./acts";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { cardOf, expectOnlyText, hostile, planEvent } from "./gathering";
+import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -59,14 +59,14 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.getByLabel("Término").fill("2099-03-05T19:00");
     await page.getByRole("button", { name: "Criar Evento" }).click();
     await untilRefused(page.getByLabel("Término"), "O término deve ser depois do início");
-    await sawToast(page, "Erro ao criar evento");
+    await waitForToast(page, "Erro ao criar evento");
     expect(await page.getByLabel("Título").inputValue()).toBe(title);
     expect(await start.inputValue()).toBe("2099-03-05T19:30");
     expect(await page.getByLabel("Destacar este evento").isChecked()).toBe(true);
 
     await page.getByLabel("Término").fill("2099-03-06T01:00");
     await page.getByRole("button", { name: "Criar Evento" }).click();
-    await sawToast(page, "Evento criado");
+    await waitForToast(page, "Evento criado");
     await dialog(page).waitFor({ state: "detached" });
     const card = cardOf(page, await idOf(page, title));
     expect(await card.innerText()).toMatch(/MAR\s+5\s+qui/i);
@@ -84,7 +84,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.getByLabel("Término").fill("2099-03-05T21:00");
     await page.getByLabel("Destacar este evento").uncheck();
     await page.getByRole("button", { name: "Salvar evento" }).click();
-    await sawToast(page, "Evento atualizado");
+    await waitForToast(page, "Evento atualizado");
     await page.getByRole("heading", { name: title }).last().waitFor();
     await page.getByText("05/03/2099 21:00").waitFor();
     await visit(page, `${club.url}/events`);
@@ -99,9 +99,9 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     const card = cardOf(page, id);
     const opener = card.getByRole("link", { name: "Ver detalhes" });
     await card.getByRole("button", { name: "Confirmar presença" }).click();
-    await sawToast(page, "RSVP registrado");
+    await waitForToast(page, "RSVP registrado");
     await expect.poll(() => card.getByRole("button", { name: "Confirmado", disabled: true }).count()).toBe(1);
-    await putToastAway(page);
+    await closeToast(page);
 
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
 
-    await sawToast(page, "RSVP registrado");
+    await waitForToast(page, "RSVP registrado");
     await dialog(page).waitFor({ state: "detached" });
     expect(currentPath(page)).toBe("/events");
     await card.getByRole("button", { name: "Talvez", disabled: true }).waitFor();
@@ -151,7 +151,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.getByRole("link", { name: "Cancelar evento" }).click();
     await page.getByLabel("Motivo").fill("Chuva demais");
     await page.getByRole("button", { name: "Cancelar evento" }).click();
-    await sawToast(page, "Evento cancelado");
+    await waitForToast(page, "Evento cancelado");
     await page.getByText("Este evento foi cancelado.").waitFor();
     await page.getByText("Motivo: Chuva demais").waitFor();
 
@@ -186,16 +186,16 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await visit(page, `${club.url}/events`);
     await page.getByRole("link", { name: "Assinar a agenda" }).click();
     await page.getByRole("button", { name: "Criar endereço da agenda" }).click();
-    await sawToast(page, "Endereço criado");
+    await waitForToast(page, "Endereço criado");
     const field = page.getByLabel("Endereço da agenda");
     const address = await field.inputValue();
     const feed = await fetch(address);
     expect(feed.headers.get("content-type")).toContain("text/calendar");
     expect(await feed.text()).toContain(`SUMMARY:${title}`);
-    await putToastAway(page);
+    await closeToast(page);
 
     await page.getByRole("button", { name: "Trocar o endereço" }).click();
-    await sawToast(page, "Endereço trocado");
+    await waitForToast(page, "Endereço trocado");
     await expect.poll(() => field.inputValue()).not.toBe(address);
     expect((await fetch(address)).status).toBe(404);
 

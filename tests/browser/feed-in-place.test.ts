@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { currentPath, isFocused, sawToast, toast, visit } from "./acts";
+import { currentPath, isFocused, toast, visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./gathering";
+import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -108,7 +108,7 @@ describe("a post of the feed with JavaScript", () => {
       await withoutJump(post, async () => {
         await page.keyboard.type(text);
         await page.keyboard.press("Enter");
-        await sawToast(page, "Comentário adicionado");
+        await waitForToast(page, "Comentário adicionado");
         await added.waitFor();
         await expect.poll(() => field.inputValue()).toBe("");
       });
@@ -155,7 +155,7 @@ describe("a post of the feed with JavaScript", () => {
 
     letGo();
 
-    await sawToast(page, "Erro ao processar curtida");
+    await waitForToast(page, "Erro ao processar curtida");
     await page.getByText("Ocorreu um erro ao tentar curtir/descurtir o post.").first().waitFor();
     expect(await toast(page, "Erro ao processar curtida").getAttribute("class")).toContain("toast-danger");
     await expect.poll(() => shown(button)).toBe("false 0");
@@ -202,7 +202,7 @@ describe("a post of the feed without JavaScript", () => {
     await commenting(post).click();
     await commentField(page, postId).fill("Cheguei agora.");
     await commentField(page, postId).press("Enter");
-    await sawToast(page, "Comentário adicionado");
+    await waitForToast(page, "Comentário adicionado");
     expect(currentPath(page)).toBe(`/community?post=${postId}`);
     expect(await post.getByRole("listitem").last().innerText()).toContain("Cheguei agora.");
     expect(await commentField(page, postId).inputValue()).toBe("");

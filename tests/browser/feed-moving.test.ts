@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { sawToast, visit } from "./acts";
+import { visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./gathering";
+import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -24,7 +24,7 @@ it("the last post of the page keeps its position while it is commented and other
   await commentField(page, last).fill("Ainda estou aqui.");
   await publishPost(bia, "Empurra o resto para baixo.");
   await commentField(page, last).press("Enter");
-  await sawToast(page, "Comentário adicionado");
+  await waitForToast(page, "Comentário adicionado");
   await postOf(page, last).getByText("Ainda estou aqui.").waitFor();
   await page.getByText("Empurra o resto para baixo.").waitFor();
   await page.getByRole("link", { name: "Publicações mais antigas" }).click();

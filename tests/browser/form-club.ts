@@ -8,9 +8,9 @@ import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
 import { textOf } from "../support/text";
 import { publishReview, writeRows } from "./acts";
+import { directOf, groupOf, say } from "./chats";
 import { addBook, type Member, register } from "./club";
-import { planEvent, publishPost, writeComment } from "./gathering";
-import { directOf, groupOf, say } from "./talking";
+import { planEvent, publishPost, writeComment } from "./feed-and-events";
 
 /** The forms of unconfirmed e-mail addresses are there in a club that sends mail, those of the tools where they are on. */
 export const formClubEnv = { DEV_TOOLS: "on", SMTP_URL: "smtp://127.0.0.1:1" };
@@ -48,7 +48,7 @@ export async function fillFormClub(club: Club) {
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
   const feed = await fillFeed(ana, bia);
-  const talks = await fillTalks(ana, bia, iara);
+  const talks = await fillChats(ana, bia, iara);
   await bringSettings(club, { bia });
   writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, iara.id)).run());
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
@@ -71,7 +71,7 @@ async function writeReviews(authors: [Member, Member], bookId: number) {
   return { plain, featured };
 }
 
-/** A pinned post of Ana and one of Bia that Ana has commented: Bia has a notice of it. */
+/** A pinned post of Ana and one of Bia that Ana has commented: Bia has a notification of it. */
 async function fillFeed(ana: Member, bia: Member) {
   const pinned = await publishPost(ana, "Leiam antes de sábado.");
   await ana.call("PUT", `/api/posts/${pinned}/pin`);
@@ -80,7 +80,7 @@ async function fillFeed(ana: Member, bia: Member) {
   return { post, comment };
 }
 
-async function fillTalks(ana: Member, bia: Member, iara: Member) {
+async function fillChats(ana: Member, bia: Member, iara: Member) {
   const direct = await directOf(iara, bia);
   for (const word of ["Oi!", "Tudo bem?"]) await say(bia, direct, word);
   const messages = (await bia.call("GET", `/api/chats/direct/${direct.id}/messages`)) as { id: number }[];

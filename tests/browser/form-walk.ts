@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { routes } from "#server-build";
-import { putToastAway, sawToast, visit } from "./acts";
+import { closeToast, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { makeClub } from "./club";
 import { type FormClub, fillFormClub, formClubEnv, smallPicture } from "./form-club";
-import type { Place } from "./form-places";
+import type { Place } from "./form-pages";
 
 type Definition = { intent: string; title: string };
 
@@ -44,8 +44,8 @@ export function walkForms(places: Record<string, Place>): void {
       const before = await stateOf(page, form);
       const fails = async (toast: string) => {
         await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-        await sawToast(page, toast);
-        await putToastAway(page);
+        await waitForToast(page, toast);
+        await closeToast(page);
         expect(await stateOf(page, form), toast).toEqual(before);
       };
 

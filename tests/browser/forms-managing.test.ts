@@ -1,4 +1,4 @@
-import { managingForms } from "./form-places";
+import { managingForms } from "./form-pages";
 import { walkForms } from "./form-walk";
 
 walkForms(managingForms);

@@ -1,4 +1,4 @@
-import { readingForms } from "./form-places";
+import { readingForms } from "./form-pages";
 import { walkForms } from "./form-walk";
 
 walkForms(readingForms);

@@ -1,4 +1,4 @@
-import { talkingForms } from "./form-places";
+import { talkingForms } from "./form-pages";
 import { walkForms } from "./form-walk";
 
 walkForms(talkingForms);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { currentPath, putToastAway, sawToast, toast, untilAlive, visit, writesOf } from "./acts";
+import { closeToast, currentPath, toast, visit, waitForHydration, waitForToast, writesOf } from "./acts";
 import { bothWays, makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { planEvent, postText } from "./gathering";
-import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, treat, untilIdle } from "./holding";
+import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, treat, untilIdle } from "./delayed-requests";
+import { planEvent, postText } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -78,7 +78,7 @@ describe("a form before its response", () => {
     await postText(page).fill("E o segundo começa");
     release();
 
-    await sawToast(page, "Post criado");
+    await waitForToast(page, "Post criado");
     await untilIdle(page);
     expect(await postText(page).inputValue()).toBe("E o segundo começa");
     expect(await postsOf(bia)).toEqual(["Terminei o primeiro capítulo."]);
@@ -113,7 +113,7 @@ describe("a form before its response", () => {
     expect(await other.locator(".toast").count()).toBe(0);
     release();
 
-    await sawToast(page, "Post criado");
+    await waitForToast(page, "Post criado");
     await untilIdle(other);
     await visit(other, `${club.url}/events`);
     expect(await other.locator(".toast").count()).toBe(0);
@@ -134,7 +134,7 @@ describe("a form with a lost connection", () => {
     await page.getByLabel("Página atual").fill("31");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
 
-    await sawToast(page, "Sem conexão");
+    await waitForToast(page, "Sem conexão");
     expect(refused).toBeGreaterThan(0);
     expect(currentPath(page)).toBe("/");
     expect(await page.getByRole("button", { name: "Atualizar progresso" }).isVisible()).toBe(true);
@@ -156,13 +156,13 @@ describe("a form with a lost connection", () => {
     await postText(page).fill("No túnel do metrô.");
     await publish(page).click();
 
-    await sawToast(page, "Erro ao criar post");
+    await waitForToast(page, "Erro ao criar post");
     expect(await postText(page).inputValue()).toBe("No túnel do metrô.");
     expect(await postsOf(bia)).toEqual(["No túnel do metrô."]);
     await page.unroute(pageData);
     await publish(page).click();
 
-    await sawToast(page, "Post criado");
+    await waitForToast(page, "Post criado");
     await expect.poll(() => postText(page).inputValue()).toBe("");
     expect(await postsOf(bia)).toEqual(["No túnel do metrô."]);
   });
@@ -182,10 +182,10 @@ it("a post sent after the end of the session is restored after the log-in", asyn
   await bia.call("POST", "/api/logout");
   await publish(page).click();
 
-  await sawToast(page, "Sua sessão terminou");
+  await waitForToast(page, "Sua sessão terminou");
   expect(currentPath(page)).toBe("/community");
   expect(await postText(page).inputValue()).toBe("Levei a tarde inteira nisto.");
-  await putToastAway(page);
+  await closeToast(page);
   await page.getByRole("link", { name: "Entre de novo" }).click();
   await page.waitForURL(/\/auth\?/);
   expect(currentPath(page)).toBe("/auth?voltar=%2Fcommunity");
@@ -195,7 +195,7 @@ it("a post sent after the end of the session is restored after the log-in", asyn
   await expect.poll(() => postText(page).inputValue()).toBe("Levei a tarde inteira nisto.");
   expect(await page.getByLabel("Tipo de publicação").inputValue()).toBe("review");
   await publish(page).click();
-  await sawToast(page, "Post criado");
+  await waitForToast(page, "Post criado");
   await page.locator("article").getByText("Levei a tarde inteira nisto.").waitFor();
   await expect.poll(() => postText(page).inputValue()).toBe("");
 });
@@ -208,7 +208,7 @@ describe.each(bothWays)("the navigation %s", (_, { javaScript }) => {
 
     await logIn(page);
 
-    await sawToast(page, "Login bem-sucedido");
+    await waitForToast(page, "Login bem-sucedido");
     await page.waitForURL(`${club.url}/events?aba=passados`);
     const tab = page.getByRole("link", { name: /^Eventos Passados/ });
     expect(await tab.getAttribute("aria-current")).toBe("page");
@@ -222,17 +222,17 @@ describe.each(bothWays)("the navigation %s", (_, { javaScript }) => {
     await visit(page, `${club.url}/community`);
     await postText(page).fill(text);
     await publish(page).click();
-    await sawToast(page, "Post criado");
+    await waitForToast(page, "Post criado");
     await page.locator("article").getByText(text).waitFor();
 
     let steps = 0;
     for (; currentPath(page) !== "/events"; steps += 1) {
       await page.goBack();
-      await untilAlive(page);
+      await waitForHydration(page);
     }
     for (; steps > 0; steps -= 1) {
       await page.goForward();
-      await untilAlive(page);
+      await waitForHydration(page);
     }
 
     expect(currentPath(page)).toBe("/community");

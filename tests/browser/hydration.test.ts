@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { untilAlive } from "./acts";
+import { waitForHydration } from "./acts";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
 
@@ -15,7 +15,7 @@ it("keys pressed during hydration do not break it", async () => {
   for (let load = 0; load < 8; load++) {
     await page.goto(`${club.url}/auth?aba=entrar`, { waitUntil: "commit" });
     for (let key = 0; key < 12; key++) await page.keyboard.press("Tab");
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Cadastrar" }).click();
     await page.getByLabel("Nome completo").waitFor();
   }

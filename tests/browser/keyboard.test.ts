@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isFocused, sawToast, visit } from "./acts";
+import { isFocused, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
+import { groupOf } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
-import { commentField, planEvent, postOf, postText, publishPost } from "./gathering";
-import { untilIdle } from "./holding";
-import { groupOf } from "./talking";
+import { untilIdle } from "./delayed-requests";
+import { commentField, planEvent, postOf, postText, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -88,7 +88,7 @@ const acts: Record<string, Act> = {
     },
     act: (page) => press(page.getByLabel("Página atual"), "Control+A", "3", "1", "Enter"),
     async done(page) {
-      await sawToast(page, "Progresso atualizado");
+      await waitForToast(page, "Progresso atualizado");
       await page.getByText("Página 31 de 208").waitFor();
     },
   },
@@ -96,12 +96,12 @@ const acts: Record<string, Act> = {
     at: () => "/events",
     act: (page) => press(button(page, /^Confirmar presença/), "Enter"),
     async done(page) {
-      await sawToast(page, "RSVP registrado");
+      await waitForToast(page, "RSVP registrado");
       await button(page, /^Confirmado$/).waitFor();
       expect(await page.locator(`#evento-${eventId} form`).count()).toBe(0);
     },
   },
-  "marks a notice as read": {
+  "marks a notification as read": {
     at: async () => {
       await ana.call("POST", "/api/notifications/read");
       const own = await publishPost(ana, "Alguém leu?");
@@ -131,7 +131,7 @@ const acts: Record<string, Act> = {
       await page.keyboard.press("Enter");
     },
     async done(page) {
-      await sawToast(page, "Post criado");
+      await waitForToast(page, "Post criado");
       await page.locator("article").getByText("Escrito só com o teclado.").waitFor();
     },
   },
@@ -144,7 +144,7 @@ const acts: Record<string, Act> = {
       await page.keyboard.press("Enter");
     },
     async done(page) {
-      await sawToast(page, "Comentário adicionado");
+      await waitForToast(page, "Comentário adicionado");
       await postOf(page, postId).getByRole("listitem").getByText("Eu, ontem.").waitFor();
     },
   },
@@ -158,7 +158,7 @@ const acts: Record<string, Act> = {
       await page.keyboard.press("Space");
     },
     async done(page) {
-      await sawToast(page, "Comentário adicionado");
+      await waitForToast(page, "Comentário adicionado");
       await postOf(page, postId).getByRole("listitem").getByText("E outra vez.").waitFor();
       await expect.poll(() => commentField(page, postId).inputValue()).toBe("");
     },
@@ -167,7 +167,7 @@ const acts: Record<string, Act> = {
     at: () => "/admin?aba=livros",
     act: (page) => press(button(page, "Definir como Atual: Vidas Secas"), "Enter"),
     async done(page) {
-      await sawToast(page, "Livro atual atualizado");
+      await waitForToast(page, "Livro atual atualizado");
       await button(page, "Definir como Atual: Vidas Secas").waitFor({ state: "detached" });
     },
   },
@@ -178,7 +178,7 @@ const acts: Record<string, Act> = {
     },
     act: (page) => press(otherSession(page).getByRole("button", { name: /^Encerrar sessão/ }), "Enter"),
     async done(page) {
-      await sawToast(page, "Sessão encerrada");
+      await waitForToast(page, "Sessão encerrada");
       await otherSession(page).waitFor({ state: "detached" });
     },
   },
@@ -189,7 +189,7 @@ const acts: Record<string, Act> = {
     },
     act: (page) => press(button(page, "Cancelar convite: Para a Carla"), "Space"),
     async done(page) {
-      await sawToast(page, "Convite cancelado");
+      await waitForToast(page, "Convite cancelado");
       await button(page, /^Cancelar convite/).waitFor({ state: "detached" });
     },
   },

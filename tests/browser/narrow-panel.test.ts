@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sawToast, visit } from "./acts";
+import { visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 
@@ -43,7 +43,7 @@ it.each(bothWays)("the link of a new invitation is scrolled into view %s", async
   const note = javaScript ? "Para a Bia" : "Para o Caio";
   await page.getByLabel("Anotação").fill(note);
   await page.getByRole("button", { name: "Criar convite" }).click();
-  await sawToast(page, "Convite criado");
+  await waitForToast(page, "Convite criado");
   const link = page.getByLabel(`Link do convite: ${note}`);
   await expect.poll(() => link.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThan(600);
 });

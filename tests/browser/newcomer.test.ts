@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningServer } from "../support/server";
-import { currentPath, putToastAway, sawToast, untilAlive, untilRefused } from "./acts";
+import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { startClub } from "./club";
 
@@ -30,7 +30,7 @@ describe.each([
     page.expectStatus(400);
 
     await page.goto(`${club.url}/`);
-    await untilAlive(page);
+    await waitForHydration(page);
     expect(currentPath(page)).toBe("/auth");
     const tabs = page.getByRole("navigation", { name: "Acesso" });
     expect(await tabs.getByRole("link", { name: "Cadastrar" }).getAttribute("aria-current")).toBe("page");
@@ -39,15 +39,15 @@ describe.each([
     await page.getByLabel("Senha", { exact: true }).fill(newcomer.password);
     await page.getByLabel("Confirmar senha").fill(newcomer.password);
     await page.getByRole("button", { name: "Cadastrar" }).click();
-    await sawToast(page, "Registro bem-sucedido");
+    await waitForToast(page, "Registro bem-sucedido");
     await page.getByText("Welcome to the book club, Ana Souza!", { exact: true }).first().waitFor();
-    await putToastAway(page);
+    await closeToast(page);
     expect(currentPath(page)).toBe("/");
     await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" }).waitFor();
     await page.getByText("Nenhum livro atual definido.").waitFor();
 
     await addTheBook(page);
-    await putToastAway(page);
+    await closeToast(page);
 
     await page.getByRole("link", { name: "Início" }).click();
     await page.getByRole("heading", { level: 2, name: "Dom Casmurro" }).waitFor();
@@ -55,8 +55,8 @@ describe.each([
     await page.getByText("dias restantes").waitFor();
     await page.getByLabel("Página atual").fill("127");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    await sawToast(page, "Progresso atualizado");
-    await putToastAway(page);
+    await waitForToast(page, "Progresso atualizado");
+    await closeToast(page);
     expect(await percentShown(page)).toBe(61);
     expect(await page.getByLabel("Página atual").inputValue()).toBe("127");
     expect(await page.getByText(/^hoje, [a-zá]{3} \d\d\/\d\d: leu$/).count()).toBe(1);
@@ -65,15 +65,15 @@ describe.each([
 
     await page.locator("summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();
-    await sawToast(page, "Logout bem-sucedido");
+    await waitForToast(page, "Logout bem-sucedido");
     expect(currentPath(page)).toBe("/auth");
     expect(await tabs.getByRole("link", { name: "Entrar" }).getAttribute("aria-current")).toBe("page");
 
-    await putToastAway(page);
+    await closeToast(page);
     await page.getByLabel("Usuário").fill(newcomer.username);
     await page.getByLabel("Senha", { exact: true }).fill(newcomer.password);
     await page.getByRole("button", { name: "Entrar" }).click();
-    await sawToast(page, "Login bem-sucedido");
+    await waitForToast(page, "Login bem-sucedido");
     await page.getByText("Welcome back, Ana Souza!", { exact: true }).first().waitFor();
     expect(currentPath(page)).toBe("/");
     expect(await percentShown(page)).toBe(100);
@@ -109,7 +109,7 @@ async function addTheBook(page: Page) {
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel("Data de término").fill(inAMonth);
   await page.getByRole("button", { name: "Adicionar Livro" }).click();
-  await sawToast(page, "Livro adicionado");
+  await waitForToast(page, "Livro adicionado");
   expect(currentPath(page)).toBe("/admin");
   await page.getByRole("cell", { name: "Atual", exact: true }).waitFor();
 }
@@ -126,13 +126,13 @@ async function readToTheEnd(page: Page, url: string, _javaScript: boolean) {
   await field.fill("209");
   await page.getByRole("button", { name: "Salvar página" }).click();
   await untilRefused(field, "O livro tem apenas 208 páginas.");
-  await sawToast(page, "Erro ao atualizar progresso");
-  await putToastAway(page);
+  await waitForToast(page, "Erro ao atualizar progresso");
+  await closeToast(page);
   expect(await field.inputValue()).toBe("209");
   await field.fill("208");
   await page.getByRole("button", { name: "Salvar página" }).click();
-  await sawToast(page, "Progresso atualizado");
-  await putToastAway(page);
+  await waitForToast(page, "Progresso atualizado");
+  await closeToast(page);
   expect(currentPath(page)).toBe("/book");
   expect(await percentShown(page)).toBe(100);
 }

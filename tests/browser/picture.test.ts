@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putToastAway, sawToast, visit, writesOf } from "./acts";
+import { closeToast, visit, waitForToast, writesOf } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 
@@ -31,12 +31,12 @@ describe.each(bothWays)("the own picture %s", (_, { javaScript }) => {
     }
     await page.getByRole("button", { name: "Enviar imagem" }).click();
 
-    await sawToast(page, "Sucesso");
+    await waitForToast(page, "Sucesso");
     await page.getByText("Imagem de perfil atualizada").first().waitFor();
     expect(await inBar.getAttribute("src")).toBe(await avatar());
     await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
-    await putToastAway(page);
+    await closeToast(page);
     await page.getByRole("link", { name: "Enviar imagem" }).click();
     await page.getByRole("button", { name: "Remover imagem" }).click();
     await page.getByText("Imagem de perfil removida").first().waitFor();
@@ -52,12 +52,12 @@ it("an invalid file with JavaScript is refused at once and not sent", async () =
   const field = page.getByLabel("Imagem", { exact: true });
 
   await field.setInputFiles({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await sawToast(page, "Arquivo muito grande");
+  await waitForToast(page, "Arquivo muito grande");
   await page.getByText("Por favor, selecione um arquivo de até 5MB").first().waitFor();
   expect(await field.inputValue()).toBe("");
 
   await field.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("olá") });
-  await sawToast(page, "Tipo de arquivo inválido");
+  await waitForToast(page, "Tipo de arquivo inválido");
   await page.getByText("Por favor, selecione uma imagem").first().waitFor();
   expect(await field.inputValue()).toBe("");
   expect(await page.getByRole("img", { name: "A imagem escolhida" }).count()).toBe(0);
@@ -73,7 +73,7 @@ it("a server's refusal with JavaScript stays at the field until another file is 
   await expect.poll(() => page.getByRole("img", { name: "A imagem escolhida" }).count()).toBe(0);
   await page.getByRole("button", { name: "Enviar imagem" }).click();
 
-  await sawToast(page, "Tipo de arquivo inválido");
+  await waitForToast(page, "Tipo de arquivo inválido");
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   await field.setInputFiles(photo);
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { events, posts, userSettings } from "#db/schema";
 import { formatDate } from "~/ui/format";
 import { textOf } from "../support/text";
-import { currentPath, publishReview, putToastAway, sawToast, toast, visit, writeRows } from "./acts";
+import { closeToast, currentPath, publishReview, toast, visit, waitForToast, writeRows } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 
@@ -94,10 +94,10 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     await page.getByLabel("Página atual").fill("12");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     const told = toast(page, "Progresso atualizado").getByText("Conquista desbloqueada: Primeiras Páginas");
     await told.waitFor();
-    await putToastAway(page);
+    await closeToast(page);
     await page.getByRole("link", { name: "Ver álbum" }).click();
 
     await page.getByRole("heading", { level: 1, name: "Conquistas" }).waitFor();
@@ -115,7 +115,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     await visit(page, `${club.url}/`);
     await page.getByLabel("Página atual").fill("13");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     expect(await page.locator(".toast").getByText("Conquista desbloqueada").count()).toBe(0);
   });
 

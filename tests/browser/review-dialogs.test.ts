@@ -7,10 +7,10 @@ import {
   holdsFocus,
   publishReview,
   reviewField,
-  sawToast,
   starRadio,
-  untilAlive,
   visit,
+  waitForHydration,
+  waitForToast,
   writeReview,
 } from "./acts";
 import { bothWays, makeStage } from "./browser";
@@ -68,7 +68,7 @@ describe("the dialog for deletion", () => {
     await page.getByRole("link", { name: "Apagar" }).click();
     await dialog(page).getByRole("button", { name: "Apagar resenha" }).click();
 
-    await sawToast(page, "Resenha apagada");
+    await waitForToast(page, "Resenha apagada");
     await dialog(page).waitFor({ state: "detached" });
     expect(currentPath(page)).toBe(`/book/${bookId}`);
     await expect.poll(() => holdsFocus(page.getByRole("main"))).toBe(true);
@@ -125,7 +125,7 @@ describe("a draft", () => {
     letThrough();
 
     await isBack(page).waitFor();
-    for (const reload of [() => untilAlive(page), () => visit(page, `${club.url}/book/resenha`)]) {
+    for (const reload of [() => waitForHydration(page), () => visit(page, `${club.url}/book/resenha`)]) {
       await reload();
       expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.");
       expect(await chosenStars(page)).toBe(2);
@@ -141,7 +141,7 @@ describe("a draft", () => {
     await writeReview(page, { text, stars: 2 });
     await publishReview(bia, { bookId, content: textOf(2500, "Da outra janela. ") });
     await publishing(page).click();
-    await sawToast(page, "Erro ao enviar resenha");
+    await waitForToast(page, "Erro ao enviar resenha");
 
     await page.getByRole("link", { name: "Cancelar" }).click();
     await dialog(page).waitFor({ state: "detached" });
@@ -164,7 +164,7 @@ describe("a draft", () => {
     await publishing(page).click({ noWaitAfter: true });
     await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
     letThrough();
-    await untilAlive(page);
+    await waitForHydration(page);
 
     await visit(page, `${club.url}/book/resenha`);
     await page.getByRole("heading", { name: "Editar resenha" }).waitFor();
@@ -222,7 +222,7 @@ describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
     await writeReview(page, { text: textOf(2500, "Do mês passado. "), stars: 3 });
     await publishing(page).click();
 
-    await sawToast(page, "Resenha enviada");
+    await waitForToast(page, "Resenha enviada");
     await sawTheBook(page);
     await page.getByRole("main").getByText("Do mês passado.").first().waitFor();
     expect(await bia.call("GET", `/api/books/${nextBookId}/reviews`)).toEqual([]);
@@ -233,7 +233,7 @@ describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
     await page.getByLabel("Página atual").fill("12");
     await page.getByRole("button", { name: "Salvar página" }).click();
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     await sawTheBook(page);
     expect(await progress()).toMatchObject([{ bookId, currentPage: 12 }]);
   });
@@ -242,7 +242,7 @@ describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
     const page = await openForm("Atualizar progresso");
     await page.getByRole("button", { name: "Terminei o livro" }).click();
 
-    await sawToast(page, "Progresso atualizado");
+    await waitForToast(page, "Progresso atualizado");
     await sawTheBook(page);
     expect(await progress()).toMatchObject([{ bookId, currentPage: domCasmurro.pageCount }]);
   });

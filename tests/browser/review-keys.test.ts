@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { chosenStars, publishReview, reviewField, sawToast, visit, writeReview } from "./acts";
+import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 
@@ -56,14 +56,14 @@ describe("the dialogs of a review by keyboard", () => {
     await page.getByRole("link", { name: "Escrever resenha" }).click();
     await writeReview(page, { text: textOf(2600), stars: 4 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
-    await sawToast(page, "Resenha enviada");
+    await waitForToast(page, "Resenha enviada");
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => focusedId(page)).toMatch(/^resenha-\d+$/);
 
     const own = page.locator(`#${await focusedId(page)}`);
     await own.getByRole("link", { name: "Apagar" }).click();
     await dialog(page).getByRole("button", { name: "Apagar resenha" }).click();
-    await sawToast(page, "Resenha apagada");
+    await waitForToast(page, "Resenha apagada");
     await own.waitFor({ state: "detached" });
     await expect.poll(() => focusedId(page)).toBe("conteudo");
   });

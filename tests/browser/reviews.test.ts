@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
 import {
   chosenStars,
+  closeToast,
   currentPath,
   holdsFocus,
   isFocused,
   publishReview,
-  putToastAway,
   reviewField,
-  sawToast,
   toast,
   visit,
+  waitForToast,
   writeReview,
 } from "./acts";
 import { bothWays, makeStage } from "./browser";
@@ -55,7 +55,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await writeReview(page, { text: textOf(2500, "Capitu olhou de lado. "), stars: 3 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
 
-    await sawToast(page, "Resenha enviada");
+    await waitForToast(page, "Resenha enviada");
     await toast(page, "Resenha enviada")
       .getByText("Conquista desbloqueada: Primeira Resenha")
       .first()
@@ -82,7 +82,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await writeReview(page, { text: textOf(2500), stars: 5 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
 
-    await sawToast(page, "Resenha enviada");
+    await waitForToast(page, "Resenha enviada");
     expect(currentPath(page)).toBe(`/book/${bookId}`);
     await reviewBy(page, bia.name).waitFor();
   });
@@ -101,7 +101,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await writeReview(page, { text: textOf(2500, "Acho que não traiu. "), stars: 1 });
     await page.getByRole("button", { name: "Salvar resenha" }).click();
 
-    await sawToast(page, "Resenha atualizada");
+    await waitForToast(page, "Resenha atualizada");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const review = reviewBy(page, bia.name);
     await review.getByText("Acho que não traiu.").waitFor();
@@ -125,7 +125,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
 
     await opener.click();
     await page.getByRole("button", { name: "Apagar resenha" }).click();
-    await sawToast(page, "Resenha apagada");
+    await waitForToast(page, "Resenha apagada");
     await isAsked.waitFor({ state: "detached" });
     expect(currentPath(page)).toBe("/book");
     expect(await reviewBy(page, bia.name).count()).toBe(0);
@@ -143,14 +143,14 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     for (const address of ["/book", `/book/${bookId}/resenhas/${id}`]) {
       await visit(page, club.url + address);
       await page.getByRole("button", { name: `Destacar a resenha de ${bia.name}` }).click();
-      await sawToast(page, "Resenha destacada");
+      await waitForToast(page, "Resenha destacada");
       await ribbon.waitFor();
       expect(currentPath(page)).toBe(address);
       await expect.poll(() => page.getByRole("article").first().innerText()).toContain(bia.name);
-      await putToastAway(page);
+      await closeToast(page);
 
       await page.getByRole("button", { name: `Tirar destaque da resenha de ${bia.name}` }).click();
-      await sawToast(page, "Destaque removido");
+      await waitForToast(page, "Destaque removido");
       await ribbon.waitFor({ state: "detached" });
       expect(await review.count()).toBe(1);
     }
@@ -164,7 +164,7 @@ it("Back with JavaScript after publishing does not show the form again", async (
   await writing(page).click();
   await writeReview(page, { text: textOf(2500), stars: 4 });
   await page.getByRole("button", { name: "Publicar resenha" }).click();
-  await sawToast(page, "Resenha enviada");
+  await waitForToast(page, "Resenha enviada");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await page.goBack();
@@ -232,7 +232,7 @@ it("a review expanded in place shows its new text once edited, and disappears on
 
   await review.getByRole("link", { name: "Apagar" }).click();
   await page.getByRole("button", { name: "Apagar resenha" }).click();
-  await sawToast(page, "Resenha apagada");
+  await waitForToast(page, "Resenha apagada");
   await page.getByRole("heading", { level: 1, name: "Dom Casmurro" }).waitFor();
   expect(await review.count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentPath, isFocused, putToastAway, sawToast, untilRefused, visit } from "./acts";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
 
@@ -32,11 +32,11 @@ describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
     await untilRefused(name, "Nome deve ter pelo menos 2 caracteres");
     await name.fill("  Ana   Prado ");
     await save.click();
-    await sawToast(page, "Perfil atualizado");
+    await waitForToast(page, "Perfil atualizado");
     await expect.poll(() => name.inputValue()).toBe("Ana Prado");
     expect(await page.locator(".field-error").count()).toBe(0);
     if (javaScript) expect(await isFocused(save)).toBe(true);
-    await putToastAway(page);
+    await closeToast(page);
 
     await open("Segurança");
     const [current, next, again] = ["Senha atual", "Nova senha", "Confirmar nova senha"].map((label) =>
@@ -51,26 +51,26 @@ describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
     expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(2);
     await change("errada");
     await untilRefused(current!, "Senha atual incorreta");
-    await putToastAway(page);
+    await closeToast(page);
     await change("segredo-da-ana");
-    await sawToast(page, "Senha atualizada");
+    await waitForToast(page, "Senha atualizada");
     for (const field of [current, next, again]) await expect.poll(() => field!.inputValue()).toBe("");
     expect(await page.locator(".field-error").count()).toBe(0);
     expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(1);
-    await putToastAway(page);
+    await closeToast(page);
 
     await open("Privacidade");
     const achievements = page.getByRole("switch", { name: /Mostrar conquistas/ });
     await achievements.focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Salvar privacidade" }).click();
-    await sawToast(page, "Privacidade atualizada");
+    await waitForToast(page, "Privacidade atualizada");
     await visit(page, page.url());
     expect(await achievements.isChecked()).toBe(false);
 
     await open("Segurança");
     await page.getByRole("button", { name: /^Encerrar sessão/ }).click();
-    await sawToast(page, "Logout bem-sucedido");
+    await waitForToast(page, "Logout bem-sucedido");
     expect(currentPath(page)).toBe("/auth");
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { currentPath, isFocused, sawToast, toast, visit } from "./acts";
+import { currentPath, isFocused, toast, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { postOf, postText, publishPost } from "./gathering";
+import { postOf, postText, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -28,7 +28,7 @@ it("sharing a post copies its address, with a message", async () => {
   await visit(page, `${club.url}/community`);
   await sharing().click();
 
-  await sawToast(page, "Link copiado");
+  await waitForToast(page, "Link copiado");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(club.url + address);
   expect(currentPath(page)).toBe("/community");
 });
@@ -39,7 +39,7 @@ it("the address is copied without the clipboard API, as over plain HTTP", async 
   await sharing().focus();
   await page.keyboard.press("Enter");
 
-  await sawToast(page, "Link copiado");
+  await waitForToast(page, "Link copiado");
   expect(await isFocused(sharing())).toBe(true);
   await postText(page).press("Control+v");
   expect(await postText(page).inputValue()).toBe(club.url + address);

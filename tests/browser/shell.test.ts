@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, isFocused, untilAlive, visit } from "./acts";
+import { currentPath, isFocused, visit, waitForHydration } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 
@@ -42,7 +42,7 @@ describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
     const themeOf = async () => {
       const answer = await page.goto(`${club.url}/book/${bookId}`);
       const [tag = ""] = /<html[^>]*>/.exec((await answer?.text()) ?? "") ?? [];
-      await untilAlive(page);
+      await waitForHydration(page);
       return /data-theme="(\w+)"/.exec(tag)?.[1];
     };
     expect(await themeOf()).toBeUndefined();
@@ -169,7 +169,7 @@ describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
     const page = await stage.open({ javaScript, as: member });
     page.expectStatus(404);
     const answer = await page.goto(`${club.url}/estante/do/fundo`);
-    await untilAlive(page);
+    await waitForHydration(page);
 
     expect(answer?.status()).toBe(404);
     const english = page.locator("[lang=en]");

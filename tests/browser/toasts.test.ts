@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { publishReview, putToastAway, sawToast, toast, visit } from "./acts";
+import { closeToast, publishReview, toast, visit, waitForToast } from "./acts";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -40,16 +40,16 @@ describe("a toast with JavaScript", () => {
   it("replaces the one before", async () => {
     const page = await openHome();
     await savePage(page, "10");
-    await sawToast(page, saved);
+    await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
     await savePage(page, "999");
-    await sawToast(page, refused);
+    await waitForToast(page, refused);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
     expect(await toast(page, saved).count()).toBe(0);
 
     await savePage(page, "11");
-    await sawToast(page, saved);
+    await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe("a toast with JavaScript", () => {
       await savePage(page, "30");
       await page.locator(".toast[data-state='open']").waitFor();
       await reach();
-      await putToastAway(page);
+      await closeToast(page);
       await reach();
     },
   );
@@ -139,8 +139,8 @@ describe("a toast with JavaScript", () => {
   it("can be closed by its button and by Escape", async () => {
     const page = await openHome();
     await savePage(page, "15");
-    await sawToast(page, saved);
-    await putToastAway(page);
+    await waitForToast(page, saved);
+    await closeToast(page);
 
     await savePage(page, "16");
     await page.locator(".toast[data-state='open']").waitFor();
@@ -163,7 +163,7 @@ describe("a toast with JavaScript", () => {
   it("is not repeated after a reload", async () => {
     const page = await openHome();
     await savePage(page, "18");
-    await sawToast(page, saved);
+    await waitForToast(page, saved);
 
     await visit(page, `${club.url}/`);
 
@@ -212,7 +212,7 @@ describe("a toast without JavaScript", () => {
       const page = await stage.open({ javaScript: false, as: admin, viewport, forOneTest: true });
       await page.goto(`${club.url}/book`);
       await page.getByRole("button", { name: `Destacar a resenha de ${reviewer}` }).click();
-      await sawToast(page, "Resenha destacada");
+      await waitForToast(page, "Resenha destacada");
 
       expect(new URL(page.url()).hash).toBe(`#resenha-${reviewId}`);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -225,7 +225,7 @@ describe("a toast without JavaScript", () => {
       expect(await page.evaluate(hit, [x + width / 2, y + height / 2])).toBeNull();
 
       await page.getByRole("button", { name: `Tirar destaque da resenha de ${reviewer}` }).click();
-      await sawToast(page, "Destaque removido");
+      await waitForToast(page, "Destaque removido");
     },
   );
 
@@ -233,7 +233,7 @@ describe("a toast without JavaScript", () => {
     const page = await stage.open({ javaScript: false, as: admin });
     await page.goto(`${club.url}/`);
     await savePage(page, "21");
-    await sawToast(page, saved);
+    await waitForToast(page, saved);
     const [leaving] = await page
       .locator(".toaster:not(:empty)")
       .evaluate((area) => area.getAnimations().map((one) => one.effect?.getComputedTiming().endTime));

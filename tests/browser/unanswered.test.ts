@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putToastAway, sawToast, visit } from "./acts";
+import { closeToast, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { fillFeed, postOf, publishPost } from "./gathering";
+import { fillFeed, postOf, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -123,15 +123,15 @@ describe.each(failures)("a form that %s", (_, fail) => {
 
     for (let time = 0; time < 2; time += 1) {
       await send();
-      await sawToast(page, form.failed);
+      await waitForToast(page, form.failed);
       expect(page.url()).toContain(club.url + form.at);
       await allFilled(page, form.filled);
-      await putToastAway(page);
+      await closeToast(page);
     }
 
     await page.unroute(pageData);
     await send();
-    await sawToast(page, form.saved);
+    await waitForToast(page, form.saved);
   });
 });
 
@@ -148,7 +148,7 @@ it.each([
 
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
 
-  await sawToast(page, "Erro ao criar post");
+  await waitForToast(page, "Erro ao criar post");
   await page.locator(".toast").getByText(reason, { exact: true }).waitFor();
   await allFilled(page, [["O que você quer compartilhar?", "No ônibus, sem sinal."]]);
 });
@@ -163,10 +163,10 @@ describe("without a connection", () => {
   }
 
   async function staysWith(page: Watched) {
-    await sawToast(page, "Sem conexão");
+    await waitForToast(page, "Sem conexão");
     expect(await page.getByLabel("O que você quer compartilhar?").inputValue()).toBe("Meio escrito");
     expect(page.url()).toContain("/community");
-    await putToastAway(page);
+    await closeToast(page);
     await page.unroute(/\.data(\?|$)|api\/user/);
   }
 
@@ -198,10 +198,10 @@ describe("without a connection", () => {
     await page.route(/\.data(\?|$)/, (route) => route.abort("aborted"));
     const events = page.getByRole("link", { name: "Eventos", exact: true }).first();
     await events.click();
-    await sawToast(page, "Sem conexão");
+    await waitForToast(page, "Sem conexão");
     await postOf(page, postId).waitFor();
     expect(page.url()).toContain("/community");
-    await putToastAway(page);
+    await closeToast(page);
     await page.unroute(/\.data(\?|$)/);
     await events.click();
     await page.waitForURL(/events/);

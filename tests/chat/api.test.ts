@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { publishedCalls } from "~/server/http/resource.server";
 import "~/api/chats";
 import {
+  type ChatMember,
   groupsIn,
-  keptIn,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  type Talker,
+  postDirect,
+  storedMessages,
 } from "../support/chat";
 import { Visitor } from "../support/visitor";
 
@@ -17,15 +17,15 @@ const calls = publishedCalls
   .map(({ method, path }): [string, string] => [method, path]);
 
 async function openWithTalk() {
-  const three = await openWithThree();
+  const three = await openClubWithThree();
   const { club, ana, bia } = three;
   const direct = await openDirect(ana, bia);
-  await sayDirect(ana, direct, "Oi");
+  await postDirect(ana, direct, "Oi");
   const group = await openGroup(ana, bia);
   const addressOf = (path: string) =>
     path.replace(":id", String(path.includes("direct") ? direct : group)).replace(":userId", "2");
   const body = { content: "Oi", name: "Outro", userIds: [3], userId: 2, chatId: direct, groupId: group };
-  const traces = () => [groupsIn(club), keptIn(club)];
+  const traces = () => [groupsIn(club), storedMessages(club)];
   return { ...three, addressOf, body, traces, before: traces() };
 }
 
@@ -52,13 +52,13 @@ it.each(calls.filter(([method]) => method !== "GET"))(
 );
 
 /** A form as a screen posts it, to a JSON call. */
-function post(who: Talker, method: string, path: string, fields: [string, string | number][]) {
+function post(who: ChatMember, method: string, path: string, fields: [string, string | number][]) {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
   return who.send(`/api/chats/${path}`, { method, body });
 }
 
 it("a message can be sent as a form, with text or with only an image", async () => {
-  const { club, ana, bia } = await openWithThree();
+  const { club, ana, bia } = await openClubWithThree();
   const [chat, group] = [await openDirect(ana, bia), await openGroup(ana, bia)];
   for (const [path, place, id] of [
     ["direct/messages", "chatId", chat],
@@ -84,11 +84,11 @@ it("a message can be sent as a form, with text or with only an image", async () 
     ]);
     expect(await strange.json()).toMatchObject({ message: "Anexe uma imagem que você enviou." });
   }
-  expect(keptIn(club)).toMatchObject({ direct: [{ content: "Oi!" }], group: [{ content: "Oi!" }] });
+  expect(storedMessages(club)).toMatchObject({ direct: [{ content: "Oi!" }], group: [{ content: "Oi!" }] });
 });
 
 it("a group and a direct chat can be created and changed by forms", async () => {
-  const { club, ana, bia, caio } = await openWithThree();
+  const { club, ana, bia, caio } = await openClubWithThree();
   const [a, b, c] = [ana, bia, caio].map(({ viewer }) => viewer.id) as [number, number, number];
   const talk = await post(ana, "POST", "direct", [["otherUserId", b]]);
   expect([talk.status, await talk.json()]).toEqual([201, { id: 1 }]);
@@ -117,7 +117,7 @@ it.each([
   ["PUT", "groups/1", "name", "Dê um nome ao grupo"],
   ["POST", "groups/1/hand-over", "userId", "Membro inválido"],
 ])("%s %s refuses an empty form like an empty JSON body", async (method, path, field, sentence) => {
-  const { club, ana, bia } = await openWithThree();
+  const { club, ana, bia } = await openClubWithThree();
   await openGroup(ana, bia);
   const before = groupsIn(club);
   const answer = await post(ana, method, path, [[field, ""]]);

@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, directMessages, users } from "#db/schema";
 import { searchMembers } from "~/club/chat/queries.server";
-import { chatsOf, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { contextOf, makeMember } from "../support/makers";
 
 describe("the list of direct chats", () => {
   it("is empty at first and excludes other members' chats", async () => {
-    const { ana, bia, caio } = await openWithThree();
+    const { ana, bia, caio } = await openClubWithThree();
     await openDirect(ana, bia);
     expect(await chatsOf(caio, "direct")).toEqual([]);
     expect(await chatsOf(caio, "groups")).toEqual([]);
   });
 
   it("shows the other member, the last message, its time, and the unread count", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
-    await sayDirect(ana, id, "Já leu?");
+    await postDirect(ana, id, "Já leu?");
     club.clock.now = new Date("2026-03-10T15:01:00Z");
-    const last = await sayDirect(ana, id, "O capítulo dois, digo.");
+    const last = await postDirect(ana, id, "O capítulo dois, digo.");
 
     const lastMessage = {
       id: last.id,
@@ -37,19 +37,19 @@ describe("the list of direct chats", () => {
   });
 
   it("is ordered by last message or creation", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const withBia = await openDirect(ana, bia);
     const withCaio = await openDirect(ana, caio);
     const order = async () => (await chatsOf(ana, "direct")).map(({ id }) => id);
     expect(await order()).toEqual([withCaio, withBia]);
 
     club.clock.now = new Date("2026-03-10T15:01:00Z");
-    await sayDirect(bia, withBia, "Oi!");
+    await postDirect(bia, withBia, "Oi!");
     expect(await order()).toEqual([withBia, withCaio]);
   });
 
   it("counts unread messages up to a hundred", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const chatId = await openDirect(ana, bia);
     const rows = Array.from({ length: 130 }, () => ({ chatId, content: "Oi", senderId: ana.viewer.id }));
     club.db.insert(directMessages).values(rows).run();
@@ -59,9 +59,9 @@ describe("the list of direct chats", () => {
 
 describe("the list of groups", () => {
   it("shows name, own role, number of members and the last message", async () => {
-    const { ana, bia, caio } = await openWithThree();
+    const { ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    await sayGroup(bia, id, "Cheguei.");
+    await postToGroup(bia, id, "Cheguei.");
 
     const [listed] = await chatsOf(caio, "groups");
     expect(listed).toMatchObject({
@@ -77,7 +77,7 @@ describe("the list of groups", () => {
   });
 
   it("counts unread messages up to a hundred", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const groupId = await openGroup(ana, bia);
     const rows = Array.from({ length: 130 }, () => ({ groupId, content: "Oi", senderId: ana.viewer.id }));
     club.db.insert(chatMessages).values(rows).run();
@@ -85,9 +85,9 @@ describe("the list of groups", () => {
   });
 
   it("shows no sender for a message of a deleted account, and still counts it", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    await sayGroup(caio, id, "Até mais.");
+    await postToGroup(caio, id, "Até mais.");
     club.db.delete(users).where(eq(users.id, caio.viewer.id)).run();
 
     expect(await chatsOf(bia, "groups")).toMatchObject([
@@ -98,7 +98,7 @@ describe("the list of groups", () => {
 
 describe("the list of possible recipients", () => {
   it("contains all other active accounts, searched without regard to accents and case", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     makeMember(club, { name: "Conceição Évora", username: "ceica" });
     makeMember(club, { name: "Conceição Que Saiu", deactivatedAt: club.clock.now });
     const ctx = contextOf(club, ana.viewer);

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatGroups, directMessages, users } from "#db/schema";
-import { chatsOf, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { linkIn, pageOf } from "../support/html";
 import { makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
 /** What stands in the log, in order. */
-const saidOn = (html: string) =>
+const messagesOn = (html: string) =>
   [...html.matchAll(/<p class="whitespace-pre-line[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text);
 
 /** The conversations of the shown list, each as its text. */
@@ -21,7 +21,7 @@ const listOn = (html: string) =>
 
 describe("the list", () => {
   it("shows an empty state with the next step", async () => {
-    const { ana } = await openWithThree();
+    const { ana } = await openClubWithThree();
     const html = await pageOf(await ana.get("/chat"));
     expect(html).toContain("Nenhuma conversa ainda.");
     expect(html).toContain("Selecione uma conversa para começar");
@@ -32,15 +32,15 @@ describe("the list", () => {
   });
 
   it("shows each kind in its tab, latest message first, with unread counts", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const [withBia, withCaio] = [await openDirect(ana, bia), await openDirect(ana, caio)];
     const group = await openGroup(ana, bia);
     club.clock.now = new Date("2026-03-10T16:30:00Z");
-    await sayDirect(bia, withBia, "Oi!");
-    await sayDirect(bia, withBia, "Está aí?");
-    await sayGroup(bia, group, "Bom dia");
+    await postDirect(bia, withBia, "Oi!");
+    await postDirect(bia, withBia, "Está aí?");
+    await postToGroup(bia, group, "Bom dia");
     club.clock.now = new Date("2026-03-10T16:31:00Z");
-    await sayDirect(ana, withCaio, "Caio?");
+    await postDirect(ana, withCaio, "Caio?");
 
     const html = await pageOf(await ana.get("/chat"));
 
@@ -56,10 +56,10 @@ describe("the list", () => {
   });
 
   it("shows a description for items without a name", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const group = await openGroup(ana, bia);
     club.db.update(chatGroups).set({ name: "" }).run();
-    await sayGroup(bia, group, "Quem sou?");
+    await postToGroup(bia, group, "Quem sou?");
     club.app.database.sqlite.exec("update chat_messages set sender_id = null");
 
     expect(listOn(await pageOf(await ana.get("/chat?aba=grupos")))[0]).toContain("Grupo sem nome");
@@ -68,28 +68,28 @@ describe("the list", () => {
     expect(html).toContain('<p class="message-author">Desconhecido</p>');
   });
 
-  it("shows the notice about developers' access unless it is disabled", async () => {
-    const notice = "Quem desenvolve o clube pode ler as mensagens.";
-    const on = await openWithThree();
-    expect(await pageOf(await on.ana.get("/chat"))).toContain(notice);
-    const off = await openWithThree({ CHAT_MONITORING: "off" });
-    expect(await pageOf(await off.ana.get("/chat"))).not.toContain(notice);
+  it("shows the notification about developers' access unless it is disabled", async () => {
+    const notification = "Quem desenvolve o clube pode ler as mensagens.";
+    const on = await openClubWithThree();
+    expect(await pageOf(await on.ana.get("/chat"))).toContain(notification);
+    const off = await openClubWithThree({ CHAT_MONITORING: "off" });
+    expect(await pageOf(await off.ana.get("/chat"))).not.toContain(notification);
   });
 });
 
 describe("a conversation", () => {
   it("has a heading, days, own messages on the right and others' with their name", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     expect(await pageOf(await ana.get(`/chat/${id}`))).toContain(
       "Nenhuma mensagem ainda. Comece a conversar!",
     );
     club.clock.now = new Date("2026-03-08T15:00:00Z");
-    await sayDirect(bia, id, "De domingo");
+    await postDirect(bia, id, "De domingo");
     club.clock.now = new Date("2026-03-09T15:00:00Z");
-    await sayDirect(bia, id, "De ontem");
+    await postDirect(bia, id, "De ontem");
     club.clock.now = new Date("2026-03-10T15:00:00Z");
-    await sayDirect(ana, id, "De hoje");
+    await postDirect(ana, id, "De hoje");
 
     const html = await pageOf(await ana.get(`/chat/${id}`));
 
@@ -98,7 +98,7 @@ describe("a conversation", () => {
       "Ontem, 09/03/2026",
       "Hoje, 10/03/2026",
     ]);
-    expect(saidOn(html)).toEqual(["De domingo", "De ontem", "De hoje"]);
+    expect(messagesOn(html)).toEqual(["De domingo", "De ontem", "De hoje"]);
     expect(html.match(/<p class="message-author">Bia Reis<\/p>/g)).toHaveLength(2);
     expect(html).toMatch(/class="message is-own".*De hoje/s);
     expect(html).toContain("Conversa privada");
@@ -106,25 +106,25 @@ describe("a conversation", () => {
   });
 
   it("groups consecutive messages, with line breaks, safe links and markup as text", async () => {
-    const { ana, bia } = await openWithThree();
+    const { ana, bia } = await openClubWithThree();
     const id = await openGroup(ana, bia);
-    await sayGroup(bia, id, "Um\ndois");
-    await sayGroup(bia, id, "<b> https://exemplo.org javascript:alert(1)");
+    await postToGroup(bia, id, "Um\ndois");
+    await postToGroup(bia, id, "<b> https://exemplo.org javascript:alert(1)");
 
     const html = await pageOf(await ana.get(`/chat/${id}`));
 
     expect(html.match(/<p class="message-author">/g)).toHaveLength(1);
-    expect(saidOn(html)[0]).toBe("Um\ndois");
-    expect(saidOn(html)[1]).toMatch(
+    expect(messagesOn(html)[0]).toBe("Um\ndois");
+    expect(messagesOn(html)[1]).toMatch(
       /^&lt;b&gt; <a class="link" href="https:\/\/exemplo.org"[^>]*nofollow.* javascript:alert\(1\)$/,
     );
     expect(html).toContain('<p class="meta">Grupo</p>');
   });
 
   it("is marked as read when opened, and its sender sees it", async () => {
-    const { ana, bia } = await openWithThree();
+    const { ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
-    await sayDirect(ana, id, "Oi");
+    await postDirect(ana, id, "Oi");
     expect(await pageOf(await ana.get(`/chat/${id}`))).not.toContain("· lida");
     expect((await chatsOf(bia, "direct"))[0]?.unreadCount).toBe(1);
     await bia.get(`/chat/${id}`);
@@ -133,7 +133,7 @@ describe("a conversation", () => {
   });
 
   it("links to older messages, to the first, and back", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     const rows = Array.from({ length: 120 }, (_, index) => ({
       chatId: id,
@@ -146,7 +146,7 @@ describe("a conversation", () => {
     let address: string | undefined = `/chat/${id}`;
     for (let pages = 0; address && pages < 5; pages += 1) {
       const html: string = await pageOf(await ana.get(address));
-      read.unshift(...saidOn(html));
+      read.unshift(...messagesOn(html));
       if (pages > 0) expect(linkIn(html, "Voltar às mais novas")).toBe(`/chat/${id}`);
       address = linkIn(html, "Mensagens mais antigas");
     }
@@ -154,7 +154,7 @@ describe("a conversation", () => {
   });
 
   it("with a deactivated member accepts no messages", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
     const html = await pageOf(await ana.get(`/chat/${id}`));
@@ -164,10 +164,10 @@ describe("a conversation", () => {
 });
 
 it("another member's conversation returns 404, and visitors are redirected to the login", async () => {
-  const { club, ana, bia, caio } = await openWithThree();
+  const { club, ana, bia, caio } = await openClubWithThree();
   const ids = [await openDirect(ana, bia), await openGroup(ana, bia)];
   for (const id of ids) {
-    await (id === ids[0] ? sayDirect : sayGroup)(ana, id, "Em segredo");
+    await (id === ids[0] ? postDirect : postToGroup)(ana, id, "Em segredo");
     for (const rest of ["", "/anexo", "/grupo", "/mensagens", "?antes=9"]) {
       const answer = await caio.get(`/chat/${id}${rest}`);
       expect([rest, answer.status]).toEqual([rest, 404]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupsIn, openDirect, openGroup, openWithThree } from "../support/chat";
+import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
 import { linkIn, pageOf } from "../support/html";
 import { makeMember, makeVisitor } from "../support/makers";
 
@@ -18,7 +18,7 @@ const peopleIn = (html: string) =>
 
 describe("a new conversation", () => {
   it("starts with a member found without accents, one for each pair", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const otavio = makeMember(club, { name: "Otávio Brandão", username: "otavio" });
     makeMember(club, { name: "Oto Velho", username: "oto", deactivatedAt: club.clock.now });
     const all = await pageOf(await ana.get("/chat/nova-conversa"));
@@ -39,7 +39,7 @@ describe("a new conversation", () => {
   });
 
   it("with the viewer or an unknown member is refused", async () => {
-    const { ana } = await openWithThree();
+    const { ana } = await openClubWithThree();
     for (const otherUserId of [String(ana.viewer.id), "99", "x"]) {
       const answer = await ana.submit("/chat/nova-conversa", "conversar", { otherUserId });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -50,7 +50,7 @@ describe("a new conversation", () => {
 
 describe("a new group", () => {
   it("keeps selected members through a search and is created with them", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const search = `/chat/novo-grupo?intent=criar-grupo&name=Sertão&busca=caio&userIds=${bia.viewer.id}`;
     const html = await pageOf(await ana.get(search));
     expect(peopleIn(html)).toEqual(["Bia Reis ✓", "Caio Melo"]);
@@ -69,7 +69,7 @@ describe("a new group", () => {
   });
 
   it("without a name or another member is refused, and the selection is kept", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const nameless = await ana.send(
       "/chat/novo-grupo",
       ticked("criar-grupo", { name: " " }, [bia.viewer.id]),
@@ -91,7 +91,7 @@ describe("a new group", () => {
 
 describe("the members of a group", () => {
   it("can be changed by its admin: rename, add, promote, remove and leave", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia);
     const address = `/chat/${id}/grupo`;
     const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
@@ -122,7 +122,7 @@ describe("the members of a group", () => {
   });
 
   it("cannot be changed by other members", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
     const address = `/chat/${id}/grupo`;
     const before = groupsIn(club);

@@ -4,26 +4,26 @@ import { makePublisher } from "~/server/realtime/publisher.server";
 import type { TestClub } from "../support/app";
 import {
   groupsIn,
-  handTimers,
-  keptIn,
-  listenIn,
+  manualTimers,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayGroup,
+  postToGroup,
+  recordEvents,
   sendGroup,
+  storedMessages,
 } from "../support/chat";
 import { makeMember, makeVisitor } from "../support/makers";
 import { statementsDuring } from "../support/statements";
 
 async function openWithGroup() {
-  const three = await openWithThree();
+  const three = await openClubWithThree();
   const { club, ana, bia } = three;
-  const timers = handTimers();
+  const timers = manualTimers();
   club.app.live = makePublisher(club.app, timers.later);
   const id = await openGroup(ana, bia);
   const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
-  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: listenIn(club) };
+  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: recordEvents(club) };
 }
 
 const writes = ({ app }: TestClub) => app.database.sqlite.prepare("select total_changes()").pluck().get();
@@ -73,15 +73,15 @@ describe("events of group changes", () => {
     const { ana, bia, caio, path, id, c, b, told } = await openWithGroup();
     await ana.call("PUT", path, { name: "Veredas" });
     await ana.call("PUT", path, { name: "Sertão" });
-    for (const content of ["Um", "Dois"]) await sayGroup(bia, id, content);
+    for (const content of ["Um", "Dois"]) await postToGroup(bia, id, content);
     const direct = await openDirect(bia, caio);
     expect(told.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
     expect(told.at(-1)).toEqual({ to: [b, c], event: changed(direct) });
   });
 
   it("use a timer that does not keep the process alive", async () => {
-    const { club } = await openWithThree();
-    listenIn(club);
+    const { club } = await openClubWithThree();
+    recordEvents(club);
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();
     club.app.live.publish([1], { type: "changed", conversationId: 7 });
@@ -113,9 +113,9 @@ describe("a group created twice within ten seconds", () => {
   };
 
   it("by a form sent twice is one group, and both answers lead to it", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const [a, b, c] = [ana, bia, caio].map(({ viewer }) => viewer.id) as [number, number, number];
-    const told = listenIn(club);
+    const told = recordEvents(club);
     const answers = await Promise.all(
       [
         [b, c],
@@ -136,7 +136,7 @@ describe("a group created twice within ten seconds", () => {
   });
 
   it("is a second group with another name, members, creator or time", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const make = async (who: typeof ana, name: string, ...others: (typeof ana)[]) => {
       const userIds = others.map(({ viewer }) => viewer.id);
       const answer = await who.call("POST", "/api/chats/groups", { name, userIds });
@@ -179,7 +179,7 @@ it("removing, promoting or adding one member of a large group reads all members 
 });
 
 it("twenty concurrent members who write, rename, leave and add leave a consistent group", async () => {
-  const { club, ana } = await openWithThree();
+  const { club, ana } = await openClubWithThree();
   const others: (typeof ana)[] = [];
   for (let at = 0; at < 19; at += 1) others.push(await makeVisitor(club, { name: `Pessoa ${at}` }));
   const strangers = Array.from({ length: 10 }, () => makeMember(club).id);
@@ -205,7 +205,7 @@ it("twenty concurrent members who write, rename, leave and add leave a consisten
   const { members } = groupsIn(club);
   expect(members.length).toBeGreaterThan(1);
   expect(members.filter((member) => member.endsWith(" admin"))).toHaveLength(1);
-  const said = keptIn(club).group;
+  const said = storedMessages(club).group;
   expect(new Set(said.map(({ senderId }) => senderId)).size).toBe(said.length);
   const [group] = club.db.select().from(chatGroups).all();
   expect(group?.name).toMatch(/^(Sertão|Nome de \d+)$/);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { conversations } from "#db/schema";
 import { largestGroup } from "~/club/chat/rules";
-import { groupsIn, listenIn, openGroup, openWithThree } from "../support/chat";
+import { groupsIn, openClubWithThree, openGroup, recordEvents } from "../support/chat";
 import { makeMember } from "../support/makers";
 
 describe("creating a group", () => {
   it("makes its creator the admin, and ignores duplicate members and the creator's own id", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
-    const told = listenIn(club);
+    const { club, ana, bia, caio } = await openClubWithThree();
+    const told = recordEvents(club);
     const [a, b, c] = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
     const answer = await ana.call("POST", "/api/chats/groups", {
       name: "  Grande \n Sertão ",
@@ -48,7 +48,7 @@ describe("creating a group", () => {
     ["an unknown one", { name: "Sertão", userIds: [2, 999] }, 404, "Membro não encontrado."],
     ["a closed account", { name: "Sertão", userIds: [2, 4] }, 404, "Membro não encontrado."],
   ])("with %s is refused", async (_, body, status, message) => {
-    const { club, ana } = await openWithThree();
+    const { club, ana } = await openClubWithThree();
     expect(makeMember(club, { deactivatedAt: club.clock.now }).id).toBe(4);
     const answer = await ana.call("POST", "/api/chats/groups", body);
     expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
@@ -59,7 +59,7 @@ describe("creating a group", () => {
   });
 
   it("accepts at most a thousand members, including the creator", async () => {
-    const { club, ana } = await openWithThree();
+    const { club, ana } = await openClubWithThree();
     const ids = Array.from({ length: largestGroup }, () => makeMember(club).id);
     const create = (userIds: number[]) => ana.call("POST", "/api/chats/groups", { name: "Todos", userIds });
     const full = await create(ids);
@@ -76,10 +76,10 @@ describe("creating a group", () => {
 
 describe("a group's admin", () => {
   async function openWithGroup() {
-    const three = await openWithThree();
+    const three = await openClubWithThree();
     const id = await openGroup(three.ana, three.bia);
     const [a, b, c] = [three.ana, three.bia, three.caio].map(({ viewer }) => viewer.id);
-    return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: listenIn(three.club) };
+    return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: recordEvents(three.club) };
   }
 
   it("renames the group", async () => {

@@ -4,28 +4,28 @@ import { chatMessages, conversations } from "#db/schema";
 import { makePublisher } from "~/server/realtime/publisher.server";
 import {
   contentsOf,
+  expectNothingStored,
   groupsIn,
-  handTimers,
-  keptIn,
-  listenIn,
-  nothingKept,
+  manualTimers,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  sayGroup,
+  postDirect,
+  postToGroup,
+  recordEvents,
   shownTo,
+  storedMessages,
 } from "../support/chat";
 import { makeVisitor, password } from "../support/makers";
 
 async function openWithGroup() {
-  const three = await openWithThree();
+  const three = await openClubWithThree();
   const id = await openGroup(three.ana, three.bia, three.caio);
   const [a, b, c] = [three.ana, three.bia, three.caio].map(({ viewer }) => viewer.id);
-  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: listenIn(three.club) };
+  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: recordEvents(three.club) };
 }
 
-const close = async (club: Awaited<ReturnType<typeof openWithThree>>["club"], id: number | undefined) => {
+const close = async (club: Awaited<ReturnType<typeof openClubWithThree>>["club"], id: number | undefined) => {
   const admin = await makeVisitor(club, { role: "admin" });
   const answer = await admin.call("POST", `/api/users/${id}/deactivate`, {});
   expect(answer.status).toBe(200);
@@ -57,9 +57,9 @@ describe("leaving a group", () => {
 
   it("as the last member deletes the group with its messages", async () => {
     const { club, ana, bia, caio, path, id } = await openWithGroup();
-    await sayGroup(ana, id, "Fecho a porta");
+    await postToGroup(ana, id, "Fecho a porta");
     for (const who of [bia, caio, ana]) await who.call("POST", `${path}/leave`, {});
-    expect([groupsIn(club), keptIn(club)]).toEqual([{ names: [], members: [] }, nothingKept]);
+    expect([groupsIn(club), storedMessages(club)]).toEqual([{ names: [], members: [] }, expectNothingStored]);
     expect(club.db.select().from(conversations).all()).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe("a deactivated account", () => {
   it("is excluded from read receipts and does not administer alone", async () => {
     const { club, ana, bia, id, path, a, b, c } = await openWithGroup();
     await close(club, c);
-    await sayGroup(bia, id, "Chegamos?");
+    await postToGroup(bia, id, "Chegamos?");
     const isRead = () => club.db.select({ isRead: chatMessages.isRead }).from(chatMessages).all();
     expect(isRead()).toEqual([{ isRead: false }]);
     const reopen = await close(club, a);
@@ -78,7 +78,7 @@ describe("a deactivated account", () => {
     expect((await ana.get(path)).status).toBe(401);
 
     await reopen();
-    await sayGroup(bia, id, "De volta?");
+    await postToGroup(bia, id, "De volta?");
     expect(isRead()).toEqual([{ isRead: true }, { isRead: false }]);
   });
 
@@ -101,17 +101,17 @@ describe("a deactivated account", () => {
 describe("deleting an account", () => {
   it("deletes direct chats, and removes the member from groups with an event and updated read receipts", async () => {
     const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
-    const timers = handTimers();
+    const timers = manualTimers();
     club.app.live = makePublisher(club.app, timers.later);
-    const told = listenIn(club);
+    const told = recordEvents(club);
     const direct = await openDirect(ana, bia);
-    await sayDirect(bia, direct, "Só entre nós");
+    await postDirect(bia, direct, "Só entre nós");
     const alone = await openGroup(ana, bia);
     await bia.call("POST", `/api/chats/groups/${alone}/leave`, {});
-    await sayGroup(ana, id, "Vou embora");
-    await sayGroup(bia, id, "Não vá");
+    await postToGroup(ana, id, "Vou embora");
+    await postToGroup(bia, id, "Não vá");
     await caio.call("POST", `/api/chats/groups/${id}/read`, {});
-    expect(keptIn(club).group).toMatchObject([{ isRead: true }, { isRead: false }]);
+    expect(storedMessages(club).group).toMatchObject([{ isRead: true }, { isRead: false }]);
     timers.runAll();
     told.length = 0;
 
@@ -123,7 +123,7 @@ describe("deleting an account", () => {
       members: [`${id}: ${b} admin`, `${id}: ${c} member`],
     });
     expect(club.db.select().from(conversations).all()).toMatchObject([{ id }]);
-    expect(keptIn(club)).toMatchObject({
+    expect(storedMessages(club)).toMatchObject({
       direct: [],
       group: [
         { content: "Vou embora", senderId: null, isRead: true },

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  keptIn,
-  nothingKept,
+  type ChatMember,
+  expectNothingStored,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  type Talker,
-  threeOf,
+  postDirect,
+  storedMessages,
+  threeMembersOf,
 } from "../support/chat";
 import { pageOf } from "../support/html";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
 import { logInAt, Visitor } from "../support/visitor";
 
-async function openTalk() {
-  const three = await openWithThree();
+async function openConversation() {
+  const three = await openClubWithThree();
   return { ...three, id: await openDirect(three.ana, three.bia) };
 }
 
@@ -23,12 +23,14 @@ const textIn = (html: string, id: string) =>
 
 describe("a message by form", () => {
   it("is saved and redirects to the conversation", async () => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     const answer = await ana.submit(`/chat/${id}?aba=conversas&dev=1&x=2`, "enviar", {
       content: " Oi!\r\nTudo bem? ",
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}?aba=conversas&dev=1`]);
-    expect(keptIn(club).direct).toMatchObject([{ content: "Oi!\nTudo bem?", senderId: ana.viewer.id }]);
+    expect(storedMessages(club).direct).toMatchObject([
+      { content: "Oi!\nTudo bem?", senderId: ana.viewer.id },
+    ]);
     expect(await pageOf(await ana.get(`/chat/${id}`))).toContain("Oi!\nTudo bem?");
   });
 
@@ -37,17 +39,17 @@ describe("a message by form", () => {
     ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
     ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
   ])("that is %s is refused, and the text is kept in the form", async (_, content, sentence) => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     const answer = await ana.submit(`/chat/${id}`, "enviar", { content });
     expect(answer.status).toBe(400);
     const html = await pageOf(answer);
     expect(html).toContain(`id="mensagem-erro">${sentence}<`);
     expect(textIn(html, "mensagem")?.trim()).toBe(content.trim());
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
   it("to a group just left, or without a session, is not saved", async () => {
-    const { club, ana, bia } = await openTalk();
+    const { club, ana, bia } = await openConversation();
     const group = await openGroup(ana, bia);
     expect((await bia.submit(`/chat/${group}/grupo`, "sair")).headers.get("location")).toBe(
       "/chat?aba=grupos",
@@ -55,11 +57,11 @@ describe("a message by form", () => {
     expect((await bia.submit(`/chat/${group}`, "enviar", { content: "Ainda aqui" })).status).toBe(404);
     const visitor = await new Visitor(club).submit(`/chat/${group}`, "enviar", { content: "Oi" });
     expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
   it("that fails keeps what was typed", async () => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     club.app.database.sqlite.exec(
       "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
     );
@@ -75,7 +77,7 @@ describe("a message by form", () => {
 describe("an image by form", () => {
   async function openWithFolder() {
     const club = openClubWithFolder();
-    const three = await threeOf(club);
+    const three = await threeMembersOf(club);
     const id = await openDirect(three.ana, three.bia);
     type Part = { name?: string; type?: string; clientId?: string };
     const send = (bytes: Uint8Array, content = "", { clientId, ...part }: Part = {}) => {
@@ -103,7 +105,7 @@ describe("an image by form", () => {
       const answer = await send(picture, content);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
     }
-    const [first, second] = keptIn(club).direct;
+    const [first, second] = storedMessages(club).direct;
     expect([first?.content, second?.content]).toEqual(["Veja isto", ""]);
     const html = await pageOf(await bia.get(`/chat/${id}`));
     expect(html).toContain(`<a href="${first?.attachment}"><img class="photo"`);
@@ -122,10 +124,10 @@ describe("an image by form", () => {
     for (const answer of answers) {
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}`]);
     }
-    expect(keptIn(club).direct).toHaveLength(1);
+    expect(storedMessages(club).direct).toHaveLength(1);
     await send(blue, "", { clientId });
     await send(blue, "Esta é outra", { clientId });
-    const kept = keptIn(club).direct;
+    const kept = storedMessages(club).direct;
     expect(kept.map(({ content }) => content)).toEqual(["", "", "Esta é outra"]);
     expect(new Set(kept.map(({ attachment }) => attachment)).size).toBe(3);
   });
@@ -141,7 +143,7 @@ describe("an image by form", () => {
     expect(html).toContain("<strong>Erro ao enviar anexo</strong>");
     expect(html).toContain("Ocorreu um erro ao enviar o anexo.");
     expect(textIn(html, "anexar-content")).toBe("Veja isto");
-    expect([keptIn(club), club.faults.length]).toEqual([nothingKept, 1]);
+    expect([storedMessages(club), club.faults.length]).toEqual([expectNothingStored, 1]);
   });
 
   it("that is not an image is refused like a text too long, and the text is kept", async () => {
@@ -157,23 +159,23 @@ describe("an image by form", () => {
     const page = await pageOf(long);
     expect(page).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
     expect(textIn(page, "anexar-content")).toHaveLength(4001);
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
     expect(tracesIn(club).files).toEqual([]);
   });
 });
 
 type Part = { messages: { id: number; content: string }[]; hasMore: boolean };
 
-async function partOf(who: Talker, id: number, query: string): Promise<Part> {
+async function partOf(who: ChatMember, id: number, query: string): Promise<Part> {
   const answer = await who.get(`/chat/${id}/mensagens${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Part;
 }
 
 it("a request for messages after id 0 begins with the first message", async () => {
-  const { ana, bia } = await openWithThree();
+  const { ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
-  for (let number = 1; number <= 60; number += 1) await sayDirect(bia, id, `Fala ${number}`);
+  for (let number = 1; number <= 60; number += 1) await postDirect(bia, id, `Fala ${number}`);
 
   const since = await partOf(ana, id, "?antes=&depois=0");
   expect(since.messages.map(({ content }) => content)).toEqual(
@@ -192,7 +194,7 @@ it("a request for messages after id 0 begins with the first message", async () =
 });
 
 it("a message form submitted twice saves one message, and works again after Back", async () => {
-  const { ana, bia } = await openWithThree();
+  const { ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
   const html = await pageOf(await ana.get(`/chat/${id}`));
   const clientId = /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import {
   contentsOf,
-  keptIn,
-  nothingKept,
+  expectNothingStored,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  sayGroup,
+  postDirect,
+  postToGroup,
   sendDirect,
   sendGroup,
   shownTo,
-  threeOf,
+  storedMessages,
+  threeMembersOf,
 } from "../support/chat";
 import { makeVisitor } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 describe.each(["direct", "groups"] as const)("the messages of a conversation (%s)", (kind) => {
   const open = kind === "direct" ? openDirect : openGroup;
-  const say = kind === "direct" ? sayDirect : sayGroup;
+  const say = kind === "direct" ? postDirect : postToGroup;
 
   async function openWithTen() {
-    const three = await openWithThree();
+    const three = await openClubWithThree();
     const id = await open(three.ana, three.bia);
     const messages: { id: number }[] = [];
     for (let at = 1; at <= 10; at += 1)
@@ -86,7 +86,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
 
   it("are the same 404 to every other member, of any role, in every call", async () => {
     const { club, ana, id } = await openWithTen();
-    const before = keptIn(club);
+    const before = storedMessages(club);
     const other = kind === "direct" ? "groups" : "direct";
     const content = "Deixem-me entrar";
     const field = kind === "direct" ? "chatId" : "groupId";
@@ -119,7 +119,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     }
     for (const wrong of ["x", "0", "-1", "1e3", "%2e%2e"])
       expect((await ana.get(`/api/chats/${kind}/${wrong}/messages`)).status).toBe(404);
-    expect(keptIn(club)).toEqual(before);
+    expect(storedMessages(club)).toEqual(before);
   });
 
   it("of the other kind are excluded, even for a member of both", async () => {
@@ -135,7 +135,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
 describe("a member added later to a group", () => {
   it("sees no earlier message, count or image", async () => {
     const club = openClubWithFolder();
-    const { ana, bia, caio } = await threeOf(club);
+    const { ana, bia, caio } = await threeMembersOf(club);
     const id = await openGroup(ana, bia);
     const picture = await canvas(40, 40).jpeg().toBuffer();
     const { url, thumbnailUrl } = await (await sendAttachment(ana, picture)).json();
@@ -156,30 +156,30 @@ describe("a member added later to a group", () => {
       [404, 404],
     ]);
 
-    await sayGroup(bia, id, "Bem-vindo!");
+    await postToGroup(bia, id, "Bem-vindo!");
     expect(contentsOf(await shownTo(caio, `groups/${id}/messages?after=0`))).toEqual(["Bem-vindo!"]);
     expect(await (await caio.get("/api/chats/groups")).json()).toMatchObject([{ unreadCount: 1 }]);
   });
 
   it("sees none also after an earlier membership", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openGroup(ana, bia);
-    await sayGroup(ana, id, "Um");
+    await postToGroup(ana, id, "Um");
     await ana.call("DELETE", `/api/chats/groups/${id}/members/${bia.viewer.id}`);
-    await sayGroup(ana, id, "Dois");
+    await postToGroup(ana, id, "Dois");
     await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [bia.viewer.id] });
-    await sayGroup(ana, id, "Três");
+    await postToGroup(ana, id, "Três");
 
     expect(contentsOf(await shownTo(bia, `groups/${id}/messages`))).toEqual(["Três"]);
-    expect(contentsOf(keptIn(club).group)).toEqual(["Um", "Dois", "Três"]);
+    expect(contentsOf(storedMessages(club).group)).toEqual(["Um", "Dois", "Três"]);
   });
 });
 
 it("a member who left a group can neither read nor write in it", async () => {
-  const { club, ana, bia } = await openWithThree();
+  const { club, ana, bia } = await openClubWithThree();
   const id = await openGroup(ana, bia);
   await bia.call("POST", `/api/chats/groups/${id}/leave`, {});
   expect((await sendGroup(bia, id, { content: "Ah, mais uma" })).status).toBe(404);
   expect((await bia.get(`/api/chats/groups/${id}/messages`)).status).toBe(404);
-  expect(keptIn(club)).toEqual(nothingKept);
+  expect(storedMessages(club)).toEqual(expectNothingStored);
 });

@@ -4,26 +4,26 @@ import { auditLog, directMessages } from "#db/schema";
 import type { TestClub } from "../support/app";
 import {
   contentsOf,
-  keptIn,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  sayGroup,
+  postDirect,
+  postToGroup,
   sendDirect,
-  threeOf,
+  storedMessages,
+  threeMembersOf,
 } from "../support/chat";
 import { makeVisitor } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 async function openWithTalk(env: Record<string, string> = {}) {
-  const three = await openWithThree(env);
+  const three = await openClubWithThree(env);
   const { club, ana, bia, caio } = three;
   const direct = await openDirect(ana, bia);
   const group = await openGroup(ana, bia, caio);
   const said = {
-    direct: await sayDirect(ana, direct, "Em segredo"),
-    group: await sayGroup(bia, group, "A todos"),
+    direct: await postDirect(ana, direct, "Em segredo"),
+    group: await postToGroup(bia, group, "A todos"),
   };
   const developer = await makeVisitor(club, { role: "developer", name: "Dora Paz" });
   return { ...three, direct, group, said, developer };
@@ -90,13 +90,13 @@ it("a developer receives messages unread by developers, and each read leaves one
   const other = await makeVisitor(club, { role: "developer" });
   await other.get(feed);
   expect(deeds(club)).toEqual([...once, ...once.map((deed) => deed.replace(`${me}`, `${other.viewer.id}`))]);
-  expect(keptIn(club).direct).toMatchObject([{ isRead: false, readByDevs: false }]);
+  expect(storedMessages(club).direct).toMatchObject([{ isRead: false, readByDevs: false }]);
 });
 
 it("the list is newest first and paginated by kind", async () => {
   const { club, ana, bia, caio, direct, group, developer } = await openWithTalk();
-  for (const number of [2, 3, 4]) await sayDirect(ana, direct, `Privada ${number}`);
-  for (const number of [2, 3]) await sayGroup(bia, group, `Geral ${number}`);
+  for (const number of [2, 3, 4]) await postDirect(ana, direct, `Privada ${number}`);
+  for (const number of [2, 3]) await postToGroup(bia, group, `Geral ${number}`);
   const feedOf = async (query: string) => {
     const { next, ...lists } = await (await developer.get(`${feed}?${query}`)).json();
     return { next, direct: contentsOf(lists.direct), group: contentsOf(lists.group) };
@@ -139,7 +139,7 @@ it.each(["limit=0", "limit=201", "limit=x", "beforeDirect=x", "beforeGroup=-1"])
 
 it("an image is listed by name and opens only for its recipients", async () => {
   const club = openClubWithFolder();
-  const { ana, bia } = await threeOf(club);
+  const { ana, bia } = await threeMembersOf(club);
   const developer = await makeVisitor(club, { role: "developer" });
   const upload = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
   const { url } = (await upload.json()) as { url: string };
@@ -168,7 +168,7 @@ it("a message read by one developer is read for all developers, with one audit r
       expect((await developer.call("POST", path, {})).status).toBe(200);
     }
   }
-  expect(keptIn(club)).toMatchObject({
+  expect(storedMessages(club)).toMatchObject({
     direct: [{ readByDevs: true, isRead: false }],
     group: [{ readByDevs: true, isRead: false }],
   });
@@ -211,5 +211,8 @@ it.each([
   const refusal = { message: "Só quem desenvolve pode acompanhar as mensagens.", code: "forbidden" };
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, refusal]);
   expect(deeds(club)).toEqual([]);
-  expect(keptIn(club)).toMatchObject({ direct: [{ readByDevs: false }], group: [{ readByDevs: false }] });
+  expect(storedMessages(club)).toMatchObject({
+    direct: [{ readByDevs: false }],
+    group: [{ readByDevs: false }],
+  });
 });

@@ -1,18 +1,25 @@
 import { expect, it } from "vitest";
 import { auditLog, directMessages } from "#db/schema";
-import { keptIn, openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import {
+  openClubWithThree,
+  openDirect,
+  openGroup,
+  postDirect,
+  postToGroup,
+  storedMessages,
+} from "../support/chat";
 import { linkIn, pageOf } from "../support/html";
 import { makeVisitor } from "../support/makers";
 
 async function openWithDeveloper(env: Record<string, string> = {}) {
-  const three = await openWithThree(env);
+  const three = await openClubWithThree(env);
   const dora = await makeVisitor(three.club, { name: "Dora Paz", role: "developer" });
   const secret = await openDirect(three.ana, three.bia);
   const own = await openDirect(three.ana, dora);
   const group = await openGroup(three.bia, three.caio);
-  await sayDirect(three.ana, secret, "Em segredo");
-  await sayDirect(three.ana, own, "Para Dora");
-  await sayGroup(three.bia, group, "A todos");
+  await postDirect(three.ana, secret, "Em segredo");
+  await postDirect(three.ana, own, "Para Dora");
+  await postToGroup(three.bia, group, "A todos");
   return { ...three, dora, own };
 }
 
@@ -38,7 +45,7 @@ it("the developers' panel can be turned on and off and lists messages unread by 
 
 it("the panel links to older messages of each kind and back", async () => {
   const { club, dora, ana } = await openWithDeveloper();
-  const [secret] = keptIn(club).direct;
+  const [secret] = storedMessages(club).direct;
   const rows = Array.from({ length: 120 }, (_, index) => ({
     chatId: secret?.chatId ?? 0,
     senderId: ana.viewer.id,
@@ -68,7 +75,7 @@ it("the panel links to older messages of each kind and back", async () => {
 
 it("a message is marked as read in the panel and below its bubble", async () => {
   const { club, dora, own } = await openWithDeveloper();
-  const [first, second] = keptIn(club).direct;
+  const [first, second] = storedMessages(club).direct;
   const inPanel = { kind: "direct", messageId: String(first?.id) };
   const answer = await dora.submit("/chat?index&dev=1", "marcar-lida", inPanel);
   expect([answer.status, new URL(answer.headers.get("location") ?? "", "http://a").pathname]).toEqual([
@@ -82,7 +89,7 @@ it("a message is marked as read in the panel and below its bubble", async () => 
   const below = open.slice(open.indexOf('role="log"'));
   expect(below).toContain("Marcar como lido");
   await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
-  expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
+  expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
   const after = await pageOf(await dora.get(address));
   expect(after.slice(after.indexOf('role="log"'))).toContain("Lida por quem desenvolve");
 });
@@ -98,10 +105,10 @@ it("the panel is absent for other roles, and for everybody when the club disable
   ] as const) {
     const html = await pageOf(await who.get("/chat?dev=1"));
     expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
-    const [message] = keptIn(club).direct;
+    const [message] = storedMessages(club).direct;
     const wish = { kind: "direct", messageId: String(message?.id) };
     expect((await who.submit("/chat?index&dev=1", "marcar-lida", wish)).status).toBe(403);
-    expect(keptIn(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
+    expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
     expect(
       club.db
         .select()

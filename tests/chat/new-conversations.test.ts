@@ -3,21 +3,21 @@ import { expect, it } from "vitest";
 import { conversations, directChats, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import {
-  keptIn,
-  listenIn,
-  nothingKept,
+  expectNothingStored,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
+  recordEvents,
   sendDirect,
+  storedMessages,
 } from "../support/chat";
 import { makeMember, makeVisitor } from "../support/makers";
 
 const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
 
 it("two members share one direct chat, whoever opens it", async () => {
-  const { club, ana, bia } = await openWithThree();
-  const told = listenIn(club);
+  const { club, ana, bia } = await openClubWithThree();
+  const told = recordEvents(club);
   const ids = await Promise.all([
     openDirect(ana, bia),
     openDirect(bia, ana),
@@ -36,7 +36,7 @@ it("two members share one direct chat, whoever opens it", async () => {
 });
 
 it("a new direct chat returns 201, an existing one 200", async () => {
-  const { club, ana, bia } = await openWithThree();
+  const { club, ana, bia } = await openClubWithThree();
   const answers = [
     await ana.call("POST", "/api/chats/direct", { otherUserId: bia.viewer.id }),
     await bia.call("POST", "/api/chats/direct", { otherUserId: ana.viewer.id }),
@@ -50,7 +50,7 @@ it("a new direct chat returns 201, an existing one 200", async () => {
 });
 
 it("groups and direct chats never share an id", async () => {
-  const { ana, bia, caio } = await openWithThree();
+  const { ana, bia, caio } = await openClubWithThree();
   const ids = [await openDirect(ana, bia), await openGroup(ana, bia), await openDirect(bia, caio)];
   expect(new Set(ids).size).toBe(3);
 });
@@ -61,7 +61,7 @@ it.each([
   ["a closed account", 404, { message: "Membro não encontrado.", code: "not_found" }],
   ["no number", 400, { message: "Membro inválido", code: "invalid" }],
 ])("a direct chat with %s is refused", async (whom, status, refusal) => {
-  const { club, ana } = await openWithThree();
+  const { club, ana } = await openClubWithThree();
   const closed = makeMember(club, { deactivatedAt: club.clock.now });
   const ids: Record<string, unknown> = { oneself: ana.viewer.id, nobody: 999, "a closed account": closed.id };
   const answer = await ana.call("POST", "/api/chats/direct", { otherUserId: ids[whom] ?? "x" });
@@ -70,16 +70,16 @@ it.each([
 });
 
 it("a direct chat with a deactivated account can be read, not written to", async () => {
-  const { club, ana, bia } = await openWithThree();
+  const { club, ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
   club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
-  const told = listenIn(club);
+  const told = recordEvents(club);
 
   const answer = await sendDirect(ana, id, { content: "Ainda está aí?" });
 
   const message = "Esta pessoa encerrou a conta: não há quem leia a mensagem.";
   expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
-  expect([keptIn(club), told]).toEqual([nothingKept, []]);
+  expect([storedMessages(club), told]).toEqual([expectNothingStored, []]);
   expect(await openDirect(ana, bia)).toBe(id);
   expect((await ana.get(`/api/chats/direct/${id}/messages`)).status).toBe(200);
 });

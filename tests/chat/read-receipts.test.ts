@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ChatMember,
   chatsOf,
-  keptIn,
-  listenIn,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
-  sayDirect,
-  sayGroup,
-  type Talker,
+  postDirect,
+  postToGroup,
+  recordEvents,
+  storedMessages,
 } from "../support/chat";
 import { planOf, statementsDuring } from "../support/statements";
 
-const read = (who: Talker, address: string) => who.call("POST", `/api/chats/${address}/read`, {});
+const read = (who: ChatMember, address: string) => who.call("POST", `/api/chats/${address}/read`, {});
 
 describe("opening a direct chat", () => {
   it("marks the other member's messages as read, not the viewer's own", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
-    await sayDirect(ana, id, "Um");
-    await sayDirect(bia, id, "Dois");
-    const last = await sayDirect(ana, id, "Três");
-    const told = listenIn(club);
-    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([false, false, false]);
+    await postDirect(ana, id, "Um");
+    await postDirect(bia, id, "Dois");
+    const last = await postDirect(ana, id, "Três");
+    const told = recordEvents(club);
+    expect(storedMessages(club).direct.map(({ isRead }) => isRead)).toEqual([false, false, false]);
 
     const answer = await read(bia, `direct/${id}`);
 
     expect([answer.status, await answer.json()]).toEqual([200, null]);
-    expect(keptIn(club).direct.map(({ isRead }) => isRead)).toEqual([true, false, true]);
+    expect(storedMessages(club).direct.map(({ isRead }) => isRead)).toEqual([true, false, true]);
     expect(told).toMatchObject([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
@@ -39,9 +39,9 @@ describe("opening a direct chat", () => {
   });
 
   it("queries only unread messages, independent of the number of messages", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
-    await sayDirect(ana, id, "Um");
+    await postDirect(ana, id, "Um");
 
     const statements = await statementsDuring(club, () => read(bia, `direct/${id}`));
 
@@ -53,11 +53,11 @@ describe("opening a direct chat", () => {
   });
 
   it("sends no event without new messages", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
-    await sayDirect(ana, id, "Um");
+    await postDirect(ana, id, "Um");
     await read(bia, `direct/${id}`);
-    const told = listenIn(club);
+    const told = recordEvents(club);
     await read(bia, `direct/${id}`);
     await read(ana, `direct/${id}`);
     expect(told).toEqual([]);
@@ -66,11 +66,11 @@ describe("opening a direct chat", () => {
 
 describe("opening a group", () => {
   it("marks a message as read after all other members opened the group", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    const said = await sayGroup(ana, id, "Um");
-    const isRead = () => keptIn(club).group.map((message) => message.isRead);
-    const readBy = ({ viewer }: Talker, everybodyUpToId: number) => ({
+    const said = await postToGroup(ana, id, "Um");
+    const isRead = () => storedMessages(club).group.map((message) => message.isRead);
+    const readBy = ({ viewer }: ChatMember, everybodyUpToId: number) => ({
       type: "read",
       conversationId: id,
       memberId: viewer.id,
@@ -78,7 +78,7 @@ describe("opening a group", () => {
       everybodyUpToId,
     });
 
-    const told = listenIn(club);
+    const told = recordEvents(club);
     await read(ana, `groups/${id}`);
     await read(bia, `groups/${id}`);
     expect(isRead()).toEqual([false]);
@@ -97,36 +97,36 @@ describe("opening a group", () => {
   });
 
   it("is implied by sending a message", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    await sayGroup(ana, id, "Um");
-    await sayGroup(bia, id, "Dois");
-    const told = listenIn(club);
-    await sayGroup(caio, id, "Três");
+    await postToGroup(ana, id, "Um");
+    await postToGroup(bia, id, "Dois");
+    const told = recordEvents(club);
+    await postToGroup(caio, id, "Três");
     expect(told.map(({ event }) => event)).toMatchObject([
       { type: "message" },
       { type: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
     ]);
-    expect(keptIn(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect(storedMessages(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
     expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);
     expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 0 }]);
   });
 
   it("is not required from removed members and later members", async () => {
-    const { club, ana, bia, caio } = await openWithThree();
+    const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    const isRead = () => keptIn(club).group.map((message) => message.isRead);
-    await sayGroup(ana, id, "Um");
+    const isRead = () => storedMessages(club).group.map((message) => message.isRead);
+    await postToGroup(ana, id, "Um");
     await read(bia, `groups/${id}`);
     await caio.call("POST", `/api/chats/groups/${id}/leave`, {});
     expect(isRead()).toEqual([true]);
 
-    await sayGroup(ana, id, "Dois");
+    await postToGroup(ana, id, "Dois");
     await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [caio.viewer.id] });
     await read(bia, `groups/${id}`);
     expect(isRead()).toEqual([true, true]);
 
-    await sayGroup(ana, id, "Três");
+    await postToGroup(ana, id, "Três");
     await read(bia, `groups/${id}`);
     expect(isRead()).toEqual([true, true, false]);
     await ana.call("DELETE", `/api/chats/groups/${id}/members/${caio.viewer.id}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "../support/app";
-import { openDirect, openGroup, sayGroup } from "../support/chat";
+import { openDirect, openGroup, postToGroup } from "../support/chat";
 import { pageOf } from "../support/html";
 import { contextOf, makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
 import type { Visitor } from "../support/visitor";
@@ -32,7 +32,7 @@ async function openWithRui(role: "user" | "admin" | "developer") {
   await rui.call("POST", `/api/posts/${published.id}/like`, { liked: true });
   const group = await openGroup(visitor, bia);
   const withRui = await openGroup(visitor, rui);
-  await sayGroup(rui, withRui, "Oi!");
+  await postToGroup(rui, withRui, "Oi!");
   await openDirect(visitor, rui);
   return { club, visitor, rui, bia, book, event, post: published.id, group, withRui };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  keptIn,
-  listenIn,
-  nothingKept,
+  expectNothingStored,
+  openClubWithThree,
   openDirect,
   openGroup,
-  openWithThree,
+  recordEvents,
   sendDirect,
   sendGroup,
-  threeOf,
+  storedMessages,
+  threeMembersOf,
 } from "../support/chat";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
 
@@ -18,13 +18,13 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
   const open = kind === "direct" ? openDirect : openGroup;
   const send = kind === "direct" ? sendDirect : sendGroup;
 
-  async function openTalk() {
-    const three = await openWithThree();
-    return { ...three, id: await open(three.ana, three.bia), told: listenIn(three.club) };
+  async function openConversation() {
+    const three = await openClubWithThree();
+    return { ...three, id: await open(three.ana, three.bia), told: recordEvents(three.club) };
   }
 
   it("is saved and sent to the members of the conversation", async () => {
-    const { club, ana, bia, id, told } = await openTalk();
+    const { club, ana, bia, id, told } = await openConversation();
     const answer = await send(ana, id, { content: "  Oi,\r\nBia! ", clientId });
     expect(answer.status).toBe(201);
     const message = await answer.json();
@@ -40,7 +40,7 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
       sender: { id: ana.viewer.id, name: "Ana Lima", avatar: null },
       clientId,
     });
-    expect(keptIn(club)[kind]).toMatchObject([{ content: "Oi,\nBia!", senderId: ana.viewer.id }]);
+    expect(storedMessages(club)[kind]).toMatchObject([{ content: "Oi,\nBia!", senderId: ana.viewer.id }]);
     expect(told).toEqual([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
@@ -58,21 +58,21 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     [" \n\t\u00a0\u200b", "Escreva uma mensagem ou anexe uma imagem"],
     ["a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
   ])("is refused as %j", async (content, message) => {
-    const { club, ana, id, told } = await openTalk();
+    const { club, ana, id, told } = await openConversation();
     const answer = await send(ana, id, { content });
     expect([answer.status, await answer.json()]).toMatchObject([400, { message, code: "invalid" }]);
-    expect([keptIn(club), told]).toEqual([nothingKept, []]);
+    expect([storedMessages(club), told]).toEqual([expectNothingStored, []]);
   });
 
   it("has up to 4,000 characters", async () => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     const content = "é".repeat(4000);
     expect((await send(ana, id, { content })).status).toBe(201);
-    expect(keptIn(club)[kind]).toMatchObject([{ content }]);
+    expect(storedMessages(club)[kind]).toMatchObject([{ content }]);
   });
 
   it("is refused without text, with a non-text value, and without a conversation", async () => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     const place = kind === "direct" ? "chatId" : "groupId";
     const path = `/api/chats/${kind === "direct" ? "direct" : "groups"}/messages`;
     for (const body of [{ [place]: id }, { content: 5, [place]: id }, { content: "Oi" }]) {
@@ -80,29 +80,29 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     }
     for (const wrong of ["", "x", 0, -1, 1.5, null])
       expect((await ana.call("POST", path, { content: "Oi", [place]: wrong })).status).toBe(400);
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
   it("sent again by the same device is saved once", async () => {
-    const { club, ana, id, told } = await openTalk();
+    const { club, ana, id, told } = await openConversation();
     const words = { content: "Oi!", clientId };
     const answers = await Promise.all([1, 2, 3].map(() => send(ana, id, words)));
     const messages = await Promise.all(answers.map((answer) => answer.json()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(messages.map((message) => JSON.stringify(message))).size).toBe(1);
-    expect(keptIn(club)[kind]).toHaveLength(1);
+    expect(storedMessages(club)[kind]).toHaveLength(1);
     expect(told).toHaveLength(1);
   });
 
   it("of another device may have the same id", async () => {
-    const { club, ana, bia, id } = await openTalk();
+    const { club, ana, bia, id } = await openConversation();
     expect((await send(ana, id, { content: "Oi!", clientId })).status).toBe(201);
     expect((await send(bia, id, { content: "Olá!", clientId })).status).toBe(201);
-    expect(keptIn(club)[kind]).toHaveLength(2);
+    expect(storedMessages(club)[kind]).toHaveLength(2);
   });
 
   it.each([openDirect, openGroup])("sent to another conversation is not saved in this one", async (other) => {
-    const { club, ana, caio, id, told } = await openTalk();
+    const { club, ana, caio, id, told } = await openConversation();
     const elsewhere = await other(ana, caio);
     const sendThere = other === openDirect ? sendDirect : sendGroup;
     expect((await sendThere(ana, elsewhere, { content: "Oi, Caio!", clientId })).status).toBe(201);
@@ -112,14 +112,14 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
 
     const message = "Esta mensagem já foi enviada em outra conversa.";
     expect([answer.status, await answer.json()]).toMatchObject([409, { message, code: "conflict" }]);
-    expect(Object.values(keptIn(club)).flat()).toHaveLength(1);
+    expect(Object.values(storedMessages(club)).flat()).toHaveLength(1);
     expect(told).toEqual([]);
   });
 
   it.each(["curto", "x".repeat(65), "com espaço", "<script>"])("has no id %s", async (wrong) => {
-    const { club, ana, id } = await openTalk();
+    const { club, ana, id } = await openConversation();
     expect((await send(ana, id, { content: "Oi", clientId: wrong })).status).toBe(400);
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 });
 
@@ -128,7 +128,7 @@ describe("a message with a picture", () => {
 
   async function openWithPictures() {
     const club = openClubWithFolder();
-    const three = await threeOf(club);
+    const three = await threeMembersOf(club);
     const urlOf = async (answer: Response) => (await answer.json()) as Record<string, string>;
     const own = (await urlOf(await sendAttachment(three.ana, await picture()))).url ?? "";
     const others = (await urlOf(await sendAttachment(three.bia, await picture()))).url ?? "";
@@ -140,7 +140,7 @@ describe("a message with a picture", () => {
     const { club, ana, bia, own } = await openWithPictures();
     const answer = await sendDirect(ana, await openDirect(ana, bia), { content: " ", attachment: own });
     expect([answer.status, await answer.json()]).toMatchObject([201, { content: "", attachment: own }]);
-    expect(keptIn(club).direct).toMatchObject([{ content: "", attachment: own }]);
+    expect(storedMessages(club).direct).toMatchObject([{ content: "", attachment: own }]);
     expect((await bia.get(own)).status).toBe(200);
   });
 
@@ -166,6 +166,6 @@ describe("a message with a picture", () => {
         expect([answer.status, await answer.json()]).toMatchObject([400, { message, code: "invalid" }]);
       }
     }
-    expect(keptIn(club)).toEqual(nothingKept);
+    expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 });

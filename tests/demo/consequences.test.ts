@@ -5,13 +5,13 @@ import { achievements, notifications, userAchievements, users } from "#db/schema
 import { auditEntries } from "~/club/members/audit-log.server";
 import { auditSentence } from "~/club/members/audit-wording";
 import { ownSignIns } from "~/club/members/sign-ins.server";
-import { noticeKinds } from "~/club/notifications/rules";
+import { notificationKinds } from "~/club/notifications/rules";
 import { logins } from "../../demo/content/people";
 import { buildDemoClub, buildTimeout, contextIn, demoClub } from "../support/demo";
 
-function noticesOf(db: Db, username?: string) {
+function notificationsOf(db: Db, username?: string) {
   return db
-    .select({ notice: notifications, member: users })
+    .select({ notification: notifications, member: users })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(username ? eq(users.username, username) : undefined)
@@ -24,8 +24,10 @@ beforeAll(buildDemoClub, buildTimeout);
 describe("the demo club's notifications", () => {
   it("are of every kind", () => {
     const { db } = demoClub();
-    expect(new Set(noticesOf(db).map(({ notice }) => notice.kind))).toEqual(new Set(noticeKinds));
-    const ofHelena = noticesOf(db, "membro").map(({ notice }) => notice.kind);
+    expect(new Set(notificationsOf(db).map(({ notification }) => notification.kind))).toEqual(
+      new Set(notificationKinds),
+    );
+    const ofHelena = notificationsOf(db, "membro").map(({ notification }) => notification.kind);
     for (const kind of ["book", "event", "reminder", "comment", "like", "feature"])
       expect(ofHelena).toContain(kind);
   });

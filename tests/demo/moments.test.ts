@@ -6,7 +6,7 @@ import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { allEvents } from "~/club/events/events.server";
 import { answersOf } from "~/club/events/rsvps.server";
-import { ownNotices } from "~/club/notifications/inbox.server";
+import { ownNotifications } from "~/club/notifications/inbox.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { monthOf } from "../../demo/calendar";
 import { logins } from "../../demo/content/people";
@@ -120,7 +120,7 @@ describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
 
   it("has three unread notifications for each login, the newest", () => {
     for (const username of logins) {
-      const own = ownNotices(contextIn(club, username), { limit: 1000 });
+      const own = ownNotifications(contextIn(club, username), { limit: 1000 });
       expect(own.slice(0, 3).map(({ readAt }) => readAt)).toEqual([null, null, null]);
       expect(own.slice(3).every(({ readAt, createdAt }) => readAt !== null && readAt >= createdAt)).toBe(
         true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { events, notifications } from "#db/schema";
 import { catchUpNow, unlocked } from "../support/achievements";
-import { meeting, noticeTitles, openWithEvent } from "../support/events";
+import { meeting, notificationTitles, openWithEvent } from "../support/events";
 import { pageOf, sectionOf } from "../support/html";
 import { makeAnswer, makeEvent } from "../support/makers";
 import { Visitor } from "../support/visitor";
@@ -32,7 +32,7 @@ describe("a cancelled event", () => {
     const fields = { username: "nova", password: "travessia", name: "Nova", email: "nova@clube.example" };
     expect((await nova.call("POST", "/api/register", fields)).status).toBe(201);
 
-    expect(noticeTitles(club)).toMatchObject([{ kind: "streak" }]);
+    expect(notificationTitles(club)).toMatchObject([{ kind: "streak" }]);
   });
 
   it("unlocks no achievement after its end", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, events } from "#db/schema";
-import { meeting, noticeTitles, openWithEvent, storedEvents } from "../support/events";
+import { meeting, notificationTitles, openWithEvent, storedEvents } from "../support/events";
 import { makeEvent, makeVisitor } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
@@ -21,7 +21,7 @@ describe("editing an event by JSON", () => {
       cancelledAt: null,
     });
     expect(storedEvents(club)).toEqual([{ ...before[0], ...sent, sequence: 1, changedAt: club.clock.now }]);
-    expect(noticeTitles(club)).toEqual([]);
+    expect(notificationTitles(club)).toEqual([]);
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe("editing an event by JSON", () => {
 
     expect((await admin.call("PUT", "/api/events/1", { ...meeting, ...change })).status).toBe(200);
 
-    const notice = { kind: "event", title: "Evento alterado: Encontro do mês" };
-    expect(noticeTitles(club)).toEqual([
-      { userId: yes.id, ...notice },
-      { userId: maybe.id, ...notice },
+    const notification = { kind: "event", title: "Evento alterado: Encontro do mês" };
+    expect(notificationTitles(club)).toEqual([
+      { userId: yes.id, ...notification },
+      { userId: maybe.id, ...notification },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("editing an event by JSON", () => {
 
     expect([answer.status, await answer.json()]).toMatchObject([200, { sequence: 0, changedAt: null }]);
     expect(storedEvents(club)).toEqual(before);
-    expect(noticeTitles(club)).toEqual([]);
+    expect(notificationTitles(club)).toEqual([]);
   });
 
   it("into the past notifies nobody", async () => {
@@ -61,7 +61,7 @@ describe("editing an event by JSON", () => {
     const past = { startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
 
     expect((await admin.call("PUT", "/api/events/1", { ...meeting, ...past })).status).toBe(200);
-    expect(noticeTitles(club)).toEqual([]);
+    expect(notificationTitles(club)).toEqual([]);
   });
 
   it("is refused to members, including the creator, and to visitors", async () => {
@@ -111,9 +111,9 @@ describe("cancelling an event by JSON", () => {
       expect(storedEvents(club)).toEqual([
         { ...before[0], ...cancelled, cancelledAt: club.clock.now, changedAt: club.clock.now },
       ]);
-      const notice = { kind: "event", title: "Evento cancelado: Encontro do mês" };
-      expect(noticeTitles(club)).toEqual(
-        [admin.viewer, yes, maybe, no].map(({ id }) => ({ userId: id, ...notice })),
+      const notification = { kind: "event", title: "Evento cancelado: Encontro do mês" };
+      expect(notificationTitles(club)).toEqual(
+        [admin.viewer, yes, maybe, no].map(({ id }) => ({ userId: id, ...notification })),
       );
       expect(club.db.select().from(auditLog).all()).toMatchObject([
         {

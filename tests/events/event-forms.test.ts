@@ -5,7 +5,7 @@ import { pageOf } from "../support/html";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
-/** Whom a notice has reached. */
+/** Whom a notification has reached. */
 const told = (club: TestClub) =>
   club.db
     .select({ userId: notifications.userId })

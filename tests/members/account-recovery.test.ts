@@ -6,7 +6,7 @@ import { askForToken, openMailClub } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { contextOf, makeVisitor, password } from "../support/makers";
-import { noticesOf } from "../support/notifications";
+import { notificationsOf } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
 const gone = "O endereço da sua agenda deixou de valer: crie outro em Eventos.";
@@ -82,7 +82,7 @@ describe("a reset link by staff", () => {
     };
     await ana.call("PUT", "/api/user-settings/notifications", off);
     const token = await handedToken();
-    expect(noticesOf(club, "account")).toEqual([]);
+    expect(notificationsOf(club, "account")).toEqual([]);
     club.letters.length = 0;
 
     const visitor = new Visitor(club);
@@ -108,7 +108,7 @@ describe("a reset link by staff", () => {
     const { club } = await openWithAna();
     const token = await askForToken(club);
     await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
-    expect(noticesOf(club, "account")).toEqual([]);
+    expect(notificationsOf(club, "account")).toEqual([]);
   });
 
   it("is mentioned without a name after the deletion of its creator's account", async () => {
@@ -122,8 +122,8 @@ describe("a reset link by staff", () => {
     expect((await admin.call("DELETE", "/api/user", { password })).status).toBe(200);
     expect(await use(open)).toBe(200);
 
-    const notices = noticesOf(club, "account");
-    expect(notices.map(({ userId, actorId }) => [userId, actorId])).toEqual([
+    const stored = notificationsOf(club, "account");
+    expect(stored.map(({ userId, actorId }) => [userId, actorId])).toEqual([
       [ana.viewer.id, null],
       [ana.viewer.id, null],
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { actsIn, rowsIn } from "../support/audit";
-import { openDirect, openGroup, openWithThree, sayDirect, sayGroup } from "../support/chat";
+import { openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { makeAnswer, makeBook, makeEvent, makePost, makeReview, makeVisitor } from "../support/makers";
 
 describe("audit rows of staff actions", () => {
@@ -75,10 +75,10 @@ describe("audit rows of staff actions", () => {
   });
 
   it("in the monitor contain the message's sender and no content", async () => {
-    const { club, ana, bia } = await openWithThree();
+    const { club, ana, bia } = await openClubWithThree();
     const developer = await makeVisitor(club, { role: "developer" });
-    await sayDirect(ana, await openDirect(ana, bia), "Em segredo");
-    const group = await sayGroup(bia, await openGroup(ana, bia), "Entre nós");
+    await postDirect(ana, await openDirect(ana, bia), "Em segredo");
+    const group = await postToGroup(bia, await openGroup(ana, bia), "Entre nós");
     await developer.get("/api/chats/dev/unread");
     await developer.call("POST", `/api/chats/groups/messages/${group.id}/read-by-dev`, {});
     const by = developer.viewer.id;

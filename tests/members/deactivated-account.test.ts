@@ -122,7 +122,7 @@ describe("a deactivated account", () => {
 
   it("receives no notifications, e-mails or reminders", async () => {
     const { club, staff, ids } = await openLively();
-    const toldTo = () =>
+    const received = () =>
       club.db
         .select()
         .from(notifications)
@@ -135,7 +135,7 @@ describe("a deactivated account", () => {
       publishedYear: 1938,
       isCurrent: true,
     });
-    const before = toldTo().length;
+    const before = received().length;
     expect(before).toBeGreaterThan(0);
     await staff.call("POST", `/api/users/${ids.rui}/deactivate`);
 
@@ -145,7 +145,7 @@ describe("a deactivated account", () => {
     club.clock.now = new Date("2026-03-10T22:00:00Z");
     await sendReminders(coreContext(club.app));
 
-    expect(toldTo()).toHaveLength(before);
+    expect(received()).toHaveLength(before);
     const due = takePendingEmails(coreContext(club.app), 1000);
     expect(due.length).toBeGreaterThan(0);
     expect(due.filter(({ userId }) => userId === ids.rui)).toEqual([]);

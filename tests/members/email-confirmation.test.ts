@@ -16,7 +16,7 @@ import {
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeMember, makeVisitor } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -120,7 +120,7 @@ describe("the address of a new account", () => {
     const typed = { name: "veja http://evil.example", username: "evil.example", email: victim };
     const evil = await registered(club, typed);
     const id = emailOf(club, typed.username)?.id ?? 0;
-    makeNotice(club, { userId: id, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: id, mailDueAt: club.clock.now });
 
     await evil.call("POST", "/api/forgot-password", { email: victim });
     await evil.submit("/settings", "reenviar-email");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeVisitor } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
 /** The bell in the bar of a page. */
@@ -35,7 +35,7 @@ describe("the bell", () => {
     [250, "99+", "mais de 99 novas"],
   ])("with %i unread ones shows %s", async (count, badge, words) => {
     const { club, ana, id } = await openWithMember();
-    for (let time = 1; time <= count; time += 1) makeNotice(club, { userId: id });
+    for (let time = 1; time <= count; time += 1) makeNotification(club, { userId: id });
 
     const html = await bellOf(ana);
 
@@ -45,8 +45,8 @@ describe("the bell", () => {
 
   it("counts neither read notifications nor those of others", async () => {
     const { club, ana, id } = await openWithMember();
-    makeNotice(club, { userId: id, readAt: club.clock.now });
-    makeNotice(club, { userId: makeMember(club).id });
+    makeNotification(club, { userId: id, readAt: club.clock.now });
+    makeNotification(club, { userId: makeMember(club).id });
 
     const html = await bellOf(ana);
 
@@ -58,7 +58,7 @@ describe("the bell", () => {
     const { club, ana, id } = await openWithMember();
     for (let hour = 7; hour >= 1; hour -= 1) {
       const createdAt = new Date(club.clock.now.getTime() - hour * 3_600_000);
-      makeNotice(club, {
+      makeNotification(club, {
         userId: id,
         title: `<i>${hour}</i>`,
         createdAt,
@@ -79,7 +79,7 @@ describe("the bell", () => {
   it("shows the cover of a new book", async () => {
     const { club, ana, id } = await openWithMember();
     const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
-    makeNotice(club, { userId: id, kind: "book", bookId: book.id });
+    makeNotification(club, { userId: id, kind: "book", bookId: book.id });
 
     expect(await bellOf(ana)).toContain('src="https://capas.example/1.jpg"');
   });
@@ -87,7 +87,7 @@ describe("the bell", () => {
   it("is on every page of a member, and on none of a visitor", async () => {
     const { club, ana, id } = await openWithMember();
     makeBook(club, { isCurrent: true });
-    makeNotice(club, { userId: id });
+    makeNotification(club, { userId: id });
     for (const path of ["/", "/book", "/events", "/community", "/achievements", "/notifications"])
       expect(await bellOf(ana, path)).toContain("Notificações: 1 nova");
 

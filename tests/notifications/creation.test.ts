@@ -3,7 +3,7 @@ import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeEvent } from "../support/makers";
 import { type Act, acts } from "../support/notification-cases";
-import { noticesOf, openWithTexts } from "../support/notifications";
+import { notificationsOf, openWithTexts } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
 const all = Object.entries(acts);
@@ -27,10 +27,10 @@ describe.each(all)("%s", (_, act) => {
     const answer = await act[door](texts);
 
     expect(answer.status).toBeLessThan(400);
-    expect(noticesOf(club, act.kind)).toEqual(
+    expect(notificationsOf(club, act.kind)).toEqual(
       act.to.map((name) =>
         expect.objectContaining({
-          ...act.notice,
+          ...act.notification,
           userId: texts[name].viewer.id,
           createdAt: club.clock.now,
           readAt: null,
@@ -107,7 +107,7 @@ describe("no notification is created", () => {
     }
 
     expect(
-      [noticesOf(club, "pin"), noticesOf(club, "feature"), noticesOf(club, "book")].map(
+      [notificationsOf(club, "pin"), notificationsOf(club, "feature"), notificationsOf(club, "book")].map(
         ({ length }) => length,
       ),
     ).toEqual([1, 1, 2]);

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { addComment } from "~/club/feed/comments.server";
 import { likePost } from "~/club/feed/likes.server";
-import { readAllNotices } from "~/club/notifications/inbox.server";
+import { readAllNotifications } from "~/club/notifications/inbox.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -54,7 +54,7 @@ it("a growing notification sends at most one e-mail a day", async () => {
   await postOffice.round();
   for (let hour = 1; hour <= 23; hour += 1) {
     pass(club, 60 * minute);
-    readAllNotices(contextOf(club, ana));
+    readAllNotifications(contextOf(club, ana));
     like();
     await postOffice.round();
   }
@@ -97,7 +97,7 @@ it("an active conversation sends at most one e-mail a day", async () => {
 it("a notification repeated after it was read without an e-mail may send one", async () => {
   const { club, ana, postOffice, like } = openWithPostOffice();
   like();
-  readAllNotices(contextOf(club, ana));
+  readAllNotifications(contextOf(club, ana));
   pass(club, day);
   await postOffice.round();
   like();
@@ -118,7 +118,7 @@ it("an e-mail in transit while the club closes is recorded and not sent again", 
       });
     };
   });
-  makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+  makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
   const round = postOffice.round();
   await underway;
   expect(queue(club)).toEqual([{ mailDueAt: minutesFrom(club, 15), mailTries: 1, mailedAt: null }]);
@@ -132,7 +132,7 @@ it("an e-mail in transit while the club closes is recorded and not sent again", 
 it("an e-mail delivered after the database is closed causes no error", async () => {
   const { club, ana, postOffice } = openWithPostOffice();
   club.app.mailer.deliver = async () => void club.app.database.sqlite.close();
-  makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+  makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
   const round = postOffice.round();
   postOffice.close();
 

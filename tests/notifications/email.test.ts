@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { notifications, userSettings, users } from "#db/schema";
 import { addComment } from "~/club/feed/comments.server";
 import { likePost } from "~/club/feed/likes.server";
-import { readAllNotices } from "~/club/notifications/inbox.server";
+import { readAllNotifications } from "~/club/notifications/inbox.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 
 const minute = 60_000;
 
@@ -32,9 +32,9 @@ function breakMail({ app }: TestClub, fault: object = {}): string[] {
   return tried;
 }
 
-function makeNotices(club: TestClub, { id }: { id: number }, times: number): void {
+function makeNotifications(club: TestClub, { id }: { id: number }, times: number): void {
   for (let count = 1; count <= times; count += 1)
-    makeNotice(club, { userId: id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
 }
 
 const subjects = ({ letters }: TestClub) => letters.map(({ to, subject }) => `${to}: ${subject}`);
@@ -48,7 +48,7 @@ const queue = ({ db }: TestClub) =>
 describe("the e-mail of a notification", () => {
   it("is sent once, with the unsubscribe link", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
-    makeNotice(club, {
+    makeNotification(club, {
       userId: ana.id,
       title: "Novo livro definido: O Quinze",
       body: "Rachel de Queiroz",
@@ -104,7 +104,7 @@ describe("the e-mail of a notification", () => {
   it("is not sent once it is read", async () => {
     const { club, ana, bia, postOffice } = openWithPostOffice();
     addComment(contextOf(club, bia), 1, { content: "Eu!" });
-    readAllNotices(contextOf(club, ana));
+    readAllNotifications(contextOf(club, ana));
     pass(club, 10 * minute);
     await postOffice.round();
 
@@ -123,7 +123,7 @@ describe("the e-mail of a notification", () => {
     ],
   ])("is not sent to a member who %s in the meantime", async (_, act) => {
     const { club, ana, postOffice } = openWithPostOffice();
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     act(club);
     await postOffice.round();
 
@@ -138,9 +138,9 @@ describe("the e-mail of a notification", () => {
   ])("of the kind %s is not sent when it is %i hours old", async (kind, hours) => {
     const { club, ana, postOffice } = openWithPostOffice();
     const mailDueAt = club.clock.now;
-    makeNotice(club, { userId: ana.id, kind, title: "Velho", mailDueAt });
+    makeNotification(club, { userId: ana.id, kind, title: "Velho", mailDueAt });
     pass(club, 1);
-    makeNotice(club, { userId: ana.id, kind, title: "Novo", mailDueAt });
+    makeNotification(club, { userId: ana.id, kind, title: "Novo", mailDueAt });
     pass(club, hours * 60 * minute - 1);
     await postOffice.round();
 
@@ -149,8 +149,8 @@ describe("the e-mail of a notification", () => {
 
   it("is never sent in a club without a mail server, also not later", async () => {
     const { club, ana, postOffice } = openWithPostOffice({});
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
-    makeNotice(club, { userId: ana.id, mailDueAt: new Date(club.clock.now.getTime() + minute) });
+    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: ana.id, mailDueAt: new Date(club.clock.now.getTime() + minute) });
     await postOffice.round();
 
     expect(club.letters).toEqual([]);
@@ -159,7 +159,7 @@ describe("the e-mail of a notification", () => {
 
   it("is sent among many others", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
-    makeNotices(club, ana, 30);
+    makeNotifications(club, ana, 30);
 
     await Promise.all([postOffice.round(), postOffice.round()]);
 
@@ -172,7 +172,7 @@ describe("a refused e-mail", () => {
   it("is tried five times with growing pauses, then discarded", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
     const tried = breakMail(club, { responseCode: 450 });
-    makeNotice(club, { userId: ana.id, kind: "book", mailDueAt: club.clock.now });
+    makeNotification(club, { userId: ana.id, kind: "book", mailDueAt: club.clock.now });
 
     for (const [index, minutes] of [1, 10, 60, 360].entries()) {
       await postOffice.round();
@@ -194,7 +194,7 @@ describe("a refused e-mail", () => {
   it("with a permanent error is not tried again", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
     const tried = breakMail(club, { responseCode: 550 });
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     for (let time = 1; time <= 3; time += 1) {
       await postOffice.round();
       pass(club, 60 * minute);
@@ -207,7 +207,7 @@ describe("a refused e-mail", () => {
     const { club, ana, postOffice } = openWithPostOffice();
     const { deliver } = club.app.mailer;
     breakMail(club);
-    makeNotice(club, { userId: ana.id, mailDueAt: club.clock.now });
+    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     await postOffice.round();
     club.app.mailer.deliver = deliver;
     pass(club, minute);
@@ -220,7 +220,7 @@ describe("a refused e-mail", () => {
   it("does not delay the others and causes no logged error", async () => {
     const { club, ana, postOffice } = openWithPostOffice();
     const tried = breakMail(club, { responseCode: 450 });
-    makeNotices(club, ana, 30);
+    makeNotifications(club, ana, 30);
     await postOffice.round();
 
     expect(new Set(tried).size).toBe(30);
@@ -232,7 +232,7 @@ it("an unreachable mail server causes few tries and no loss of e-mails", async (
   const { club, ana, postOffice } = openWithPostOffice();
   const { deliver } = club.app.mailer;
   const tried = breakMail(club, { code: "ECONNECTION" });
-  makeNotices(club, ana, 30);
+  makeNotifications(club, ana, 30);
   await postOffice.round();
   expect(tried.length).toBeLessThan(5);
   expect(queue(club).filter(({ mailDueAt }) => mailDueAt === null)).toEqual([]);

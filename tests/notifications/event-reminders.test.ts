@@ -6,7 +6,7 @@ import { sendReminders } from "~/club/notifications/reminders.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeAnswer, makeEvent, makeMember } from "../support/makers";
-import { noticesOf, remindAt } from "../support/notifications";
+import { notificationsOf, remindAt } from "../support/notifications";
 
 // São Paulo is three hours behind: 12:00Z is 9:00 there.
 const [start, end] = ["2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z"];
@@ -23,7 +23,7 @@ function openWithMeeting() {
 }
 
 const titles = (club: TestClub) =>
-  noticesOf(club, "reminder").map(({ userId, title }) => `${userId} ${title}`);
+  notificationsOf(club, "reminder").map(({ userId, title }) => `${userId} ${title}`);
 
 describe("the reminder of tomorrow's event", () => {
   it("is sent to all members from nine o'clock in the club's time zone", async () => {
@@ -33,16 +33,16 @@ describe("the reminder of tomorrow's event", () => {
     const early = titles(club);
     await remindAt(club, nine);
 
-    const notice = {
+    const notification = {
       title: "Amanhã: Encontro de março",
       body: "12/03/2026 19:00",
       link: `/events/${id}`,
       createdAt: new Date(nine),
     };
     expect(early).toEqual([]);
-    expect(noticesOf(club, "reminder")).toMatchObject([
-      { ...notice, userId: admin.id },
-      { ...notice, userId: ana.id },
+    expect(notificationsOf(club, "reminder")).toMatchObject([
+      { ...notification, userId: admin.id },
+      { ...notification, userId: ana.id },
     ]);
   });
 
@@ -77,7 +77,11 @@ describe("the reminder of tomorrow's event", () => {
 
     await remindAt(club, nine);
 
-    expect(noticesOf(club, "reminder").map(({ userId }) => userId)).toEqual([ana.id, maybe.id, silent.id]);
+    expect(notificationsOf(club, "reminder").map(({ userId }) => userId)).toEqual([
+      ana.id,
+      maybe.id,
+      silent.id,
+    ]);
   });
 
   it("is not sent to deactivated members and members with the switch off", async () => {
@@ -110,10 +114,10 @@ describe("the reminder of tomorrow's event", () => {
     await remindAt(club, "2026-03-13T12:00:00Z");
 
     expect(between).toEqual([]);
-    expect(noticesOf(club, "event")).toMatchObject([
+    expect(notificationsOf(club, "event")).toMatchObject([
       { userId: ana.id, title: "Evento alterado: Encontro de março" },
     ]);
-    expect(noticesOf(club, "reminder").map(({ body }) => body)).toEqual([
+    expect(notificationsOf(club, "reminder").map(({ body }) => body)).toEqual([
       "14/03/2026 19:00",
       "14/03/2026 19:00",
     ]);
@@ -156,12 +160,12 @@ describe("a batch of reminders", () => {
     club.clock.now = new Date(nine);
     const interrupted = sendReminders(coreContext(club.app), { signal: AbortSignal.abort() });
     await expect(interrupted).rejects.toThrow("aborted");
-    const first = noticesOf(club, "reminder").map(({ userId }) => userId);
+    const first = notificationsOf(club, "reminder").map(({ userId }) => userId);
 
     await remindAt(club, "2026-03-11T12:05:00Z");
 
     expect(first).toEqual([1, ana.id]);
-    expect(noticesOf(club, "reminder").map(({ userId }) => userId)).toEqual([1, ana.id, late.id]);
+    expect(notificationsOf(club, "reminder").map(({ userId }) => userId)).toEqual([1, ana.id, late.id]);
     expect(club.db.select().from(reminderRounds).all()).toHaveLength(1);
   });
 
@@ -171,6 +175,6 @@ describe("a batch of reminders", () => {
     const caio = makeMember(club);
     await remindAt(club, "2026-03-11T13:00:00Z");
 
-    expect(noticesOf(club, "reminder").map(({ userId }) => userId)).not.toContain(caio.id);
+    expect(notificationsOf(club, "reminder").map(({ userId }) => userId)).not.toContain(caio.id);
   });
 });

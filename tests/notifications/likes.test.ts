@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { likeComment, likePost } from "~/club/feed/likes.server";
-import { ownNoticeCount, ownNotices, readAllNotices, unreadCount } from "~/club/notifications/inbox.server";
+import {
+  ownNotificationCount,
+  ownNotifications,
+  readAllNotifications,
+  unreadCount,
+} from "~/club/notifications/inbox.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
-import { noticesOf } from "../support/notifications";
+import { notificationsOf } from "../support/notifications";
 
 /** Ana's post 1 with her comment 1, and three who may like both. */
 function openWithReaders() {
@@ -34,13 +39,13 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     const titles: (string | undefined)[] = [];
     for (const member of [bia, caio, davi]) {
       set(contextOf(club, member), 1, true);
-      const [notice, ...others] = noticesOf(club, "like");
+      const [notification, ...others] = notificationsOf(club, "like");
       expect(others).toEqual([]);
-      expect(notice).toMatchObject({ userId: ana.id, link, actorId: member.id, readAt: null });
-      expect(notice?.createdAt).toEqual(club.clock.now);
-      titles.push(notice?.title);
+      expect(notification).toMatchObject({ userId: ana.id, link, actorId: member.id, readAt: null });
+      expect(notification?.createdAt).toEqual(club.clock.now);
+      titles.push(notification?.title);
       later(club);
-      readAllNotices(contextOf(club, ana));
+      readAllNotifications(contextOf(club, ana));
     }
 
     expect(titles).toEqual([
@@ -54,15 +59,15 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     const { club, ana, bia, caio } = openWithReaders();
     set(contextOf(club, bia), 1, true);
     set(contextOf(club, caio), 1, true);
-    const first = noticesOf(club, "like")[0]!;
+    const first = notificationsOf(club, "like")[0]!;
     const readAt = later(club);
-    readAllNotices(contextOf(club, ana));
+    readAllNotifications(contextOf(club, ana));
     later(club);
 
     set(contextOf(club, caio), 1, false);
 
     const title = `Bia Reis curtiu ${whose}`;
-    expect(noticesOf(club, "like")).toEqual([{ ...first, title, actorId: bia.id, readAt }]);
+    expect(notificationsOf(club, "like")).toEqual([{ ...first, title, actorId: bia.id, readAt }]);
     expect(unreadCount(club, ana.id)).toBe(0);
   });
 
@@ -72,12 +77,12 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     set(contextOf(club, bia), 1, false);
 
     const ctx = contextOf(club, ana);
-    expect([ownNotices(ctx, { limit: 9 }), ownNoticeCount(ctx), unreadCount(club, ana.id)]).toEqual([
-      [],
-      0,
-      0,
-    ]);
-    expect(noticesOf(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
+    expect([
+      ownNotifications(ctx, { limit: 9 }),
+      ownNotificationCount(ctx),
+      unreadCount(club, ana.id),
+    ]).toEqual([[], 0, 0]);
+    expect(notificationsOf(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
   });
 
   it("set again before it was read keep it unread", () => {
@@ -93,12 +98,12 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
   it("removed and set again by the same member notify once", () => {
     const { club, ana, bia } = openWithReaders();
     set(contextOf(club, bia), 1, true);
-    readAllNotices(contextOf(club, ana));
+    readAllNotifications(contextOf(club, ana));
     later(club);
     set(contextOf(club, bia), 1, false);
     set(contextOf(club, bia), 1, true);
 
-    expect(ownNotices(contextOf(club, ana), { limit: 9 })).toMatchObject([
+    expect(ownNotifications(contextOf(club, ana), { limit: 9 })).toMatchObject([
       { title: `Bia Reis curtiu ${whose}` },
     ]);
     expect(unreadCount(club, ana.id)).toBe(0);
@@ -107,27 +112,27 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
   it("of the own text have no effect", () => {
     const { club, ana, bia } = openWithReaders();
     set(contextOf(club, ana), 1, true);
-    expect(noticesOf(club, "like")).toEqual([]);
+    expect(notificationsOf(club, "like")).toEqual([]);
 
     set(contextOf(club, bia), 1, true);
-    const before = noticesOf(club, "like");
+    const before = notificationsOf(club, "like");
     later(club);
     set(contextOf(club, ana), 1, false);
     set(contextOf(club, ana), 1, true);
 
     expect(before).toMatchObject([{ title: `Bia Reis curtiu ${whose}` }]);
-    expect(noticesOf(club, "like")).toEqual(before);
+    expect(notificationsOf(club, "like")).toEqual(before);
   });
 
   it("requested twice notify once", () => {
     const { club, ana, bia } = openWithReaders();
     set(contextOf(club, bia), 1, true);
-    readAllNotices(contextOf(club, ana));
-    const before = noticesOf(club, "like");
+    readAllNotifications(contextOf(club, ana));
+    const before = notificationsOf(club, "like");
     later(club);
     set(contextOf(club, bia), 1, true);
 
-    expect(noticesOf(club, "like")).toEqual(before);
+    expect(notificationsOf(club, "like")).toEqual(before);
   });
 });
 

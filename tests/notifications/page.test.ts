@@ -3,7 +3,7 @@ import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeVisitor } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 import { logInAt, Visitor } from "../support/visitor";
 
 async function openWithMember() {
@@ -21,7 +21,7 @@ const readAt = ({ db }: TestClub) =>
     .from(notifications)
     .orderBy(notifications.id)
     .all()
-    .map((notice) => notice.readAt);
+    .map((notification) => notification.readAt);
 
 describe("the page of notifications", () => {
   it("shows an empty state", async () => {
@@ -34,7 +34,7 @@ describe("the page of notifications", () => {
   it("groups them by the club's day, newest first", async () => {
     const { club, ana, id } = await openWithMember();
     const at = (createdAt: string, title: string) =>
-      makeNotice(club, { userId: id, title, createdAt: new Date(createdAt) });
+      makeNotification(club, { userId: id, title, createdAt: new Date(createdAt) });
     at("2026-03-09T02:59:00Z", "Anteontem");
     at("2026-03-09T03:00:00Z", "Cedo ontem");
     at("2026-03-10T02:59:00Z", "Tarde ontem");
@@ -55,15 +55,15 @@ describe("the page of notifications", () => {
 
   it("shows quoted content as text, and the unread state", async () => {
     const { club, ana, id } = await openWithMember();
-    makeNotice(club, { userId: id, title: "<i>Lida</i>", body: "<b>Oi</b>", readAt: club.clock.now });
-    makeNotice(club, { userId: id, title: "Nova" });
+    makeNotification(club, { userId: id, title: "<i>Lida</i>", body: "<b>Oi</b>", readAt: club.clock.now });
+    makeNotification(club, { userId: id, title: "Nova" });
 
     const [, unread = "", read = ""] = (await listOf(ana)).split("<li ");
 
     expect(unread).toMatch(
-      /^class="notice is-unread".*>Nova<\/a><span class="sr-only"> \(não lida\)<.*Marcar como lida/,
+      /^class="notification is-unread".*>Nova<\/a><span class="sr-only"> \(não lida\)<.*Marcar como lida/,
     );
-    expect(read).toMatch(/^class="notice" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
+    expect(read).toMatch(/^class="notification" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
     expect(read).not.toMatch(/não lida|<button/);
   });
 
@@ -72,9 +72,9 @@ describe("the page of notifications", () => {
     const bia = makeMember(club, { name: "Bia Reis", avatar: "/uploads/bia.webp" });
     const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
     const show = async (values: Partial<typeof notifications.$inferInsert>) => {
-      makeNotice(club, { userId: id, ...values });
+      makeNotification(club, { userId: id, ...values });
       const row = (await listOf(ana)).split("<li ")[1] ?? "";
-      return /<img[^>]*src="([^"]*)"|notice-icon" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
+      return /<img[^>]*src="([^"]*)"|notification-icon" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
     };
 
     expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");
@@ -88,7 +88,8 @@ describe("the page of notifications", () => {
 
   it("is paginated by thirty", async () => {
     const { club, ana, id } = await openWithMember();
-    for (let count = 1; count <= 61; count += 1) makeNotice(club, { userId: id, title: `Aviso ${count}` });
+    for (let count = 1; count <= 61; count += 1)
+      makeNotification(club, { userId: id, title: `Aviso ${count}` });
     const titles = (html: string) => [...html.matchAll(/>(Aviso \d+)</g)].map(([, title]) => title);
 
     const [first, second, last] = [
@@ -109,9 +110,9 @@ describe("the page of notifications", () => {
 describe("marking as read", () => {
   it("by its button marks one and redirects back to it", async () => {
     const { club, ana, id } = await openWithMember();
-    for (let count = 1; count <= 2; count += 1) makeNotice(club, { userId: id });
+    for (let count = 1; count <= 2; count += 1) makeNotification(club, { userId: id });
 
-    const answer = await ana.submit("/notifications?pagina=2", "ler", { noticeId: "2" });
+    const answer = await ana.submit("/notifications?pagina=2", "ler", { notificationId: "2" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
@@ -123,10 +124,10 @@ describe("marking as read", () => {
   it("keeps the first time", async () => {
     const { club, ana, id } = await openWithMember();
     const first = club.clock.now;
-    makeNotice(club, { userId: id, readAt: first });
+    makeNotification(club, { userId: id, readAt: first });
     club.clock.now = new Date("2026-03-11T15:00:00Z");
 
-    await ana.submit("/notifications", "ler", { noticeId: "1" });
+    await ana.submit("/notifications", "ler", { notificationId: "1" });
     await ana.submit("/notifications", "ler-todas");
     await ana.get("/notifications/1");
 
@@ -137,7 +138,7 @@ describe("marking as read", () => {
     for (const door of ["form", "JSON"]) {
       const { club, ana, id } = await openWithMember();
       const bia = makeMember(club);
-      for (const userId of [id, id, bia.id]) makeNotice(club, { userId });
+      for (const userId of [id, id, bia.id]) makeNotification(club, { userId });
 
       const answer =
         door === "form"
@@ -151,7 +152,7 @@ describe("marking as read", () => {
 
   it("has a button for all only with unread ones", async () => {
     const { club, ana, id } = await openWithMember();
-    makeNotice(club, { userId: id });
+    makeNotification(club, { userId: id });
     const before = await listOf(ana);
     await ana.submit("/notifications", "ler-todas");
 
@@ -159,23 +160,26 @@ describe("marking as read", () => {
     expect(await listOf(ana)).not.toContain("Marcar todas como lidas");
   });
 
-  it.each(["99", "1", "x", ""])("of another member's or a missing one, %j, is refused", async (noticeId) => {
-    const { club, ana } = await openWithMember();
-    makeNotice(club, { userId: makeMember(club).id });
+  it.each(["99", "1", "x", ""])(
+    "of another member's or a missing one, %j, is refused",
+    async (notificationId) => {
+      const { club, ana } = await openWithMember();
+      makeNotification(club, { userId: makeMember(club).id });
 
-    const answer = await ana.submit("/notifications", "ler", { noticeId });
+      const answer = await ana.submit("/notifications", "ler", { notificationId });
 
-    expect(answer.status).toBe(/\d/.test(noticeId) ? 404 : 400);
-    if (answer.status === 404) expect(await pageOf(answer)).toContain("Erro ao atualizar notificações");
-    expect(readAt(club)).toEqual([null]);
-    expect(club.faults).toEqual([]);
-  });
+      expect(answer.status).toBe(/\d/.test(notificationId) ? 404 : 400);
+      if (answer.status === 404) expect(await pageOf(answer)).toContain("Erro ao atualizar notificações");
+      expect(readAt(club)).toEqual([null]);
+      expect(club.faults).toEqual([]);
+    },
+  );
 });
 
 describe("following a notification", () => {
   it("marks it as read and redirects to its link", async () => {
     const { club, ana, id } = await openWithMember();
-    makeNotice(club, { userId: id, link: "/community?post=1#comentario-7" });
+    makeNotification(club, { userId: id, link: "/community?post=1#comentario-7" });
 
     const answer = await ana.get("/notifications/1");
 
@@ -187,7 +191,7 @@ describe("following a notification", () => {
     "of another member or a missing one returns 404: %s",
     async (which) => {
       const { club, ana } = await openWithMember();
-      makeNotice(club, { userId: makeMember(club).id });
+      makeNotification(club, { userId: makeMember(club).id });
 
       const page = await ana.get(`/notifications/${which}`);
       const call = await ana.call("POST", `/api/notifications/${which}/read`);
@@ -201,7 +205,7 @@ describe("following a notification", () => {
 
   it("is for members", async () => {
     const { club, id } = await openWithMember();
-    makeNotice(club, { userId: id });
+    makeNotification(club, { userId: id });
     const answer = await new Visitor(club).get("/notifications/1");
 
     expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));

@@ -4,7 +4,7 @@ import { userSettings, users } from "#db/schema";
 import { saveProgress } from "~/club/reading/progress.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeMember, makeReadingDays } from "../support/makers";
-import { noticesOf, remindAt } from "../support/notifications";
+import { notificationsOf, remindAt } from "../support/notifications";
 
 // São Paulo is three hours behind: 21:00Z is 18:00 there, and the day turns at 03:00Z.
 const six = "2026-03-10T21:00:00Z";
@@ -17,7 +17,7 @@ function openWithReader(days: number) {
   return { club, ana };
 }
 
-const titles = (club: TestClub) => noticesOf(club, "streak").map(({ title }) => title);
+const titles = (club: TestClub) => notificationsOf(club, "streak").map(({ title }) => title);
 
 describe("the reminder of a streak that ends today", () => {
   it("is sent from six in the evening on, once", async () => {
@@ -28,7 +28,7 @@ describe("the reminder of a streak that ends today", () => {
     for (const at of [six, "2026-03-10T21:01:00Z", "2026-03-11T02:59:00Z"]) await remindAt(club, at);
 
     expect(early).toEqual([]);
-    expect(noticesOf(club, "streak")).toMatchObject([
+    expect(notificationsOf(club, "streak")).toMatchObject([
       {
         userId: ana.id,
         title: "Sua sequência de 12 dias termina hoje",
@@ -105,7 +105,7 @@ describe("the reminder of a streak that ends today", () => {
     makeReadingDays(club, caio.id, "2026-03-09", 5);
     await remindAt(club, six);
 
-    expect(noticesOf(club, "streak").map(({ userId, title }) => [userId, title])).toEqual([
+    expect(notificationsOf(club, "streak").map(({ userId, title }) => [userId, title])).toEqual([
       [ana.id, "Sua sequência de 12 dias termina hoje"],
       [bia.id, "Sua sequência de 5 dias termina hoje"],
       [caio.id, "Sua sequência de 5 dias termina hoje"],

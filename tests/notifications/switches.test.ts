@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { notifications, userSettings, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { acts } from "../support/notification-cases";
-import { noticesOf, openWithTexts } from "../support/notifications";
+import { notificationsOf, openWithTexts } from "../support/notifications";
 
 const all = Object.entries(acts);
 
@@ -33,47 +33,47 @@ describe.each(all)("%s", (_, act) => {
         .insert(userSettings)
         .values({ userId: first!, ...values })
         .run();
-    return { club, texts, first: first!, others, set, toldTo: () => noticesOf(club, act.kind) };
+    return { club, texts, first: first!, others, set, received: () => notificationsOf(club, act.kind) };
   };
-  const whom = (notices: { userId: number }[]) => notices.map(({ userId }) => userId);
+  const whom = (notifications: { userId: number }[]) => notifications.map(({ userId }) => userId);
 
   it("is not sent to members with its switch off, and is sent to all others", async () => {
-    const { texts, others, set, toldTo } = await open();
+    const { texts, others, set, received } = await open();
     set({ ...allOn, [switches[act.kind]]: false });
 
     await act.JSON(texts);
 
-    expect(whom(toldTo())).toEqual(others);
+    expect(whom(received())).toEqual(others);
   });
 
   it("ignores all other switches", async () => {
-    const { texts, first, others, set, toldTo } = await open();
+    const { texts, first, others, set, received } = await open();
     set({ ...allOff, [switches[act.kind]]: true, emailNotifications: false });
 
     await act.JSON(texts);
 
-    expect(whom(toldTo())).toEqual([first, ...others]);
+    expect(whom(received())).toEqual([first, ...others]);
   });
 
   it("is sent by mail unless the master switch is off", async () => {
-    const { texts, first, others, set, toldTo } = await open();
+    const { texts, first, others, set, received } = await open();
     set({ emailNotifications: false });
 
     await act.JSON(texts);
 
-    const byMail = toldTo().filter(({ mailDueAt }) => mailDueAt !== null);
-    expect(whom(toldTo())).toEqual([first, ...others]);
+    const byMail = received().filter(({ mailDueAt }) => mailDueAt !== null);
+    expect(whom(received())).toEqual([first, ...others]);
     expect(whom(byMail)).toEqual(others);
   });
 
   it("is not sent to deactivated members", async () => {
-    const { club, texts, first, others, toldTo } = await open();
+    const { club, texts, first, others, received } = await open();
     if (["achievement", "streak"].includes(act.kind)) return;
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, first)).run();
 
     await act.JSON(texts);
 
-    expect(whom(toldTo())).toEqual(others);
+    expect(whom(received())).toEqual(others);
   });
 });
 

@@ -5,7 +5,7 @@ import { loader } from "~/pages/notifications/event-stream";
 import { openClub } from "../support/app";
 import { readStream } from "../support/event-stream";
 import { makeVisitor, password } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 import { until } from "../support/server";
 import { Visitor } from "../support/visitor";
 
@@ -16,7 +16,7 @@ const open = async (visitor: Visitor) => readStream(await visitor.get(address));
 async function openWithMember() {
   const club = openClub();
   const ana = await makeVisitor(club);
-  makeNotice(club, { userId: ana.viewer.id });
+  makeNotification(club, { userId: ana.viewer.id });
   return { club, ana };
 }
 

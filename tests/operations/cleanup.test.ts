@@ -12,7 +12,7 @@ import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { day } from "../support/accounts";
 import { openClub } from "../support/app";
 import { makeMember, makeVisitor, password } from "../support/makers";
-import { makeNotice } from "../support/notifications";
+import { makeNotification } from "../support/notifications";
 
 function openWithOutbox() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
@@ -95,10 +95,15 @@ it("expired tokens, changes, batches and read notifications are deleted in batch
     ])
     .run();
   for (let at = 0; at < 1200; at += 1) {
-    makeNotice(club, { userId: ana.id, title: "old and read", createdAt: ago(now, 181 * day), readAt: now });
+    makeNotification(club, {
+      userId: ana.id,
+      title: "old and read",
+      createdAt: ago(now, 181 * day),
+      readAt: now,
+    });
   }
-  makeNotice(club, { userId: ana.id, title: "old and unread", createdAt: ago(now, 181 * day) });
-  makeNotice(club, { userId: bia.id, title: "read", createdAt: ago(now, 179 * day), readAt: now });
+  makeNotification(club, { userId: ana.id, title: "old and unread", createdAt: ago(now, 181 * day) });
+  makeNotification(club, { userId: bia.id, title: "read", createdAt: ago(now, 179 * day), readAt: now });
 
   const left: number[] = [];
   let isOver = false;

@@ -8,7 +8,7 @@ import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { lockFolder } from "~/server/runtime/lock.server";
 import { clube } from "../support/command-line";
 import { folderForThisTest, folderWithClub } from "../support/data-folder";
-import { peopledRows } from "../support/every-table";
+import { rowsOfEveryTable } from "../support/every-table";
 import { olderFolder } from "../support/migrations";
 
 describe("the secret", () => {
@@ -39,7 +39,7 @@ describe("a club of an older version", () => {
     const dataDir = folderForThisTest();
     const database = openDatabase(path.join(dataDir, "club.sqlite"));
     migrateDatabase(database, olderFolder());
-    const rows = peopledRows.split(";").filter((row) => !row.includes("email_changes"));
+    const rows = rowsOfEveryTable.split(";").filter((row) => !row.includes("email_changes"));
     database.sqlite.exec(rows.join(";"));
     database.sqlite.close();
     return dataDir;

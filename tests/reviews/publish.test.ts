@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeBook, makeVisitor } from "../support/makers";
-import { bothDoors, doors, published, stored } from "../support/reviews";
+import { doors, pageAndApi, published, stored } from "../support/reviews";
 import { textOf } from "../support/text";
 import { logInAt, Visitor } from "../support/visitor";
 
@@ -155,7 +155,7 @@ describe("an invalid review", () => {
     expect(stored(club)).toEqual(first);
   });
 
-  it.each(bothDoors)("is a second one also when twenty are sent at once by %s", async (door) => {
+  it.each(pageAndApi)("is a second one also when twenty are sent at once by %s", async (door) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const book = makeBook(club);

@@ -5,7 +5,7 @@ import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeBook, makeProgress, makeVisitor } from "../support/makers";
 import { acts } from "../support/notification-cases";
-import { noticesOf, openWithTexts } from "../support/notifications";
+import { notificationsOf, openWithTexts } from "../support/notifications";
 import { logInAt, Visitor } from "../support/visitor";
 
 const notifications = [
@@ -116,7 +116,7 @@ describe("turned off and on again", () => {
 
       await act.JSON(texts);
 
-      const reached = noticesOf(club, act.kind).map(({ userId }) => userId);
+      const reached = notificationsOf(club, act.kind).map(({ userId }) => userId);
       expect(reached.includes(texts[who].viewer.id), String(isOn)).toBe(isOn);
     }
   });
@@ -132,7 +132,7 @@ describe("turned off and on again", () => {
 
       await acts["a comment"]!.JSON(texts);
 
-      expect(noticesOf(club, "comment")).toMatchObject([{ mailDueAt: isOn ? expect.any(Date) : null }]);
+      expect(notificationsOf(club, "comment")).toMatchObject([{ mailDueAt: isOn ? expect.any(Date) : null }]);
     }
   });
 

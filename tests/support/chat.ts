@@ -6,15 +6,15 @@ import { openClub, type TestClub } from "./app";
 import { makeVisitor } from "./makers";
 import type { Visitor } from "./visitor";
 
-export type Talker = Visitor & { viewer: { id: number } };
+export type ChatMember = Visitor & { viewer: { id: number } };
 
 /** Three members without conversations. */
-export async function openWithThree(env: Record<string, string> = {}) {
+export async function openClubWithThree(env: Record<string, string> = {}) {
   const club = openClub(env);
-  return { club, ...(await threeOf(club)) };
+  return { club, ...(await threeMembersOf(club)) };
 }
 
-export async function threeOf(club: TestClub) {
+export async function threeMembersOf(club: TestClub) {
   const ana = await makeVisitor(club, { name: "Ana Lima", username: "ana" });
   const bia = await makeVisitor(club, { name: "Bia Reis", username: "bia" });
   const caio = await makeVisitor(club, { name: "Caio Melo", username: "caio" });
@@ -28,12 +28,12 @@ async function body(answer: Response, ...statuses: number[]): Promise<Json> {
   return (await answer.json()) as Json;
 }
 
-export async function openDirect(one: Talker, other: Talker): Promise<number> {
+export async function openDirect(one: ChatMember, other: ChatMember): Promise<number> {
   const answer = await one.call("POST", "/api/chats/direct", { otherUserId: other.viewer.id });
   return (await body(answer, 200, 201)).id;
 }
 
-export async function openGroup(founder: Talker, ...others: Talker[]): Promise<number> {
+export async function openGroup(founder: ChatMember, ...others: ChatMember[]): Promise<number> {
   const userIds = others.map(({ viewer }) => viewer.id);
   return (await body(await founder.call("POST", "/api/chats/groups", { name: "Sertão", userIds }), 201)).id;
 }
@@ -48,11 +48,11 @@ export function sendGroup(who: Visitor, groupId: number, words: Words): Promise<
   return who.call("POST", "/api/chats/groups/messages", { content: "", attachment: "", groupId, ...words });
 }
 
-export async function sayDirect(who: Visitor, chatId: number, content: string): Promise<Json> {
+export async function postDirect(who: Visitor, chatId: number, content: string): Promise<Json> {
   return body(await sendDirect(who, chatId, { content }), 201);
 }
 
-export async function sayGroup(who: Visitor, groupId: number, content: string): Promise<Json> {
+export async function postToGroup(who: Visitor, groupId: number, content: string): Promise<Json> {
   return body(await sendGroup(who, groupId, { content }), 201);
 }
 
@@ -71,14 +71,14 @@ export async function shownTo(who: Visitor, address: string): Promise<Shown[]> {
 
 export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);
 
-export function keptIn({ db }: TestClub) {
+export function storedMessages({ db }: TestClub) {
   return {
     direct: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
     group: db.select().from(chatMessages).orderBy(asc(chatMessages.id)).all(),
   };
 }
 
-export const nothingKept = { direct: [], group: [] };
+export const expectNothingStored = { direct: [], group: [] };
 
 export function groupsIn({ db }: TestClub) {
   return {
@@ -99,7 +99,7 @@ export function groupsIn({ db }: TestClub) {
 
 export type Told = { to: number[]; event: ChatEvent };
 
-export function listenIn(club: TestClub): Told[] {
+export function recordEvents(club: TestClub): Told[] {
   const told: Told[] = [];
   const io = {
     sockets: { adapter: { rooms: new Map() }, sockets: new Map() },
@@ -112,7 +112,7 @@ export function listenIn(club: TestClub): Told[] {
   return told;
 }
 
-export function handTimers() {
+export function manualTimers() {
   const waiting: { run: () => void; milliseconds: number }[] = [];
   return {
     waiting,

@@ -28,7 +28,7 @@ export async function openWithEvent() {
   return { club, admin, yes, maybe, no, before: storedEvents(club) };
 }
 
-export function noticeTitles(club: TestClub) {
+export function notificationTitles(club: TestClub) {
   const { userId, kind, title } = notifications;
   return club.db.select({ userId, kind, title }).from(notifications).orderBy(userId).all();
 }

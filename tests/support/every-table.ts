@@ -2,7 +2,7 @@ import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 
 /** Two members and one row of each kind, in plain SQL. */
-export const peopledRows = `
+export const rowsOfEveryTable = `
   insert into users (id, username, username_key, password, name, email, email_key)
     values (1, 'Ana', 'ana', 'x', 'Ana', 'a@c.example', 'a@c.example'),
            (2, 'Bia', 'bia', 'x', 'Bia', 'b@c.example', 'b@c.example');
@@ -32,7 +32,7 @@ export const peopledRows = `
   insert into audit_log (actor_id, action, subject) values (1, 'x', 'user');
 `;
 
-/** Columns of the newest version, separate because `peopledRows` must also fit older schemas. */
+/** Columns of the newest version, separate because `rowsOfEveryTable` must also fit older schemas. */
 const newest = `
   insert into uploads (user_id, kind, file_name, bytes) values (1, 'avatar', 'f', 1);
   update users set email_confirmed_at = 0;
@@ -40,16 +40,16 @@ const newest = `
     values (1, 'c@c.example', 't', 'a@c.example', 'u', 0);
 `;
 
-export function openPeopled() {
+export function openFullClub() {
   const database = openDatabase(":memory:");
   migrateDatabase(database);
-  database.sqlite.exec(peopledRows + newest);
+  database.sqlite.exec(rowsOfEveryTable + newest);
   const run = (statement: string) => database.sqlite.exec(statement);
   const value = (query: string) => database.sqlite.prepare(query).pluck().get();
   return { run, value };
 }
 
-/** The tables that `peopledRows` leaves empty: with both, every table has a row. */
+/** The tables that `rowsOfEveryTable` leaves empty: with both, every table has a row. */
 const rest = `
   insert into email_changes (user_id, email, token, expires_at) values (1, 'n@c.example', 'e', 1);
   insert into uploads (user_id, kind, file_name, bytes) values (1, 'avatar', 'f', 1);
@@ -62,7 +62,7 @@ const rest = `
 `;
 
 export function fillEveryTable(sqlite: OpenDatabase["sqlite"]): void {
-  sqlite.exec(peopledRows + rest);
+  sqlite.exec(rowsOfEveryTable + rest);
   sqlite.exec(`
     insert into users (id, username, username_key, password, name, email, email_key)
       values (9, 'Ida', 'ida', 'x', 'Ida', 'i@c.example', 'i@c.example');

@@ -7,7 +7,7 @@ import { until } from "./server";
 export type Person = { id: number; name: string; cookie: string; username: string };
 
 /** Registers a member; the first one of a new club is its admin. */
-export async function comeIn({ url }: RunningServer, username: string): Promise<Person> {
+export async function joinClub({ url }: RunningServer, username: string): Promise<Person> {
   const name = `${username} do Clube`;
   const email = `${username}@clube.example`;
   const cookie = await register(url, { username, name, email, password: "travessia" });
@@ -15,7 +15,7 @@ export async function comeIn({ url }: RunningServer, username: string): Promise<
   return { id, name, cookie, username };
 }
 
-export async function comeBack({ url }: RunningServer, { username }: Person): Promise<string> {
+export async function logInAgain({ url }: RunningServer, { username }: Person): Promise<string> {
   const answer = await call(`${url}/api/login`, { username, password: "travessia" });
   return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }
@@ -68,11 +68,11 @@ export async function act(
   return json(answer) as { id: number };
 }
 
-export async function beginDirect(server: RunningServer, one: Person, other: Person): Promise<number> {
+export async function createDirect(server: RunningServer, one: Person, other: Person): Promise<number> {
   return (await act(server, one, "/api/chats/direct", { otherUserId: other.id })).id;
 }
 
-export async function beginGroup(server: RunningServer, founder: Person, others: Person[]): Promise<number> {
+export async function createGroup(server: RunningServer, founder: Person, others: Person[]): Promise<number> {
   const userIds = others.map(({ id }) => id);
   return (await act(server, founder, "/api/chats/groups", { name: "Sertão", userIds })).id;
 }
@@ -81,6 +81,6 @@ export function say(server: RunningServer, who: Person, chatId: number, content:
   return act(server, who, "/api/chats/direct/messages", { chatId, content });
 }
 
-export function sayToAll(server: RunningServer, who: Person, groupId: number, content: string) {
+export function sendToAll(server: RunningServer, who: Person, groupId: number, content: string) {
   return act(server, who, "/api/chats/groups/messages", { groupId, content });
 }

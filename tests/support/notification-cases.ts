@@ -1,9 +1,9 @@
-import type { NoticeKind } from "~/club/notifications/rules";
+import type { NotificationKind } from "~/club/notifications/rules";
 import type { TestClub } from "./app";
 import { makeAnswer, makeEvent, makeReadingDays } from "./makers";
 import type { Texts } from "./notifications";
 
-type Told = { kind: Exclude<NoticeKind, "account">; to: ("ana" | "bia")[]; notice: object };
+type Told = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
 
 export type Act = Told & {
   prepare?: (club: TestClub, texts: Texts) => void;
@@ -27,7 +27,7 @@ export const acts: Record<string, Act> = {
   "setting the current book": {
     kind: "book",
     to: ["ana", "bia"],
-    notice: {
+    notification: {
       title: "Novo livro definido: O Quinze",
       body: "Rachel de Queiroz",
       link: "/book/1",
@@ -40,7 +40,7 @@ export const acts: Record<string, Act> = {
   "adding a book as the current one": {
     kind: "book",
     to: ["ana", "bia"],
-    notice: { title: "Novo livro definido: Torto Arado", link: "/book/2", bookId: 2 },
+    notification: { title: "Novo livro definido: Torto Arado", link: "/book/2", bookId: 2 },
     form: ({ admin }) =>
       admin.submit("/admin/livros/novo", "adicionar-livro", {
         ...newBook,
@@ -53,14 +53,18 @@ export const acts: Record<string, Act> = {
   "planning an event": {
     kind: "event",
     to: ["ana", "bia"],
-    notice: { title: "Novo evento: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
+    notification: { title: "Novo evento: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
     form: ({ admin }) => admin.submit("/events/novo", "criar", meeting),
     JSON: ({ admin }) => admin.call("POST", "/api/events", meeting),
   },
   "moving an event": {
     kind: "event",
     to: ["ana"],
-    notice: { title: "Evento alterado: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
+    notification: {
+      title: "Evento alterado: Encontro de abril",
+      body: "11/04/2026 16:00",
+      link: "/events/1",
+    },
     prepare: planMeeting,
     form: ({ admin }) => admin.submit("/events/1/editar", "editar", meeting),
     JSON: ({ admin }) => admin.call("PUT", "/api/events/1", meeting),
@@ -68,7 +72,7 @@ export const acts: Record<string, Act> = {
   "calling an event off": {
     kind: "event",
     to: ["ana", "bia"],
-    notice: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
+    notification: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
     prepare: planMeeting,
     form: ({ admin }) => admin.submit("/events/1/cancelar", "cancelar", { reason: "Feriado" }),
     JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),
@@ -76,7 +80,7 @@ export const acts: Record<string, Act> = {
   "a comment": {
     kind: "comment",
     to: ["ana"],
-    notice: {
+    notification: {
       title: "Bia Reis comentou sua publicação",
       body: "Eu também!",
       link: "/community?post=1#comentario-2",
@@ -88,14 +92,14 @@ export const acts: Record<string, Act> = {
   "a like of a post": {
     kind: "like",
     to: ["ana"],
-    notice: { ...onPost, title: "Bia Reis curtiu sua publicação", actorId: 3 },
+    notification: { ...onPost, title: "Bia Reis curtiu sua publicação", actorId: 3 },
     form: ({ bia }) => bia.submit("/community", "curtir", { postId: "1", liked: "true" }),
     JSON: ({ bia }) => bia.call("POST", "/api/posts/1/like"),
   },
   "a like of a comment": {
     kind: "like",
     to: ["ana"],
-    notice: {
+    notification: {
       title: "Bia Reis curtiu seu comentário",
       body: "Eu!",
       link: "/community?post=1#comentario-1",
@@ -107,14 +111,14 @@ export const acts: Record<string, Act> = {
   "pinning a post": {
     kind: "pin",
     to: ["ana"],
-    notice: { ...onPost, title: "Sua publicação foi destacada", actorId: 1 },
+    notification: { ...onPost, title: "Sua publicação foi destacada", actorId: 1 },
     form: ({ admin }) => admin.submit("/community", "destacar", { postId: "1" }),
     JSON: ({ admin }) => admin.call("PUT", "/api/posts/1/pin"),
   },
   "featuring a review": {
     kind: "feature",
     to: ["ana"],
-    notice: {
+    notification: {
       title: "Sua resenha de O Quinze foi destacada",
       body: null,
       link: "/book/1/resenhas/1",
@@ -127,7 +131,7 @@ export const acts: Record<string, Act> = {
   "the first page ever": {
     kind: "achievement",
     to: ["bia"],
-    notice: {
+    notification: {
       title: "Conquista desbloqueada: Primeiras Páginas",
       link: "/achievements",
       actorId: null,
@@ -138,7 +142,7 @@ export const acts: Record<string, Act> = {
   "the seventh day of reading": {
     kind: "streak",
     to: ["bia"],
-    notice: { title: "Você completou 7 dias seguidos de leitura", body: null, link: "/achievements" },
+    notification: { title: "Você completou 7 dias seguidos de leitura", body: null, link: "/achievements" },
     prepare: (club, { bia }) => makeReadingDays(club, bia.viewer.id, "2026-03-09", 6),
     form: ({ bia }) => bia.submit("/book/1/progresso", "progresso", { currentPage: "7" }),
     JSON: ({ bia }) => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 7 }),

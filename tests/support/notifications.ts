@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { notifications } from "#db/schema";
 import { sendReminders } from "~/club/notifications/reminders.server";
-import type { NoticeKind } from "~/club/notifications/rules";
+import type { NotificationKind } from "~/club/notifications/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 import { makeBook, makeComment, makePost, makeReview, makeVisitor } from "./makers";
 
-export function noticesOf(club: TestClub, kind: NoticeKind) {
+export function notificationsOf(club: TestClub, kind: NotificationKind) {
   return club.db
     .select()
     .from(notifications)
@@ -15,7 +15,7 @@ export function noticesOf(club: TestClub, kind: NoticeKind) {
     .all();
 }
 
-export function makeNotice(
+export function makeNotification(
   club: TestClub,
   values: { userId: number } & Partial<typeof notifications.$inferInsert>,
 ): typeof notifications.$inferSelect {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 
 /** A WebSocket without a client library, which would refuse to send invalid frames. */
-export type BareLine = {
+export type RawSocket = {
   send: (content: string | Uint8Array) => void;
   sendRaw: (bytes: Uint8Array) => void;
   isOpen: () => boolean;
@@ -13,7 +13,7 @@ export type BareLine = {
 };
 
 /** @returns null when the server refuses the handshake. */
-export function openBareLine(url: string, cookie: string): Promise<BareLine | null> {
+export function openRawSocket(url: string, cookie: string): Promise<RawSocket | null> {
   const asking = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
     agent: false,
     headers: {
@@ -35,7 +35,7 @@ export function openBareLine(url: string, cookie: string): Promise<BareLine | nu
   });
 }
 
-function lineOn(stream: Duplex): BareLine {
+function lineOn(stream: Duplex): RawSocket {
   let isOpen = true;
   let answered = () => {};
   onTestFinished(() => void stream.destroy());

@@ -9,7 +9,7 @@ export const doors = {
     visitor.call("POST", "/api/reviews", { bookId, ...fields }),
 };
 
-export const bothDoors = ["form", "JSON"] as const;
+export const pageAndApi = ["form", "JSON"] as const;
 
 export const published = { form: 303, JSON: 201 };
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export function decodedLetter(source: string): { headers: Record<string, string>; body: string } {
+export function decodedEmail(source: string): { headers: Record<string, string>; body: string } {
   const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
   const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
   const headers = Object.fromEntries(

@@ -17,7 +17,7 @@ import { Visitor } from "../support/visitor";
 type Message = { senderId: number | null; attachment: string };
 
 /** A direct chat of these two with one message. */
-function tellDirectly(club: TestClub, [one, other]: [number, number], message: Message): void {
+function sendDirectly(club: TestClub, [one, other]: [number, number], message: Message): void {
   const { id } = club.db.insert(conversations).values({ kind: "direct" }).returning().get();
   const [user1Id, user2Id] = [Math.min(one, other), Math.max(one, other)];
   club.db.insert(directChats).values({ id, user1Id, user2Id }).run();
@@ -28,7 +28,7 @@ function tellDirectly(club: TestClub, [one, other]: [number, number], message: M
 }
 
 /** A group of these members with one message. */
-function tellGroup(club: TestClub, members: number[], message: Message): number {
+function sendToGroup(club: TestClub, members: number[], message: Message): number {
   const { id } = club.db.insert(conversations).values({ kind: "group" }).returning().get();
   club.db.insert(chatGroups).values({ id, name: "Quintas" }).run();
   const joinedAt = club.clock.now;
@@ -72,13 +72,13 @@ describe("an attachment", () => {
 
   it("is visible to both members of a direct chat", async () => {
     const { club, ana, bia, url, whoSees } = await openWithAttachment();
-    tellDirectly(club, [ana, bia], { senderId: ana, attachment: url });
+    sendDirectly(club, [ana, bia], { senderId: ana, attachment: url });
     expect(await whoSees()).toEqual(["ana", "bia"]);
   });
 
   it("is visible to current members of a group", async () => {
     const { club, ana, bia, caio, url, whoSees } = await openWithAttachment();
-    tellGroup(club, [ana, bia, caio], { senderId: ana, attachment: url });
+    sendToGroup(club, [ana, bia, caio], { senderId: ana, attachment: url });
     expect(await whoSees()).toEqual(["ana", "bia", "caio"]);
     club.app.database.sqlite.prepare("delete from chat_group_members where user_id = ?").run(caio);
     expect(await whoSees()).toEqual(["ana", "bia"]);
@@ -86,10 +86,10 @@ describe("an attachment", () => {
 
   it("is not made visible by another member's message with its address", async () => {
     const { club, ana, bia, caio, url, whoSees } = await openWithAttachment();
-    tellDirectly(club, [ana, bia], { senderId: ana, attachment: url });
-    tellDirectly(club, [bia, caio], { senderId: bia, attachment: url });
-    tellGroup(club, [caio], { senderId: caio, attachment: url });
-    tellGroup(club, [caio], { senderId: null, attachment: url });
+    sendDirectly(club, [ana, bia], { senderId: ana, attachment: url });
+    sendDirectly(club, [bia, caio], { senderId: bia, attachment: url });
+    sendToGroup(club, [caio], { senderId: caio, attachment: url });
+    sendToGroup(club, [caio], { senderId: null, attachment: url });
     expect(await whoSees()).toEqual(["ana", "bia"]);
   });
 });

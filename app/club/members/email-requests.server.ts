@@ -18,7 +18,7 @@ import { accountKey, emailChangeLifetime } from "./rules";
 import { newToken, tokenHash } from "./sessions.server";
 
 /** An e-mail that an address change sends. */
-export type EmailNotice =
+export type AccountEmail =
   | { kind: "confirm"; to: string; token: string }
   | { kind: "undo"; to: string; token: string }
   | { kind: "replaced"; to: string; name: string };
@@ -32,7 +32,7 @@ export function reserveEmailChange(ctx: MemberContext, email: string): void {
 }
 
 /** Changes the address or starts its confirmation. @returns e-mails to send. @throws ClubError conflict. */
-export function changeOwnEmail(tx: MemberContext, email: string): EmailNotice[] {
+export function changeOwnEmail(tx: MemberContext, email: string): AccountEmail[] {
   const own = ownEmail(tx);
   if (accountKey(email) === accountKey(own.email)) {
     tx.db.update(users).set({ email }).where(eq(users.id, own.id)).run();
@@ -89,7 +89,7 @@ function awaitConfirmation(
   userId: number,
   email: string,
   previous?: { email: string; token: string },
-): EmailNotice {
+): AccountEmail {
   const token = newToken();
   const row = {
     email,
@@ -114,7 +114,7 @@ export function linksExpireAt({ now }: Context): Date {
 }
 
 /** Starts a new account's confirmation. Attack: null beyond the limit, or a stranger could block registrations. */
-export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
+export function confirmNewAccount(ctx: MemberContext): AccountEmail | null {
   const own = ownEmail(ctx);
   if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;
   try {
@@ -127,7 +127,7 @@ export function confirmNewAccount(ctx: MemberContext): EmailNotice | null {
 }
 
 /** Replaces the confirmation link; the undo link stays. @throws ClubError conflict, too_many_attempts. */
-export function renewConfirmation(ctx: MemberContext): EmailNotice {
+export function renewConfirmation(ctx: MemberContext): AccountEmail {
   const email = pendingEmail(ctx);
   if (email === null) throw new ClubError("conflict", "Nenhum e-mail espera confirmação.");
   consumeRateLimit(ctx, "confirmar", accountKey(email));

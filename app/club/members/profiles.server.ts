@@ -5,7 +5,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { setAvatar } from "../uploads/records.server";
-import { changeOwnEmail, type EmailNotice, reserveEmailChange } from "./email-requests.server";
+import { type AccountEmail, changeOwnEmail, reserveEmailChange } from "./email-requests.server";
 import { pendingEmail } from "./emails.server";
 import { isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
@@ -93,7 +93,7 @@ export function allMembers(
 
 type SavedProfile = {
   member: MemberView;
-  notices: EmailNotice[];
+  emails: AccountEmail[];
   leftFile: string | null;
 };
 
@@ -101,7 +101,7 @@ type SavedProfile = {
 export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
   reserveEmailChange(ctx, change.email);
   return inTransaction(ctx, (tx) => {
-    const notices = changeOwnEmail(tx, change.email);
+    const emails = changeOwnEmail(tx, change.email);
     tx.db
       .update(users)
       .set({ name: change.name, nameKey: nameKey(change.name), bio: change.bio })
@@ -109,7 +109,7 @@ export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): Sav
       .run();
     const leftFile = change.avatar === undefined ? null : setAvatar(tx, change.avatar);
     profileChanged(tx);
-    return { member: memberProfile(tx, ctx.viewer.id), notices, leftFile };
+    return { member: memberProfile(tx, ctx.viewer.id), emails, leftFile };
   });
 }
 

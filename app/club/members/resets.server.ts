@@ -41,7 +41,7 @@ export function issueReset(ctx: Context, email: string): ResetEmail | null {
   });
 }
 
-/** `to` is the member's confirmed address, for a notice about the link. */
+/** `to` is the member's confirmed address, for a notification about the link. */
 type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**

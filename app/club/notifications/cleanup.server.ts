@@ -7,26 +7,26 @@ import { day } from "../durations";
 import { newestMemberId } from "../members/member-list.server";
 import { commentKey, likesKey, pinKey } from "./keys";
 import { type Liker, newestLiker } from "./likes.server";
-import { deleteNotices, type NoticeOf } from "./notify.server";
+import { deleteNotifications, type NotificationOf } from "./notify.server";
 import { likesTitle } from "./rules";
 import { resetByLeaver } from "./wording";
 
 type Written = { id: number; userId: number };
 
 /** Deletes the notifications about a post and its comments. */
-export function deleteNoticesOfPost(tx: Context, post: Written, comments: readonly Written[]): void {
+export function deleteNotificationsOfPost(tx: Context, post: Written, comments: readonly Written[]): void {
   const own = [pinKey(post.id), likesKey("post", post.id)];
-  deleteNotices(tx, [
+  deleteNotifications(tx, [
     ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
-    ...comments.flatMap((comment) => noticesOf(comment, post)),
+    ...comments.flatMap((comment) => notificationsOf(comment, post)),
   ]);
 }
 
-export function deleteNoticesOfComment(tx: Context, comment: Written, post: Written): void {
-  deleteNotices(tx, noticesOf(comment, post));
+export function deleteNotificationsOfComment(tx: Context, comment: Written, post: Written): void {
+  deleteNotifications(tx, notificationsOf(comment, post));
 }
 
-function noticesOf(comment: Written, post: Written): NoticeOf[] {
+function notificationsOf(comment: Written, post: Written): NotificationOf[] {
   return [
     { memberId: post.userId, dedupeKey: commentKey(comment.id) },
     { memberId: comment.userId, dedupeKey: likesKey("comment", comment.id) },
@@ -38,7 +38,7 @@ function noticesOf(comment: Written, post: Written): NoticeOf[] {
 const rowsAtOnce = 500;
 
 /** Deletes a busy member's notifications in batches: fifty thousand at once would block the process for seconds. */
-export async function deleteNoticesInBatches(ctx: MemberContext): Promise<void> {
+export async function deleteNotificationsInBatches(ctx: MemberContext): Promise<void> {
   while (inTransaction(ctx, deleteBatch)) await pauseBetweenBatches();
 }
 
@@ -48,21 +48,21 @@ function deleteBatch(tx: MemberContext): boolean {
   const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${rowsAtOnce}`) !== undefined;
   const likes = hasMore(sql`from likes where user_id = ${viewer.id}`);
   const comments = hasMore(sql`from notifications where actor_id = ${viewer.id} and kind = 'comment'`);
-  if (likes) deleteLikeNotices(tx, rowsAtOnce);
-  if (comments) deleteCommentNotices(tx, rowsAtOnce);
+  if (likes) deleteLikeNotifications(tx, rowsAtOnce);
+  if (comments) deleteCommentNotifications(tx, rowsAtOnce);
   return likes || comments;
 }
 
 /** Deletes or anonymises others' notifications with the viewer's name. */
-export function deleteNoticesOfLeaver(tx: MemberContext): void {
-  deleteCommentNotices(tx);
-  deleteNoticesBelowPosts(tx);
-  deleteLikeNotices(tx);
-  deleteHiddenNotices(tx);
+export function deleteNotificationsOfLeaver(tx: MemberContext): void {
+  deleteCommentNotifications(tx);
+  deleteNotificationsBelowPosts(tx);
+  deleteLikeNotifications(tx);
+  deleteHiddenNotifications(tx);
 }
 
 /** Deletes others' notifications about the viewer's comments, at most `atMost`. */
-function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
+function deleteCommentNotifications(tx: MemberContext, atMost = -1): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
     delete from notifications where id in (
       select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
@@ -72,12 +72,12 @@ function deleteCommentNotices(tx: MemberContext, atMost = -1): void {
 }
 
 /** Deletes others' notifications about their comments below the viewer's posts. */
-function deleteNoticesBelowPosts(tx: MemberContext): void {
+function deleteNotificationsBelowPosts(tx: MemberContext): void {
   const going = queryRows(tx.db, { id: column.number, userId: column.number })`
     select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
     where posts.user_id = ${tx.viewer.id} and comments.user_id <> ${tx.viewer.id}
   `;
-  deleteNotices(
+  deleteNotifications(
     tx,
     going.map(({ id, userId }) => ({ memberId: userId, dedupeKey: likesKey("comment", id) })),
   );
@@ -86,7 +86,7 @@ function deleteNoticesBelowPosts(tx: MemberContext): void {
 const likeColumns = { postId: column.numberOrNull, commentId: column.numberOrNull };
 
 /** Deletes the viewer's likes, at most `atMost`, and updates the notifications about them. */
-function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
+function deleteLikeNotifications(tx: MemberContext, atMost = -1): void {
   const { id } = tx.viewer;
   const taken = queryRows(tx.db, likeColumns)`
     delete from likes where id in (select id from likes where user_id = ${id} limit ${atMost})
@@ -107,18 +107,18 @@ function deleteLikeNotices(tx: MemberContext, atMost = -1): void {
 }
 
 /** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
-function deleteHiddenNotices({ db, viewer }: MemberContext): void {
+function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
     update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
   `);
 }
 
-const noticeColumns = { id: column.number, userId: column.number, newest: column.textOrNull };
+const notificationColumns = { id: column.number, userId: column.number, newest: column.textOrNull };
 
 function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {
   const texts = what === "post" ? sql`posts` : sql`comments`;
-  const notices = queryRows(tx.db, noticeColumns)`
+  const notifications = queryRows(tx.db, notificationColumns)`
     select notifications.id, notifications.user_id as userId, (
       select json_object('id', users.id, 'name', name, 'others', count(*) over () - 1)
       ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
@@ -127,7 +127,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
     cross join ${texts} as texts on texts.id = liked.value ->> 0
     cross join notifications on notifications.user_id = texts.user_id and dedupe_key = liked.value ->> 1
   `;
-  const corrections = notices.map(({ id, newest }) => {
+  const corrections = notifications.map(({ id, newest }) => {
     const liker: Liker | null = JSON.parse(newest ?? "null");
     return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];
   });
@@ -141,18 +141,18 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
     update notifications set title = changes.value ->> 1, actor_id = changes.value ->> 2
     from json_each(${changes}) as changes where notifications.id = changes.value ->> 0
   `);
-  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notices.map(({ userId }) => userId))]));
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notifications.map(({ userId }) => userId))]));
 }
 
 /** Milliseconds. No reminder round runs for longer than two days. */
-const ages = { readNotice: 180 * day, round: 30 * day };
+const ages = { readNotification: 180 * day, round: 30 * day };
 
 const membersAtOnce = 200;
 
 /** Deletes read notifications after half a year, in batches. */
-export async function sweepNotices(ctx: Context, pace?: Pace): Promise<void> {
+export async function sweepNotifications(ctx: Context, pace?: Pace): Promise<void> {
   const { db, now } = ctx;
-  const before = now.getTime() - ages.readNotice;
+  const before = now.getTime() - ages.readNotification;
   for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
     // Along the index by date, member by member: rows that stay are not read.
     const old = sql`

@@ -7,7 +7,7 @@ import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Pagination } from "../text";
-import { maxCounted, type NoticeKind, noticeKinds, switchOf } from "./rules";
+import { maxCounted, type NotificationKind, notificationKinds, switchOf } from "./rules";
 
 const { placeholder } = sql;
 const isOwn = eq(notifications.userId, placeholder("userId"));
@@ -32,9 +32,9 @@ export function unreadCount({ db }: Pick<Context, "db">, memberId: number): numb
   return unread(db).get({ userId: memberId })?.times ?? 0;
 }
 
-export type NoticeView = {
+export type NotificationView = {
   id: number;
-  kind: NoticeKind;
+  kind: NotificationKind;
   title: string;
   body: string | null;
   /** A path. */
@@ -50,7 +50,7 @@ const newest = prepared((db) =>
   db
     .select({
       id: notifications.id,
-      kind: computed(z.enum(noticeKinds))`${notifications.kind}`.as("kind"),
+      kind: computed(z.enum(notificationKinds))`${notifications.kind}`.as("kind"),
       title: notifications.title,
       body: notifications.body,
       link: computed(column.text)`coalesce(${notifications.link}, '/notifications')`.as("link"),
@@ -69,17 +69,17 @@ const newest = prepared((db) =>
     .prepare(),
 );
 
-type NoticeQuery = Pagination & { onlyUnread?: boolean };
+type NotificationQuery = Pagination & { onlyUnread?: boolean };
 
 /** The viewer's notifications, newest first. */
-export function ownNotices(
+export function ownNotifications(
   { db, viewer, timeZone }: MemberContext,
-  { limit, offset = 0, onlyUnread = false }: NoticeQuery,
-): NoticeView[] {
+  { limit, offset = 0, onlyUnread = false }: NotificationQuery,
+): NotificationView[] {
   return newest(db)
     .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })
-    .map(({ createdAt, readAt, ...notice }) => ({
-      ...notice,
+    .map(({ createdAt, readAt, ...notification }) => ({
+      ...notification,
       createdAt: createdAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       day: dayOf(createdAt, timeZone),
@@ -89,30 +89,30 @@ export function ownNotices(
 const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isShown).prepare());
 
 /** The number of the viewer's notifications, read and unread. */
-export function ownNoticeCount({ db, viewer }: MemberContext): number {
+export function ownNotificationCount({ db, viewer }: MemberContext): number {
   return all(db).get({ userId: viewer.id })?.times ?? 0;
 }
 
 /** Marks a notification as read. @returns its link. @throws ClubError not_found for anybody else's. */
-export function readNotice(ctx: MemberContext, id: number): string {
+export function readNotification(ctx: MemberContext, id: number): string {
   const { db, now, viewer } = ctx;
   const own = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
-  const notice = db
+  const notification = db
     .select({ link: notifications.link, readAt: notifications.readAt })
     .from(notifications)
     .where(own)
     .get();
-  if (!notice) throw new ClubError("not_found", "Notificação não encontrada.");
+  if (!notification) throw new ClubError("not_found", "Notificação não encontrada.");
   // A GET request runs this, so repetitions must not write.
-  if (notice.readAt === null) {
+  if (notification.readAt === null) {
     db.update(notifications).set({ readAt: now }).where(own).run();
     ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
   }
-  return notice.link ?? "/notifications";
+  return notification.link ?? "/notifications";
 }
 
 /** Marks all of the viewer's notifications as read. */
-export function readAllNotices(ctx: MemberContext): void {
+export function readAllNotifications(ctx: MemberContext): void {
   const { db, now, viewer } = ctx;
   db.update(notifications)
     .set({ readAt: now })
@@ -122,7 +122,7 @@ export function readAllNotices(ctx: MemberContext): void {
 }
 
 /** A condition on joined `user_settings`: whether the member wants this kind. */
-export function isWanted(kind: NoticeKind): SQL {
+export function isWanted(kind: NotificationKind): SQL {
   const name = switchOf[kind];
   // A member without a settings row has all preferences on.
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;

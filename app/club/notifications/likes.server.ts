@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import type { MemberContext } from "../context";
 import { likesKey } from "./keys";
-import { hideNotices, notifyAgain, updateNotices } from "./notify.server";
+import { hideNotifications, notifyAgain, updateNotifications } from "./notify.server";
 import { likesTitle } from "./rules";
 
 type Liked = {
@@ -32,12 +32,12 @@ export function notifyLikes(ctx: MemberContext, { what, id, authorId, body, link
     select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}
   `;
   const dedupeKey = likesKey(what, id);
-  const notice = { memberId: authorId, dedupeKey };
+  const notification = { memberId: authorId, dedupeKey };
   if (!newest) {
-    hideNotices(ctx, notice);
+    hideNotifications(ctx, notification);
     return;
   }
   const title = likesTitle(newest.name, newest.others, what);
-  if (newest.id !== ctx.viewer.id) updateNotices(ctx, notice, { title, actorId: newest.id });
+  if (newest.id !== ctx.viewer.id) updateNotifications(ctx, notification, { title, actorId: newest.id });
   else notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
 }

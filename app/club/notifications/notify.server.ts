@@ -2,30 +2,30 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
 import { isWanted } from "./inbox.server";
-import { mailDistance, mailWait, type Notice } from "./rules";
+import { mailDistance, mailWait, type NewNotification } from "./rules";
 
 /** Notifies members in the caller's transaction, except those who turned this kind off. */
-export function notify(ctx: Context, memberIds: readonly number[], notice: Notice): void {
+export function notify(ctx: Context, memberIds: readonly number[], notification: NewNotification): void {
   if (memberIds.length === 0) return;
   insertOrUpdate(
     ctx,
     sql`select value as id from json_each(${JSON.stringify(memberIds)})`,
-    notice,
+    notification,
     sql`do nothing`,
   );
 }
 
 /** Notifies every member except the actor. */
-export function notifyOthers(ctx: Context, memberId: number, notice: Notice): void {
-  insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notice, sql`do nothing`);
+export function notifyOthers(ctx: Context, memberId: number, notification: NewNotification): void {
+  insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notification, sql`do nothing`);
 }
 
 /** Updates a recurring notification; the same actor's repetition, such as a like off and on, stays read. */
-export function notifyAgain(ctx: Context, memberId: number, notice: Notice): void {
+export function notifyAgain(ctx: Context, memberId: number, notification: NewNotification): void {
   insertOrUpdate(
     ctx,
     sql`select ${memberId} as id`,
-    notice,
+    notification,
     sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
       created_at = excluded.created_at, retracted_at = null,
       read_at = case
@@ -39,14 +39,14 @@ export function notifyAgain(ctx: Context, memberId: number, notice: Notice): voi
   );
 }
 
-function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: SQL): void {
-  const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notice;
+function insertOrUpdate(ctx: Context, whom: SQL, notification: NewNotification, onRepetition: SQL): void {
+  const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notification;
   const now = ctx.now.getTime();
   const recipients = queryRows(ctx.db, { userId: column.number })`
     insert into notifications
       (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
     select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
-      case when ${Number(!notice.isForPagesOnly)} and coalesce(email_notifications, 1) and not ${hasJustWritten(notice, now)}
+      case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1) and not ${hasJustWritten(notification, now)}
         then ${now + mailWait(kind)} end
     from (${whom}) as whom join users on users.id = whom.id
     left join user_settings on user_settings.user_id = users.id
@@ -58,7 +58,7 @@ function insertOrUpdate(ctx: Context, whom: SQL, notice: Notice, onRepetition: S
 }
 
 /** Whether an e-mail about the same thread went out or is due within a day: busy threads send one a day. */
-function hasJustWritten({ kind, link }: Notice, now: number): SQL {
+function hasJustWritten({ kind, link }: NewNotification, now: number): SQL {
   if (kind !== "comment") return sql`0`;
   const page = link.slice(0, link.indexOf("#") + 1);
   return sql`exists (
@@ -69,12 +69,12 @@ function hasJustWritten({ kind, link }: Notice, now: number): SQL {
   )`;
 }
 
-export type NoticeOf = { memberId: number; dedupeKey: string };
+export type NotificationOf = { memberId: number; dedupeKey: string };
 
 /** Changes a notification without marking it as unread. */
-export function updateNotices(
+export function updateNotifications(
   ctx: Context,
-  { memberId, dedupeKey }: NoticeOf,
+  { memberId, dedupeKey }: NotificationOf,
   says: { title: string; actorId: number },
 ): void {
   ctx.db.run(sql`
@@ -85,7 +85,7 @@ export function updateNotices(
 }
 
 /** Hides an outdated notification and cancels its e-mail; `notifyAgain` shows it again. */
-export function hideNotices(ctx: Context, { memberId, dedupeKey }: NoticeOf): void {
+export function hideNotifications(ctx: Context, { memberId, dedupeKey }: NotificationOf): void {
   const now = ctx.now.getTime();
   ctx.db.run(sql`
     update notifications set retracted_at = ${now}, read_at = coalesce(read_at, ${now}), mail_due_at = null
@@ -95,19 +95,19 @@ export function hideNotices(ctx: Context, { memberId, dedupeKey }: NoticeOf): vo
 }
 
 /** Deletes notifications about deleted things. */
-export function deleteNotices(ctx: Context, notices: readonly NoticeOf[]): void {
-  const gone = JSON.stringify(notices.map(({ memberId, dedupeKey }) => [memberId, dedupeKey]));
+export function deleteNotifications(ctx: Context, notifications: readonly NotificationOf[]): void {
+  const gone = JSON.stringify(notifications.map(({ memberId, dedupeKey }) => [memberId, dedupeKey]));
   ctx.db.run(sql`
     delete from notifications where id in (
       select notifications.id from json_each(${gone}) as gone
       cross join notifications on user_id = gone.value ->> 0 and dedupe_key = gone.value ->> 1
     )
   `);
-  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notices.map(({ memberId }) => memberId))]));
+  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notifications.map(({ memberId }) => memberId))]));
 }
 
 /** Deletes all notifications about a book. */
-export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
+export function deleteNotificationsOfBook(ctx: Context, bookId: number): void {
   const recipients = queryRows(ctx.db, { userId: column.number })`
     delete from notifications where book_id = ${bookId} returning user_id as userId
   `;
@@ -115,7 +115,7 @@ export function deleteNoticesOfBook(ctx: Context, bookId: number): void {
 }
 
 /** Deletes a notification for every member. @returns their ids. */
-export function deleteNoticesForAll(ctx: Context, dedupeKey: string): number[] {
+export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): number[] {
   const recipients = queryRows(ctx.db, { userId: column.number })`
     delete from notifications where user_id in (select id from users) and dedupe_key = ${dedupeKey}
     returning user_id as userId

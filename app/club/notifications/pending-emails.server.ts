@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { isWanted } from "./inbox.server";
-import { mailLease, mailPauses, noticeKinds, staleAfter } from "./rules";
+import { mailLease, mailPauses, notificationKinds, staleAfter } from "./rules";
 
 const emailColumns = {
   id: column.number,
@@ -43,9 +43,9 @@ export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
 
 /** Unread, wanted, recent enough, and with a confirmed address of an open account. */
 function isStillWanted(at: number): SQL {
-  const byKind = (value: (kind: (typeof noticeKinds)[number]) => SQL) =>
+  const byKind = (value: (kind: (typeof notificationKinds)[number]) => SQL) =>
     sql`case kind ${sql.join(
-      noticeKinds.map((kind) => sql`when ${kind} then ${value(kind)}`),
+      notificationKinds.map((kind) => sql`when ${kind} then ${value(kind)}`),
       sql` `,
     )} end`;
   return sql`(

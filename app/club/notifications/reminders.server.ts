@@ -5,7 +5,7 @@ import { type Pace, pauseBetweenBatches } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { newestMemberId } from "../members/member-list.server";
-import { deleteNoticesForAll, notify } from "./notify.server";
+import { deleteNotificationsForAll, notify } from "./notify.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
 /** First hour of the club's day for each reminder. */
@@ -20,9 +20,9 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   for (const event of eventsOfNextDays(ctx, today)) {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.eveOfEvent) continue;
-    const notice = eventSoon(ctx, event, days);
-    const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notice);
-    await reminderRound(ctx, notice.dedupeKey, remind, pace);
+    const notification = eventSoon(ctx, event, days);
+    const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notification);
+    await reminderRound(ctx, notification.dedupeKey, remind, pace);
   }
   if (hour >= hours.streak) {
     const warn = (tx: Context, batch: Batch) => warnOfStreaks(tx, today, batch);
@@ -33,7 +33,7 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
 /** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
 export function deleteReminder(tx: Context, dedupeKey: string): number[] {
   tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
-  return deleteNoticesForAll(tx, dedupeKey);
+  return deleteNotificationsForAll(tx, dedupeKey);
 }
 
 type Batch = { from: number; to: number };

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { likesTitle, mailPauses, mailWait, noticeKinds, quotedExcerpt, staleAfter, switchOf } from "./rules";
+import {
+  likesTitle,
+  mailPauses,
+  mailWait,
+  notificationKinds,
+  quotedExcerpt,
+  staleAfter,
+  switchOf,
+} from "./rules";
 
 it.each([
   [0, "post", "Helena curtiu sua publicação"],
@@ -38,15 +46,15 @@ it.each([
 });
 
 it("every kind has its switch, and only conversations wait before their e-mail", () => {
-  expect(Object.keys(switchOf)).toEqual([...noticeKinds]);
-  const waits = noticeKinds.filter((kind) => mailWait(kind) > 0);
+  expect(Object.keys(switchOf)).toEqual([...notificationKinds]);
+  const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
   expect(waits).toEqual(["comment", "like"]);
   expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {
   expect(mailPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
-  const hours = noticeKinds.map((kind) => [kind, staleAfter(kind) / 3_600_000]);
+  const hours = notificationKinds.map((kind) => [kind, staleAfter(kind) / 3_600_000]);
   expect(hours.filter(([, most]) => most !== 72)).toEqual([
     ["reminder", 12],
     ["streak", 12],

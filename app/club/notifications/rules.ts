@@ -1,5 +1,5 @@
 import { hour, minute } from "../durations";
-export const noticeKinds = [
+export const notificationKinds = [
   "book",
   "event",
   "reminder",
@@ -11,10 +11,10 @@ export const noticeKinds = [
   "streak",
   "account",
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 
-export type Notice = {
-  kind: NoticeKind;
+export type NewNotification = {
+  kind: NotificationKind;
   title: string;
   body: string | null;
   /** A path. */
@@ -39,10 +39,10 @@ export const switchOf = {
   achievement: "newAchievements",
   streak: "newAchievements",
   account: null,
-} as const satisfies Record<NoticeKind, string | null>;
+} as const satisfies Record<NotificationKind, string | null>;
 
 /** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
-export function mailWait(kind: NoticeKind): number {
+export function mailWait(kind: NotificationKind): number {
   return kind === "comment" || kind === "like" ? 10 * minute : 0;
 }
 
@@ -56,7 +56,7 @@ export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hou
 export const mailLease = 15 * minute;
 
 /** Milliseconds; older notifications get no e-mail, because yesterday's reminder is useless. */
-export function staleAfter(kind: NoticeKind): number {
+export function staleAfter(kind: NotificationKind): number {
   return kind === "reminder" || kind === "streak" ? 12 * hour : 3 * 24 * hour;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limitUpTo, offset, rowId } from "../text";
 
-export const noticesQuerySchema = z
+export const notificationsQuerySchema = z
   .object({
     limit: limitUpTo(100, 50),
     offset: offset(),
@@ -9,4 +9,4 @@ export const noticesQuerySchema = z
   })
   .transform(({ unread, ...part }) => ({ ...part, onlyUnread: unread === "true" }));
 
-export const chosenNoticeSchema = z.object({ noticeId: rowId("Notificação inválida") });
+export const chosenNotificationSchema = z.object({ notificationId: rowId("Notificação inválida") });

@@ -10,14 +10,14 @@ import {
   streakWarningKey,
   type When,
 } from "./keys";
-import { type Notice, quotedExcerpt } from "./rules";
+import { type NewNotification, quotedExcerpt } from "./rules";
 
 type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
 type Post = { id: number; content: string };
 
-export function newBook(when: When, { id, title, author }: Book): Notice {
+export function newBook(when: When, { id, title, author }: Book): NewNotification {
   return {
     kind: "book",
     title: `Novo livro definido: ${title}`,
@@ -29,7 +29,12 @@ export function newBook(when: When, { id, title, author }: Book): Notice {
   };
 }
 
-function ofEvent({ timeZone }: When, { id, title, startDate }: Event, what: string, key: string): Notice {
+function ofEvent(
+  { timeZone }: When,
+  { id, title, startDate }: Event,
+  what: string,
+  key: string,
+): NewNotification {
   return {
     kind: "event",
     title: `${what}: ${title}`,
@@ -39,26 +44,26 @@ function ofEvent({ timeZone }: When, { id, title, startDate }: Event, what: stri
   };
 }
 
-export function newEvent(when: When, event: Event): Notice {
+export function newEvent(when: When, event: Event): NewNotification {
   return ofEvent(when, event, "Novo evento", "new");
 }
 
-export function changedEvent(when: When, event: Event & { sequence: number }): Notice {
+export function changedEvent(when: When, event: Event & { sequence: number }): NewNotification {
   return ofEvent(when, event, "Evento alterado", `changed:${event.sequence}`);
 }
 
-export function cancelledEvent(when: When, event: Event & { cancelReason: string | null }): Notice {
-  const notice = ofEvent(when, event, "Evento cancelado", "cancelled");
-  return { ...notice, body: event.cancelReason ?? notice.body };
+export function cancelledEvent(when: When, event: Event & { cancelReason: string | null }): NewNotification {
+  const notification = ofEvent(when, event, "Evento cancelado", "cancelled");
+  return { ...notification, body: event.cancelReason ?? notification.body };
 }
 
 /** @param days until the event: 1, or 0 when the server was down the day before. */
-export function eventSoon(when: When, event: Event, days: number): Notice {
-  const notice = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", "");
-  return { ...notice, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
+export function eventSoon(when: When, event: Event, days: number): NewNotification {
+  const notification = ofEvent(when, event, days === 0 ? "Hoje" : "Amanhã", "");
+  return { ...notification, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
 }
 
-export function newComment(actor: Actor, postId: number, { id, content }: Post): Notice {
+export function newComment(actor: Actor, postId: number, { id, content }: Post): NewNotification {
   return {
     kind: "comment",
     title: `${actor.name} comentou sua publicação`,
@@ -69,7 +74,7 @@ export function newComment(actor: Actor, postId: number, { id, content }: Post):
   };
 }
 
-export function pinnedPost(actor: Actor, { id, content }: Post): Notice {
+export function pinnedPost(actor: Actor, { id, content }: Post): NewNotification {
   return {
     kind: "pin",
     title: "Sua publicação foi destacada",
@@ -83,7 +88,7 @@ export function pinnedPost(actor: Actor, { id, content }: Post): Notice {
 export function featuredReview(
   actor: Actor,
   { id, book }: { id: number; book: Omit<Book, "author"> },
-): Notice {
+): NewNotification {
   return {
     kind: "feature",
     title: `Sua resenha de ${book.title} foi destacada`,
@@ -95,7 +100,11 @@ export function featuredReview(
   };
 }
 
-export function unlockedAchievement(achievement: { id: number; name: string; description: string }): Notice {
+export function unlockedAchievement(achievement: {
+  id: number;
+  name: string;
+  description: string;
+}): NewNotification {
   return {
     kind: "achievement",
     title: `Conquista desbloqueada: ${achievement.name}`,
@@ -105,7 +114,7 @@ export function unlockedAchievement(achievement: { id: number; name: string; des
   };
 }
 
-export function streakOf(when: When, days: number): Notice {
+export function streakOf(when: When, days: number): NewNotification {
   return {
     kind: "streak",
     title: `Você completou ${days} dias seguidos de leitura`,
@@ -116,7 +125,7 @@ export function streakOf(when: When, days: number): Notice {
 }
 
 /** For the evening of a day without reading. */
-export function streakAtRisk(when: When, days: number): Notice {
+export function streakAtRisk(when: When, days: number): NewNotification {
   return {
     kind: "streak",
     title: `Sua sequência de ${days} dias termina hoje`,
@@ -126,7 +135,7 @@ export function streakAtRisk(when: When, days: number): Notice {
   };
 }
 
-export function firstStreak(): Notice {
+export function firstStreak(): NewNotification {
   return {
     kind: "streak",
     title: "Comece uma sequência de leitura",
@@ -142,7 +151,10 @@ export const resetByLeaver = `Gerado por quem já saiu do clube. ${ifNotYou}`;
 
 export type UsedLink = { id: number; createdAt: Date; issuer: Actor | null };
 
-export function passwordResetByStaff({ timeZone }: When, { id, createdAt, issuer }: UsedLink): Notice {
+export function passwordResetByStaff(
+  { timeZone }: When,
+  { id, createdAt, issuer }: UsedLink,
+): NewNotification {
   return {
     kind: "account",
     title: "Sua senha foi redefinida por um link da administração",

@@ -1,11 +1,11 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-export const readNoticeForm = {
+export const readNotificationForm = {
   intent: "ler",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;
 
-export const readAllNoticesForm = {
+export const readAllNotificationsForm = {
   intent: "ler-todas",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;

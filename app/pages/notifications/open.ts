@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
-import { readNotice } from "~/club/notifications/inbox.server";
+import { readNotification } from "~/club/notifications/inbox.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { requireId } from "../shared/params.server";
 
 /** Opening a notification marks it as read. */
 export const loader = memberLoader(({ ctx, params }) => {
-  return redirect(readNotice(ctx, requireId(params.id, "Notificação não encontrada.")));
+  return redirect(readNotification(ctx, requireId(params.id, "Notificação não encontrada.")));
 });
 
 export { shouldRevalidate } from "~/ui/client-action";
 
 /** Only an error renders this page: without a component Remix would answer an error with JSON. */
-export default function OpenNotice() {
+export default function OpenNotification() {
   return null;
 }

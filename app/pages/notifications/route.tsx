@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { readAllNotices, readNotice } from "~/club/notifications/inbox.server";
-import { chosenNoticeSchema } from "~/club/notifications/schema";
+import { readAllNotifications, readNotification } from "~/club/notifications/inbox.server";
+import { chosenNotificationSchema } from "~/club/notifications/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,31 +10,31 @@ import { ActionForm } from "~/ui/form";
 import { formatDay, formatTime } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
-import { NoticeImage } from "../shared/notice-image";
+import { NotificationImage } from "../shared/notification-image";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { readAllNoticesForm, readNoticeForm } from "./forms";
-import { type NoticeOfDay, noticesByDay } from "./queries.server";
+import { readAllNotificationsForm, readNotificationForm } from "./forms";
+import { type NotificationOfDay, notificationsByDay } from "./queries.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", matches);
 
-export const loader = memberLoader(({ ctx, url }) => noticesByDay(ctx, url));
+export const loader = memberLoader(({ ctx, url }) => notificationsByDay(ctx, url));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
-    form: readNoticeForm,
-    schema: chosenNoticeSchema,
-    run({ ctx, url, value: { noticeId } }) {
-      readNotice(ctx, noticeId);
-      return { to: `${url.pathname}${url.search}#notificacao-${noticeId}` };
+    form: readNotificationForm,
+    schema: chosenNotificationSchema,
+    run({ ctx, url, value: { notificationId } }) {
+      readNotification(ctx, notificationId);
+      return { to: `${url.pathname}${url.search}#notificacao-${notificationId}` };
     },
   }),
   intent({
-    form: readAllNoticesForm,
+    form: readAllNotificationsForm,
     schema: z.object({}),
     run({ ctx, url }) {
-      readAllNotices(ctx);
+      readAllNotifications(ctx);
       return { to: url.pathname + url.search };
     },
   }),
@@ -48,7 +48,7 @@ export default function Notifications() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1>Notificações</h1>
           {hasUnread && (
-            <ActionForm form={readAllNoticesForm} isButton staysOnPage>
+            <ActionForm form={readAllNotificationsForm} isButton staysOnPage>
               <SubmitButton icon="check">Marcar todas como lidas</SubmitButton>
             </ActionForm>
           )}
@@ -58,7 +58,7 @@ export default function Notifications() {
             <EmptyState art="conversa" title="Nenhuma notificação ainda." />
           </div>
         )}
-        {days.map(({ day, name, notices }) => (
+        {days.map(({ day, name, notifications }) => (
           <section key={day} className="mt-8 lg:mt-10" aria-labelledby={`dia-${day}`}>
             <div className="section-head">
               <h2 className="text-xl" id={`dia-${day}`}>
@@ -66,8 +66,8 @@ export default function Notifications() {
               </h2>
             </div>
             <ol>
-              {notices.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
+              {notifications.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} />
               ))}
             </ol>
           </section>
@@ -78,12 +78,12 @@ export default function Notifications() {
   );
 }
 
-function NoticeRow({ notice }: { notice: NoticeOfDay }) {
-  const { id, title, body, createdAt, isUnread, picture } = notice;
+function NotificationRow({ notification }: { notification: NotificationOfDay }) {
+  const { id, title, body, createdAt, isUnread, picture } = notification;
   const { timeZone } = useRootData();
   return (
-    <li className={isUnread ? "notice is-unread" : "notice"} id={`notificacao-${id}`}>
-      <NoticeImage {...picture} />
+    <li className={isUnread ? "notification is-unread" : "notification"} id={`notificacao-${id}`}>
+      <NotificationImage {...picture} />
       <div className="leading-snug min-w-0">
         <Link
           to={`/notifications/${id}`}
@@ -98,7 +98,7 @@ function NoticeRow({ notice }: { notice: NoticeOfDay }) {
         </time>
       </div>
       {isUnread && (
-        <ActionForm form={readNoticeForm} isButton hiddenFields={{ noticeId: id }} staysOnPage>
+        <ActionForm form={readNotificationForm} isButton hiddenFields={{ notificationId: id }} staysOnPage>
           <SubmitButton variant="quiet" small icon="check">
             Marcar como lida
             <span className="sr-only">: {title}</span>

@@ -1,4 +1,4 @@
-import type { NoticeView } from "~/club/notifications/inbox.server";
+import type { NotificationView } from "~/club/notifications/inbox.server";
 import { coverArt, coverLabel } from "~/ui/art/cover-art";
 
 type Book = { title: string; author: string; coverImage: string | null };
@@ -10,11 +10,11 @@ export function bookCover({ title, author, coverImage }: Book) {
 export type CoverData = ReturnType<typeof bookCover>;
 
 /** The picture of a notification: a cover, an avatar, or null for the icon of its kind. */
-export function noticeImage({ kind, actor, book }: Pick<NoticeView, "kind" | "actor" | "book">) {
+export function notificationImage({ kind, actor, book }: Pick<NotificationView, "kind" | "actor" | "book">) {
   return {
     kind,
     actor: actor && { name: actor.name, avatar: actor.avatar },
     cover: kind === "book" && book ? bookCover(book) : null,
   };
 }
-export type NoticeImageData = ReturnType<typeof noticeImage>;
+export type NotificationImageData = ReturnType<typeof notificationImage>;

@@ -4,7 +4,7 @@ import { maxCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { loadIfReachable } from "~/ui/unanswered";
-import { NoticeImage } from "../shared/notice-image";
+import { NotificationImage } from "../shared/notification-image";
 import { Menu } from "./menu";
 import type { BellData } from "./queries.server";
 import { useRootData } from "./root-data";
@@ -92,7 +92,7 @@ export function Bell({ answer }: { answer: BellData }) {
           <p className="condensed text-lg px-4 pt-4 pb-2" id="novidades">
             Notificações
           </p>
-          <Newest notices={answer.newest} />
+          <Newest notifications={answer.newest} />
           <p className="border-t-2 border-ink p-2">
             <Link to="/notifications" className="btn btn-quiet btn-sm w-full">
               Ver todas as notificações
@@ -107,15 +107,15 @@ export function Bell({ answer }: { answer: BellData }) {
   );
 }
 
-function Newest({ notices }: { notices: BellData["newest"] }) {
+function Newest({ notifications }: { notifications: BellData["newest"] }) {
   const { now } = useRootData();
-  if (notices.length === 0) return <p className="text-ink-2 px-4 pb-4">Nenhuma notificação ainda.</p>;
+  if (notifications.length === 0) return <p className="text-ink-2 px-4 pb-4">Nenhuma notificação ainda.</p>;
   return (
     <ul className="menu-list pt-0" aria-labelledby="novidades">
-      {notices.map(({ id, title, createdAt, isUnread, picture }) => (
+      {notifications.map(({ id, title, createdAt, isUnread, picture }) => (
         <li key={id}>
           <Link to={`/notifications/${id}`} className={isUnread ? "is-unread" : undefined}>
-            <NoticeImage {...picture} />
+            <NotificationImage {...picture} />
             <span className="leading-tight min-w-0 wrap-anywhere">
               {title}
               {isUnread && <span className="sr-only"> (não lida)</span>}

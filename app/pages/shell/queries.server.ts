@@ -1,8 +1,8 @@
-import { ownNotices, unreadCount } from "~/club/notifications/inbox.server";
+import { ownNotifications, unreadCount } from "~/club/notifications/inbox.server";
 import { memberContext, type RequestContext } from "~/server/http/request-context.server";
-import { noticeImage } from "../shared/images.server";
+import { notificationImage } from "../shared/images.server";
 
-const noticesShown = 5;
+const notificationsShown = 5;
 
 /** Null for visitors. */
 export function bellOf(requestContext: RequestContext) {
@@ -10,9 +10,11 @@ export function bellOf(requestContext: RequestContext) {
   const ctx = memberContext(requestContext);
   return {
     unread: unreadCount(ctx, requestContext.viewer.id),
-    newest: ownNotices(ctx, { limit: noticesShown }).map(({ id, title, createdAt, readAt, ...notice }) => {
-      return { id, title, createdAt, isUnread: readAt === null, picture: noticeImage(notice) };
-    }),
+    newest: ownNotifications(ctx, { limit: notificationsShown }).map(
+      ({ id, title, createdAt, readAt, ...notification }) => {
+        return { id, title, createdAt, isUnread: readAt === null, picture: notificationImage(notification) };
+      },
+    ),
   };
 }
 export type BellData = NonNullable<ReturnType<typeof bellOf>>;

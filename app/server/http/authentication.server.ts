@@ -71,6 +71,6 @@ export function signOut(requestContext: RequestContext): Promise<string> {
 
 /** Sends a confirmation link to a new member, where the club sends e-mail. */
 function sendConfirmation(requestContext: RequestContext, viewer: Viewer): void {
-  const notice = confirmNewAccount({ ...requestContext.ctx, viewer });
-  if (notice) requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
+  const notification = confirmNewAccount({ ...requestContext.ctx, viewer });
+  if (notification) requestContext.app.mailer.send(emailChangeEmail(notification, clubOf(requestContext)));
 }

@@ -34,18 +34,17 @@ export async function saveProfile(
   ctx: MemberContext,
   change: ProfileChange,
 ): Promise<{ member: MemberView; linkSentTo: string | null }> {
-  const { member, notices, leftFile } = updateOwnProfile(ctx, change);
-  for (const notice of notices)
-    requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
+  const { member, emails, leftFile } = updateOwnProfile(ctx, change);
+  for (const email of emails) requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
-  return { member, linkSentTo: notices.find(({ kind }) => kind === "confirm")?.to ?? null };
+  return { member, linkSentTo: emails.find(({ kind }) => kind === "confirm")?.to ?? null };
 }
 
 /** Sends the confirmation link again. @returns the unconfirmed address. @throws ClubError from the core. */
 export function sendConfirmationAgain(requestContext: RequestContext, ctx: MemberContext): string {
-  const notice = renewConfirmation(ctx);
-  requestContext.app.mailer.send(emailChangeEmail(notice, clubOf(requestContext)));
-  return notice.to;
+  const email = renewConfirmation(ctx);
+  requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
+  return email.to;
 }
 
 /** Changes the viewer's password. @returns what ended with the old one. @throws ClubError from the core. */

@@ -31,7 +31,10 @@ export function startNotificationMailer(app: App) {
       if (isOpen()) emailSent(coreContext(app), letter);
       return true;
     } catch (error) {
-      app.log.warn({ err: error, notice: letter.id, tries: letter.tries + 1 }, "notice not posted");
+      app.log.warn(
+        { err: error, notification: letter.id, tries: letter.tries + 1 },
+        "notification not posted",
+      );
       if (isOpen()) emailFailed(coreContext(app), letter, isPermanentFailure(error));
       return !isUnreachable(error);
     }

@@ -1,4 +1,4 @@
-import type { EmailNotice } from "~/club/members/email-requests.server";
+import type { AccountEmail } from "~/club/members/email-requests.server";
 import type { ResetEmail } from "~/club/members/resets.server";
 import type { PendingEmail } from "~/club/notifications/pending-emails.server";
 import { clubName } from "~/club/settings/settings.server";
@@ -57,9 +57,9 @@ function changeRequestedEmail(to: string, token: string, club: { name: string; p
 }
 
 /** The e-mail about a change of address. */
-export function emailChangeEmail(notice: EmailNotice, club: { name: string; publicUrl: string }): Email {
-  if (notice.kind === "replaced") return emailChangedEmail(notice, club);
-  const { kind, to, token } = notice;
+export function emailChangeEmail(email: AccountEmail, club: { name: string; publicUrl: string }): Email {
+  if (email.kind === "replaced") return emailChangedEmail(email, club);
+  const { kind, to, token } = email;
   return kind === "confirm" ? confirmationEmail(to, token, club) : changeRequestedEmail(to, token, club);
 }
 

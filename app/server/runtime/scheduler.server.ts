@@ -7,7 +7,7 @@ import { sweepAttempts } from "~/club/members/rate-limits.server";
 import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { sweepSignIns } from "~/club/members/sign-ins.server";
-import { sweepNotices, sweepRounds } from "~/club/notifications/cleanup.server";
+import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
 import { keepDailyBackups } from "../../operator/backup/daily.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
@@ -75,5 +75,5 @@ export async function sweepOldRows(ctx: Context, pace?: Pace): Promise<void> {
   sweepRounds(ctx);
   await sweepResetTokens(ctx, pace);
   await sweepEmailChanges(ctx, pace);
-  await sweepNotices(ctx, pace);
+  await sweepNotifications(ctx, pace);
 }

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { printedCode, register, riobaldo, submit } from "../../support/http";
 import { freePort, type RunningServer, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
-import { decodedLetter } from "../../support/smtp";
+import { decodedEmail } from "../../support/smtp";
 
 /** A server whose only member registered before there was a mail server: the address is confirmed. */
 async function serverWithMember(SMTP_URL: string): Promise<RunningServer> {
@@ -53,14 +53,14 @@ it("the confirmation and then the reset e-mail are sent to the SMTP server", asy
   await registerFirst(server);
   await until(() => arrived.length > 0, "the confirmation");
   const confirmation = /^https:\/\/clube\.example(\/confirmar-email\?token=[\w-]{43})$/m.exec(
-    decodedLetter(arrived[0]!.letter).body,
+    decodedEmail(arrived[0]!.letter).body,
   )?.[1];
   expect((await submit(server.url + confirmation, { intent: "confirmar" })).status).toBe(303);
   expect((await askForReset(server)).status).toBe(303);
   await until(() => arrived.length > 1, "the letter");
 
   expect(arrived.map(({ to }) => to)).toEqual([[riobaldo.email], [riobaldo.email]]);
-  const { headers, body } = decodedLetter(arrived[1]!.letter);
+  const { headers, body } = decodedEmail(arrived[1]!.letter);
   expect(headers).toMatchObject({
     to: riobaldo.email,
     from: "leitura@clube.example",
@@ -82,7 +82,7 @@ it("the e-mail is written into the outbox without an SMTP server, for this user 
   expect(letters()).toHaveLength(1);
   const file = path.join(outbox, letters()[0]!);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const { headers, body } = decodedLetter(readFileSync(file, "utf8"));
+  const { headers, body } = decodedEmail(readFileSync(file, "utf8"));
   expect(headers).toMatchObject({ to: riobaldo.email, subject: "Redefinição de senha · Clube do Livro" });
   expect(body).toContain(`http://localhost:${new URL(server.url).port}/reset-password?token=`);
 });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json, send } from "../../support/http";
 import {
   act,
-  beginDirect,
-  beginGroup,
-  comeBack,
-  comeIn,
+  createDirect,
+  createGroup,
+  joinClub,
   type Line,
+  logInAgain,
   openLine,
   type Person,
   say,
-  sayToAll,
+  sendToAll,
 } from "../../support/live-chat";
 import { type RunningServer, startServer, until } from "../../support/server";
 
@@ -23,11 +23,11 @@ let direct: number;
 
 beforeAll(async () => {
   server = await startServer();
-  dora = await comeIn(server, "dora");
-  ana = await comeIn(server, "ana");
-  bia = await comeIn(server, "bia");
-  caio = await comeIn(server, "caio");
-  direct = await beginDirect(server, ana, bia);
+  dora = await joinClub(server, "dora");
+  ana = await joinClub(server, "ana");
+  bia = await joinClub(server, "bia");
+  caio = await joinClub(server, "caio");
+  direct = await createDirect(server, ana, bia);
 });
 afterAll(() => server.stop());
 
@@ -39,7 +39,7 @@ describe("a live message", () => {
     const message = await say(server, ana, direct, "Só entre nós");
     await until(() => inside.every((line) => line.said().length > 0), "the message");
     // What is told to the third comes after it, so that by then it would have been heard as well.
-    const other = await beginDirect(server, caio, dora);
+    const other = await createDirect(server, caio, dora);
     await say(server, caio, other, "Outra conversa");
     await until(() => outside.every((line) => line.said().length > 0), "the other message");
 
@@ -67,7 +67,7 @@ describe("a live message", () => {
   it("sent by the client over the socket is sent to nobody and not saved", async () => {
     const [line, own] = [await openLine(server, bia), await openLine(server, ana)];
     const message = { content: "Pela porta dos fundos", chatId: direct, conversationId: direct };
-    for (const name of ["chat", "said", "message", "notices", "direct"]) own.socket.emit(name, message);
+    for (const name of ["chat", "said", "message", "notifications", "direct"]) own.socket.emit(name, message);
     own.socket.emit("typing", message);
     own.socket.send(message);
     await say(server, ana, direct, "Pela porta da frente");
@@ -80,35 +80,35 @@ describe("a live message", () => {
   });
 
   it("in a group is not sent to removed members", async () => {
-    const group = await beginGroup(server, ana, [bia, caio]);
+    const group = await createGroup(server, ana, [bia, caio]);
     const [staying, going] = [await openLine(server, bia), await openLine(server, caio)];
-    await sayToAll(server, ana, group, "Um");
+    await sendToAll(server, ana, group, "Um");
     await until(() => going.said().length > 0, "the first message");
     await send(`${server.url}/api/chats/groups/${group}/members/${caio.id}`, {
       method: "DELETE",
       headers: { cookie: ana.cookie },
     });
-    await sayToAll(server, ana, group, "Dois");
+    await sendToAll(server, ana, group, "Dois");
     staying.socket.emit("typing", group);
     going.socket.emit("typing", group);
     await until(() => staying.said().length === 2, "the second message");
-    await say(server, bia, await beginDirect(server, bia, caio), "Você saiu?");
+    await say(server, bia, await createDirect(server, bia, caio), "Você saiu?");
     await until(() => going.said().length === 2, "another message");
 
     expect(staying.said()).toEqual(["Um", "Dois", "Você saiu?"]);
     expect(going.said()).toEqual(["Um", "Você saiu?"]);
     expect([staying.typing(), going.typing()]).toEqual([[], []]);
     // The group was made within the same second: its change is sent at the end of that second.
-    const toldOfChange = ({ heard }: Line) =>
+    const changeEvents = ({ heard }: Line) =>
       heard.some(({ value }) => value?.type === "changed" && value.conversationId === group);
-    await until(() => toldOfChange(staying) && toldOfChange(going), "the change");
+    await until(() => changeEvents(staying) && changeEvents(going), "the change");
     expect(going.said()).toEqual(["Um", "Você saiu?"]);
   });
 });
 
 describe("a typing event", () => {
   it("is sent to the other members of the conversation only, and is throttled", async () => {
-    const group = await beginGroup(server, ana, [bia]);
+    const group = await createGroup(server, ana, [bia]);
     const lines = await Promise.all([ana, bia, caio].map((who) => openLine(server, who)));
     const [own, others, strangers] = lines as [Line, Line, Line];
     for (let key = 0; key < 10; key += 1) own.socket.emit("typing", group);
@@ -157,7 +157,7 @@ describe("the socket of an ended session is closed within a second", () => {
   }
 
   it("after a logout, while other sessions keep theirs", async () => {
-    const other = { ...bia, cookie: await comeBack(server, bia) };
+    const other = { ...bia, cookie: await logInAgain(server, bia) };
     const [leaving, staying] = [await openLine(server, other), await openLine(server, bia)];
     const took = await cutAfter(leaving, () => act(server, other, "/api/logout"));
     expect(took).toBeLessThanOrEqual(1500);
@@ -168,14 +168,14 @@ describe("the socket of an ended session is closed within a second", () => {
   });
 
   it("after a deactivation", async () => {
-    const eva = await comeIn(server, "eva");
+    const eva = await joinClub(server, "eva");
     const line = await openLine(server, eva);
     const took = await cutAfter(line, () => act(server, dora, `/api/users/${eva.id}/deactivate`));
     expect(took).toBeLessThanOrEqual(1500);
   });
 
   it("after a change of role", async () => {
-    const rui = await comeIn(server, "rui");
+    const rui = await joinClub(server, "rui");
     const line = await openLine(server, rui);
     const took = await cutAfter(line, async () => {
       const answer = await send(`${server.url}/api/users/${rui.id}`, {

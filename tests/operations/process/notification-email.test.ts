@@ -6,7 +6,7 @@ import { notifications } from "#db/schema";
 import { call, json, register, send } from "../../support/http";
 import { freePort, type RunningServer, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
-import { decodedLetter, openSmtpServer } from "../../support/smtp";
+import { decodedEmail, openSmtpServer } from "../../support/smtp";
 
 const diadorim = {
   username: "diadorim",
@@ -44,7 +44,7 @@ async function openWithMembers(SMTP_URL: string) {
   return { club: await reopen(first, SMTP_URL), admin, cookie };
 }
 
-function noticesOf({ dataDir }: RunningServer) {
+function notificationsOf({ dataDir }: RunningServer) {
   const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
   try {
     return db.select().from(notifications).all();
@@ -64,7 +64,7 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
   expect((await send(`${again.url}/healthz`)).status).toBe(200);
 
   expect(arrived.map(({ to }) => to)).toEqual([[diadorim.email]]);
-  const { headers, body } = decodedLetter(arrived[0]!.letter);
+  const { headers, body } = decodedEmail(arrived[0]!.letter);
   expect(headers).toMatchObject({
     to: diadorim.email,
     subject: "Novo livro definido: Grande Sertão: Veredas · Clube do Livro",
@@ -86,7 +86,7 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
   expect(json(await send(`${again.url}/api/notifications/unread-count`, { headers: { cookie } }))).toEqual({
     unread: 3,
   });
-  const due = noticesOf(again).filter(({ mailDueAt }) => mailDueAt !== null);
+  const due = notificationsOf(again).filter(({ mailDueAt }) => mailDueAt !== null);
   expect(due).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it("the unsubscribe link refuses a page of another site", async () => {
   await call(`${first.url}/api/books`, book, { cookie: admin });
   await reopen(first, smtp);
   await until(() => arrived.length > 0, "the letter");
-  const link = decodedLetter(arrived[0]!.letter).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
+  const link = decodedEmail(arrived[0]!.letter).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
 
   const headers = {
     Origin: "https://evil.example",
@@ -112,9 +112,9 @@ it("an undeliverable e-mail is kept and logged", async () => {
   await call(`${first.url}/api/books`, book, { cookie: admin });
 
   const club = await reopen(first, nobody);
-  await until(() => club.output().includes("notice not posted"), "the log entry");
+  await until(() => club.output().includes("notification not posted"), "the log entry");
 
-  const [letter] = noticesOf(club).filter(({ kind }) => kind === "book");
+  const [letter] = notificationsOf(club).filter(({ kind }) => kind === "book");
   expect(letter?.mailedAt).toBeNull();
   expect(letter?.mailDueAt?.getTime()).toBeGreaterThan(Date.now());
 });

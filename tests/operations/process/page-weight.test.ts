@@ -64,7 +64,7 @@ describe.each([
 
 describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address) => {
   it("is within its own budget, socket client included", async () => {
-    const { scripts, lazy, styles, fonts, foreign } = await weighTalk(address);
+    const { scripts, lazy, styles, fonts, foreign } = await weighConversation(address);
 
     expect(sum(scripts) + sum(lazy)).toBeLessThanOrEqual(160 * kB);
     expect([...scripts, ...lazy].filter(({ text }) => text.includes("ZodError"))).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address)
 });
 
 /** A page of the conversations with what it loads by itself once it runs: the client of the line. */
-async function weighTalk(address: string) {
+async function weighConversation(address: string) {
   const page = await weigh(server.url, address, cookie);
   const names = page.scripts.flatMap(({ text }) => [
     ...text.matchAll(/import\("\.\/(socket-[\w-]+\.js)"\)/g),

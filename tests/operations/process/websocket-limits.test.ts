@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { send } from "../../support/http";
-import { beginDirect, comeIn, openLine, type Person, say } from "../../support/live-chat";
-import { type BareLine, openBareLine } from "../../support/raw-websocket";
+import { createDirect, joinClub, openLine, type Person, say } from "../../support/live-chat";
+import { openRawSocket, type RawSocket } from "../../support/raw-websocket";
 import { type RunningServer, startServer, until } from "../../support/server";
 
 let server: RunningServer;
@@ -13,8 +13,12 @@ let direct: number;
 
 beforeAll(async () => {
   server = await startServer();
-  [ana, bia, caio] = [await comeIn(server, "ana"), await comeIn(server, "bia"), await comeIn(server, "caio")];
-  direct = await beginDirect(server, ana, bia);
+  [ana, bia, caio] = [
+    await joinClub(server, "ana"),
+    await joinClub(server, "bia"),
+    await joinClub(server, "caio"),
+  ];
+  direct = await createDirect(server, ana, bia);
 });
 afterAll(() => server.stop());
 
@@ -61,10 +65,10 @@ function* frames(count: number): Generator<string | Uint8Array> {
 
 it("two thousand random frames do not affect other members", async () => {
   let connections = 0;
-  const comeAgain = async () => {
-    const opened: BareLine[] = [];
+  const visitAgain = async () => {
+    const opened: RawSocket[] = [];
     await until(async () => {
-      const line = await openBareLine(server.url, caio.cookie);
+      const line = await openRawSocket(server.url, caio.cookie);
       if (line) opened.push(line);
       return line !== null;
     }, "another line");
@@ -72,10 +76,10 @@ it("two thousand random frames do not affect other members", async () => {
     if (connections % 2) opened[0]?.send("40");
     return opened[0];
   };
-  let line = await comeAgain();
+  let line = await visitAgain();
   for (const frame of frames(2000)) {
     // Many frames end the line; whoever sends them comes again.
-    if (!line?.isOpen()) line = await comeAgain();
+    if (!line?.isOpen()) line = await visitAgain();
     line?.send(frame);
     await line?.taken();
   }
@@ -102,13 +106,13 @@ it("a frame of more than 16 KiB closes its connection", async () => {
 });
 
 it("five hundred silent connections block nobody and are closed", async () => {
-  const opened = await Promise.all(Array.from({ length: 500 }, () => openBareLine(server.url, caio.cookie)));
+  const opened = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(server.url, caio.cookie)));
   const held = () => opened.filter((line) => line?.isOpen()).length;
   await until(() => held() <= 10, "those of too many to be cut");
   await anaAndBiaTalk("Cabe todo mundo");
   await until(() => held() === 0, "the last of them to be dropped", 40_000);
   await until(
-    async () => (await openBareLine(server.url, caio.cookie)) !== null,
+    async () => (await openRawSocket(server.url, caio.cookie)) !== null,
     "room for the member's own",
   );
 });
@@ -125,7 +129,7 @@ it("five hundred half-open connections block nobody and are closed", async () =>
 });
 
 it("the sixth connection replaces the oldest, which receives the reason", async () => {
-  const eva = await comeIn(server, "eva");
+  const eva = await joinClub(server, "eva");
   const lines = [];
   for (let at = 0; at < 5; at += 1) lines.push(await openLine(server, eva));
   expect(lines.map((line) => line.cutAt())).toEqual([0, 0, 0, 0, 0]);
@@ -134,7 +138,7 @@ it("the sixth connection replaces the oldest, which receives the reason", async 
   await until(() => (oldest?.cutAt() ?? 0) > 0, "the oldest to go");
 
   expect(oldest?.heard.at(-1)).toEqual({ name: "elsewhere", value: undefined });
-  await say(server, ana, await beginDirect(server, ana, eva), "Qual delas?");
+  await say(server, ana, await createDirect(server, ana, eva), "Qual delas?");
   await until(() => sixth.said().length > 0, "the message");
   for (const line of others) {
     await until(() => line.said().length > 0, "the message");

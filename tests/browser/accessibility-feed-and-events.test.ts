@@ -2,11 +2,19 @@ import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { events } from "#db/schema";
 import { textOf } from "../support/text";
-import { everybodyCanUse, type States } from "./access";
+import { type States, testAccessibility } from "./accessibility";
 import { untilRefused, writeRows } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { commentField, planEvent, postOf, postText, postType, publishPost, writeComment } from "./gathering";
+import {
+  commentField,
+  planEvent,
+  postOf,
+  postText,
+  postType,
+  publishPost,
+  writeComment,
+} from "./feed-and-events";
 
 const stage = makeStage();
 const emptyClub = makeClub();
@@ -89,7 +97,7 @@ const makeAddress = async (page: Page) => {
   await page.getByLabel("Endereço da agenda").waitFor();
 };
 
-const openTalk = async (page: Page) => {
+const openConversation = async (page: Page) => {
   await postOf(page, post).getByRole("link", { name: "Comentar" }).click();
   await commentField(page, post).waitFor();
   await postOf(page, post).getByRole("link", { name: "Ver mais" }).click();
@@ -141,7 +149,7 @@ const states: States = {
   "the calendar with an address": { at: "/events", andThen: makeAddress },
   "a feed without posts": { at: "/community", in: "an empty club" },
   "the feed": { at: "/community" },
-  "the feed with an open conversation": { at: "/community", andThen: openTalk },
+  "the feed with an open conversation": { at: "/community", andThen: openConversation },
   "a refused post": { at: "/community", status: 400, andThen: refusePost },
   "a post on its own page": { at: () => `/community?post=${post}` },
   "a post that is gone": { at: "/community?post=999999", status: 404 },
@@ -157,4 +165,4 @@ const states: States = {
   "the page that deletes a comment": { at: () => `/community/comentarios/${comment}/apagar` },
 };
 
-everybodyCanUse(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });
+testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { sawToast, visit } from "./acts";
+import { visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
-import { postOf, publishPost } from "./gathering";
+import { postOf, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();
@@ -19,7 +19,7 @@ it("a deleted post disappears from the page when its button returns 404", async 
 
   await postOf(page, gone).getByRole("button", { name: "Destacar" }).click();
 
-  await sawToast(page, "Erro ao destacar post");
+  await waitForToast(page, "Erro ao destacar post");
   await postOf(page, gone).waitFor({ state: "detached" });
   await postOf(page, kept).waitFor();
   expect(await page.getByLabel("O que você quer compartilhar?").inputValue()).toBe("Meio escrito");

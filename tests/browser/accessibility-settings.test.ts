@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { everybodyCanUse, openDialog, type States } from "./access";
+import { openDialog, type States, testAccessibility } from "./accessibility";
 import { untilRefused } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
@@ -43,7 +43,7 @@ const states: States = {
     },
   },
   "password and sessions": { at: "/settings?aba=seguranca" },
-  "the switches of the notices": { at: "/settings?aba=notificacoes" },
+  "the switches of the notifications": { at: "/settings?aba=notificacoes" },
   "the switches of the privacy": { at: "/settings?aba=privacidade" },
   "the own data": { at: "/settings?aba=dados" },
   "the dialog that deletes the account": {
@@ -84,4 +84,4 @@ const states: States = {
   "a refused picture": { at: "/settings/imagem", status: 415, andThen: sendNoPicture },
 };
 
-everybodyCanUse(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });
+testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });

@@ -4,8 +4,8 @@ import { textOf } from "../support/text";
 import { sidewaysScroll, visit, writeRows } from "./acts";
 import { looks, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
+import { directOf, groupOf, say, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { directOf, groupOf, say, writing } from "./talking";
 
 const stage = makeStage();
 const emptyClub = makeClub();

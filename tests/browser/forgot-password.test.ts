@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { currentPath, linkSentTo, putToastAway, sawToast, untilAlive, untilRefused, visit } from "./acts";
+import {
+  closeToast,
+  currentPath,
+  linkSentTo,
+  untilRefused,
+  visit,
+  waitForHydration,
+  waitForToast,
+} from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
 
@@ -24,7 +32,7 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
     await untilRefused(page.getByLabel("E-mail"), "E-mail inválido");
     expect(await page.getByLabel("E-mail").inputValue()).toBe("bia@clube");
     await askForLetter(page, email);
-    await sawToast(page, "Solicitação enviada");
+    await waitForToast(page, "Solicitação enviada");
     expect(currentPath(page)).toBe("/auth?aba=entrar");
 
     const link = await linkSentTo(email, club.dataDir);
@@ -41,17 +49,17 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
 
     const chosenAt = performance.now();
     await choosePassword(page, "segredo-novo", "segredo-novo");
-    await sawToast(page, "Senha redefinida");
+    await waitForToast(page, "Senha redefinida");
     await page.getByText("Sua senha foi redefinida com sucesso.", { exact: true }).first().waitFor();
     expect(await page.getByRole("link", { name: "Ir para o login" }).getAttribute("href")).toBe("/auth");
     // By itself: with scripts the page goes on, without them the browser does.
     await page.waitForURL(`${club.url}/auth`);
     expect(performance.now() - chosenAt).toBeGreaterThan(1900);
-    await untilAlive(page);
-    if (await page.locator(".toast").count()) await putToastAway(page);
+    await waitForHydration(page);
+    if (await page.locator(".toast").count()) await closeToast(page);
 
     await logIn(page, username, "segredo-novo");
-    await sawToast(page, "Login bem-sucedido");
+    await waitForToast(page, "Login bem-sucedido");
     expect(currentPath(page)).toBe("/");
   });
 
@@ -67,10 +75,10 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
     await choosePassword(page, "segredo-novo", "segredo-novo");
     await page.getByRole("link", { name: "Ir para o login" }).click();
     await page.waitForURL(`${club.url}/auth`);
-    await untilAlive(page);
-    if (await page.locator(".toast").count()) await putToastAway(page);
+    await waitForHydration(page);
+    if (await page.locator(".toast").count()) await closeToast(page);
     await logIn(page, other, "segredo-da-ana");
-    await sawToast(page, "Falha no login");
+    await waitForToast(page, "Falha no login");
     expect(currentPath(page)).toBe(javaScript ? "/auth" : "/auth?aba=entrar");
 
     await visit(page, link);
@@ -82,13 +90,13 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
 
     await visit(page, `${club.url}/reset-password`);
     await page.getByRole("heading", { level: 1, name: "Erro" }).waitFor();
-    await sawToast(page, "Erro");
+    await waitForToast(page, "Erro");
     expect(await page.locator(".toast p").innerText()).toBe("Token de redefinição não encontrado na URL");
     expect(await page.locator("form").count()).toBe(0);
 
     await visit(page, `${club.url}/reset-password?token=invalido`);
     await page.getByRole("heading", { level: 1, name: "Token inválido" }).waitFor();
-    await sawToast(page, "Token inválido");
+    await waitForToast(page, "Token inválido");
     expect(await page.locator(".toast p").innerText()).toBe("O token de redefinição é inválido ou expirou");
     expect(await page.locator("form").count()).toBe(0);
     await page.getByRole("link", { name: "Voltar para o login" }).click();

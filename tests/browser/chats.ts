@@ -26,7 +26,12 @@ export async function say(who: Member, { id, kind }: Conversation, content: stri
 }
 
 /** Fills a conversation with that many messages of a member, a minute apart, the last one a minute ago. */
-export function fillTalk(club: { dataDir: string }, by: Member, { id, kind }: Conversation, count: number) {
+export function fillConversation(
+  club: { dataDir: string },
+  by: Member,
+  { id, kind }: Conversation,
+  count: number,
+) {
   const rows = Array.from({ length: count }, (_, index) => ({
     content: `Fala número ${index + 1}.`,
     senderId: by.id,
@@ -45,7 +50,7 @@ export function fillTalk(club: { dataDir: string }, by: Member, { id, kind }: Co
 }
 
 /** Waits until the page's socket is connected: it receives every later message. */
-export async function visitAndListen(page: Page, address: string): Promise<void> {
+export async function visitConnected(page: Page, address: string): Promise<void> {
   const connected = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => /^40/.test(String(payload))));
@@ -67,11 +72,11 @@ export async function write(page: Page, text: string): Promise<void> {
   await writing(page).press("Enter");
 }
 
-export async function untilSaid(page: Page, texts: string[]): Promise<void> {
+export async function waitForMessages(page: Page, texts: string[]): Promise<void> {
   await expect.poll(() => said(page)).toEqual(texts);
 }
 
 /** Waits until nothing is on its way any more. */
-export async function untilKept(page: Page): Promise<void> {
+export async function waitForStoredMessages(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".bubble small").filter({ hasText: "envia" }).count()).toBe(0);
 }

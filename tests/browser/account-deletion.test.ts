@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, sawToast, untilRefused, visit } from "./acts";
+import { currentPath, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
 
@@ -40,7 +40,7 @@ describe.each(bothWays)("a member who deletes the account %s", (_, { javaScript 
     await password.fill("segredo-da-ana");
     await leave.click();
 
-    await sawToast(page, "Conta excluída");
+    await waitForToast(page, "Conta excluída");
     await expect.poll(() => currentPath(page)).toBe("/auth");
     await expect(ana.call("GET", "/api/user")).rejects.toThrow("401");
   });

@@ -1,9 +1,9 @@
-import type { NoticeKind } from "~/club/notifications/rules";
+import type { NotificationKind } from "~/club/notifications/rules";
 import { Avatar } from "~/ui/avatar";
 import { DrawnCover } from "~/ui/cover-picture";
 import { Icon, type IconName } from "~/ui/icon";
 import type { RouteHandle } from "../shell/root-data";
-import type { NoticeImageData } from "./images.server";
+import type { NotificationImageData } from "./images.server";
 
 const kindIcons = {
   book: { icon: "book", section: "reading" },
@@ -16,15 +16,15 @@ const kindIcons = {
   achievement: { icon: "stamp", section: "achv" },
   streak: { icon: "flame", section: "achv" },
   account: { icon: "lock", section: "reading" },
-} satisfies Record<NoticeKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
+} satisfies Record<NotificationKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
 
 /** A cover, an avatar, or the icon of the notification's kind. */
-export function NoticeImage({ kind, actor, cover }: NoticeImageData) {
+export function NotificationImage({ kind, actor, cover }: NotificationImageData) {
   if (cover) return <DrawnCover cover={cover} className="cover-xs w-9 shrink-0" decorative />;
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
   const { icon, section } = kindIcons[kind];
   return (
-    <span className="notice-icon" data-sec={section}>
+    <span className="notification-icon" data-sec={section}>
       <Icon name={icon} />
     </span>
   );

@@ -36,7 +36,7 @@ export const openDialog =
   };
 
 /** Looks at every state by axe, in every look, and for what is wider than the window. */
-export function everybodyCanUse(states: States, { stage, club, emptyClub, members }: Setting): void {
+export function testAccessibility(states: States, { stage, club, emptyClub, members }: Setting): void {
   describe("accessibility", () => {
     it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
       const isEmpty = state.in === "an empty club";

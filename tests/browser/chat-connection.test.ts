@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { currentPath, visit } from "./acts";
 import { makeStage, type Watched } from "./browser";
+import { groupOf, visitConnected } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { groupOf, visitAndListen } from "./talking";
 
 const stage = makeStage();
 const club = makeClub();
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 /** Opens the talk and waits until its line stands. */
-async function openTalk(as: Member): Promise<Watched> {
+async function openConversation(as: Member): Promise<Watched> {
   const page = await stage.open({ as });
-  await visitAndListen(page, `${club.url}/chat/${id}`);
+  await visitConnected(page, `${club.url}/chat/${id}`);
   return page;
 }
 
-it("a long message is typed completely, and the other member sees the typing notice", async () => {
-  const [anas, bias] = [await openTalk(ana), await openTalk(bia)];
+it("a long message is typed completely, and the other member sees the typing notification", async () => {
+  const [anas, bias] = [await openConversation(ana), await openConversation(bia)];
   await anas.locator("textarea").pressSequentially("Uma mensagem bem comprida, letra por letra. ".repeat(2));
   await bias.getByText("Ana está escrevendo…").waitFor();
 
@@ -39,7 +39,7 @@ it("a group renamed repeatedly costs an open page one request a second, and the 
   const page = await stage.open({ as: bia, forOneTest: true });
   // The network of a page with an open event stream is never idle.
   await page.route("**/notifications/events", (route) => route.fulfill({ status: 204 }));
-  await visitAndListen(page, `${club.url}/chat/${group.id}`);
+  await visitConnected(page, `${club.url}/chat/${group.id}`);
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -58,7 +58,7 @@ it("a group renamed repeatedly costs an open page one request a second, and the 
 });
 
 it("a session that has ended leaves no conversation on the screen", async () => {
-  const page = await openTalk(ana);
+  const page = await openConversation(ana);
   // The lists may be asked for at that very moment.
   page.expectStatus(401);
   await ana.call("POST", "/api/logout");

@@ -6,7 +6,7 @@ import { textOf } from "../support/text";
 import { sidewaysScroll, visit, writeRows } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { planEvent, publishPost } from "./gathering";
+import { planEvent, publishPost } from "./feed-and-events";
 
 const stage = makeStage();
 const club = makeClub();

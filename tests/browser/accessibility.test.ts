@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { textOf } from "../support/text";
-import { everybodyCanUse, openDialog, type States } from "./access";
-import { reviewField, sawToast, untilRefused, visit, writeReview } from "./acts";
+import { openDialog, type States, testAccessibility } from "./accessibility";
+import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { fillClub, type ReadingClub } from "./reading-club";
@@ -70,7 +70,7 @@ const states: States = {
     at: "/",
     async andThen(page) {
       await page.getByRole("button", { name: "Atualizar progresso" }).click();
-      await sawToast(page, "Progresso atualizado");
+      await waitForToast(page, "Progresso atualizado");
     },
   },
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
@@ -84,7 +84,7 @@ const states: States = {
       await openDialog("Atualizar progresso")(page);
       await page.getByLabel("Página atual").fill("999");
       await page.getByRole("button", { name: "Salvar página" }).click();
-      await sawToast(page, "Erro ao atualizar progresso");
+      await waitForToast(page, "Erro ao atualizar progresso");
     },
   },
   "the progress page": { at: "/book/progresso" },
@@ -122,7 +122,7 @@ const states: States = {
   "an unknown path": { at: "/estante", status: 404 },
 };
 
-everybodyCanUse(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });
+testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });
 
 /** A reset that is done goes on to the login after two seconds; here it must not. */
 async function stayAfterReset(page: Page) {

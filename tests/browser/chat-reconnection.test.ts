@@ -4,21 +4,21 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { freePort, type RunningServer, startServer, temporaryFolder } from "../support/server";
 import { currentPath } from "./acts";
 import { makeStage } from "./browser";
-import { type Member, makeClub, register } from "./club";
 import {
   bubble,
   directOf,
   entry,
-  fillTalk,
+  fillConversation,
   groupOf,
   log,
   said,
   say,
-  untilKept,
-  untilSaid,
-  visitAndListen,
+  visitConnected,
+  waitForMessages,
+  waitForStoredMessages,
   write,
-} from "./talking";
+} from "./chats";
+import { type Member, makeClub, register } from "./club";
 
 const stage = makeStage();
 const club = makeClub();
@@ -56,7 +56,7 @@ async function openWithCut() {
       }
     };
   });
-  await visitAndListen(page, address);
+  await visitConnected(page, address);
   return page;
 }
 
@@ -97,9 +97,9 @@ describe("after a lost connection", () => {
       "E outra",
     ];
     await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Antes", ...rest]);
-    await untilKept(page);
+    await waitForStoredMessages(page);
     await say(bia, talk, "Depois");
-    await untilSaid(page, ["Antes", ...rest, "Depois"]);
+    await waitForMessages(page, ["Antes", ...rest, "Depois"]);
     expect(await page.getByText("não enviada").count()).toBe(0);
   });
 
@@ -120,10 +120,10 @@ describe("after a lost connection", () => {
     ];
     for (const page of [hers, his]) {
       for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
-      await visitAndListen(page, `${server.url}/chat/${theirs.id}`);
+      await visitConnected(page, `${server.url}/chat/${theirs.id}`);
     }
     await write(hers, "Um");
-    await untilSaid(his, ["Um"]);
+    await waitForMessages(his, ["Um"]);
     await server.stop();
     await write(hers, "Dois");
     await write(hers, "Três");
@@ -132,9 +132,9 @@ describe("after a lost connection", () => {
     for (const page of [hers, his]) {
       await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Um", "Dois", "Três"]);
     }
-    await untilKept(hers);
+    await waitForStoredMessages(hers);
     await write(his, "Quatro");
-    await untilSaid(hers, ["Um", "Dois", "Três", "Quatro"]);
+    await waitForMessages(hers, ["Um", "Dois", "Três", "Quatro"]);
     expect(await said(his)).toEqual(["Um", "Dois", "Três", "Quatro"]);
   });
 });
@@ -144,7 +144,7 @@ describe("an open conversation", () => {
     const page = await stage.open({ as: ana });
     // What the page asks for at this moment is refused.
     page.expectStatus(401);
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await ana.call("POST", "/api/logout");
     await page.waitForURL("**/auth?voltar=*", { timeout: 15_000 });
     await say(bia, talk, "Ainda aí?");
@@ -155,9 +155,9 @@ describe("an open conversation", () => {
     const group = await groupOf(ana, "Sertão", bia);
     const page = await stage.open({ as: bia });
     page.expectStatus(404);
-    await visitAndListen(page, `${club.url}/chat/${group.id}`);
+    await visitConnected(page, `${club.url}/chat/${group.id}`);
     await say(ana, group, "Todos aqui?");
-    await untilSaid(page, ["Todos aqui?"]);
+    await waitForMessages(page, ["Todos aqui?"]);
     await ana.call("DELETE", `/api/chats/groups/${group.id}/members/${bia.id}`);
     await expect.poll(() => log(page).count()).toBe(0);
     await say(ana, group, "Só entre nós");
@@ -165,9 +165,9 @@ describe("an open conversation", () => {
   });
 
   it("scrolled up loads older messages without moving what is being read", async () => {
-    fillTalk(club, bia, talk, 130);
+    fillConversation(club, bia, talk, 130);
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await expect.poll(async () => (await said(page)).length).toBe(50);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2 }));
     const before = await topOf(page, "Fala número 100.");
@@ -176,14 +176,14 @@ describe("an open conversation", () => {
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
     await expect.poll(async () => (await said(page)).length).toBeGreaterThanOrEqual(100);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
-    await untilSaid(page, whole(1, 130));
+    await waitForMessages(page, whole(1, 130));
     expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
   });
 
   it("scrolled up keeps its position on a new message, and shows a link to it", async () => {
-    fillTalk(club, bia, talk, 40);
+    fillConversation(club, bia, talk, 40);
     const page = await stage.open({ as: ana });
-    await visitAndListen(page, address);
+    await visitConnected(page, address);
     await log(page).evaluate((box) => box.scrollBy({ top: -600 }));
     const before = await topOf(page, "Fala número 25.");
     await say(bia, talk, "E esta é\nnova");
@@ -200,7 +200,7 @@ describe("an open conversation", () => {
   it("appears in the list when another member starts it", async () => {
     const caio = await register(club.url, `caio${count}`, "Caio Melo");
     const page = await stage.open({ as: caio });
-    await visitAndListen(page, `${club.url}/chat`);
+    await visitConnected(page, `${club.url}/chat`);
     await page.getByText("Nenhuma conversa ainda.").waitFor();
     await say(ana, await directOf(ana, caio), "Seja bem-vindo");
     await entry(page, "Ana Lima").getByText("Seja bem-vindo").waitFor();
@@ -219,13 +219,13 @@ it("messages of others before an own message sent without a socket appear as wel
   await say(bia, talk, "Um.");
   await say(bia, talk, "Dois.");
   await write(page, "Meu.");
-  await untilKept(page);
+  await waitForStoredMessages(page);
   expect(await said(page)).toEqual(["Meu."]);
 
   await page.unroute("**/socket.io/**");
   await page.evaluate(() => Reflect.set(window, "isCut", false));
 
-  await untilSaid(page, ["Um.", "Dois.", "Meu."]);
+  await waitForMessages(page, ["Um.", "Dois.", "Meu."]);
 });
 
 it("an unsent message is kept and sent after a visit to another conversation", async () => {
@@ -242,6 +242,6 @@ it("an unsent message is kept and sent after a visit to another conversation", a
   await page.unroute("**/api/chats/direct/messages");
   await entry(page, "Bia Reis").click();
 
-  await untilSaid(page, ["Ainda não."]);
-  await untilKept(page);
+  await waitForMessages(page, ["Ainda não."]);
+  await waitForStoredMessages(page);
 });

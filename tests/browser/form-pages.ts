@@ -60,7 +60,7 @@ export const readingForms: Places = {
   },
 };
 
-/** The community, the conversations and the notices. */
+/** The community, the conversations and the notifications. */
 export const talkingForms: Places = {
   "pages/community/route publicar": { who: "bia", at: "/community" },
   "pages/community/route comentar": { who: "bia", at: ({ feed }) => `/community?post=${feed.post}` },

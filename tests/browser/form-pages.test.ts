@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { managingForms, readingForms, talkingForms, withoutScripts } from "./form-places";
+import { managingForms, readingForms, talkingForms, withoutScripts } from "./form-pages";
 import { formsInCode } from "./form-walk";
 
 it("every form of the code is in the browser's list of forms", () => {
