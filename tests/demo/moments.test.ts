@@ -115,7 +115,9 @@ describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
     const [group] = groups(ctx);
     expect(dayOf(new Date(group!.lastMessage!.createdAt), timeZone)).toBe(today);
     expect(groups(ctx).map(({ unreadCount }) => unreadCount)).toEqual([3, 0, 0, 0]);
-    expect(directChats(ctx).map(({ unreadCount }) => unreadCount)).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+    // At midnight sharp all messages of today have one time, so the order is open.
+    const unread = directChats(ctx).map(({ unreadCount }) => unreadCount);
+    expect(unread.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it("has three unread notifications for each login, the newest", () => {

@@ -182,9 +182,8 @@ describe("audit rows after 90 days", () => {
     await makeVisitor(club, { username: "ana" });
     await logIn(club, "ana");
     later(club, 90 * day + 1);
-    const end = startScheduler(club.app);
-    end();
-    expect(rowsIn(club)).toEqual([]);
+    onTestFinished(startScheduler(club.app));
+    await expect.poll(() => rowsIn(club)).toEqual([]);
   });
 
   it("are deleted at once with the member's account", async () => {

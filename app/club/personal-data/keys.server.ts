@@ -125,7 +125,6 @@ const byColumn: Keys = {
   uses: "usos",
   revoked_at: "canceladoEm",
   file_name: "arquivo",
-  mime_type: "tipo",
   bytes: "bytes",
   width: "largura",
   height: "altura",
