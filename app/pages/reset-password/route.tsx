@@ -9,12 +9,12 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { withFeedRevoked } from "~/server/http/own-account.server";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-answer";
 import { SubmitButton } from "~/ui/submit-button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
+import { NewPasswordFields } from "../shared/new-password-fields";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
@@ -130,19 +130,7 @@ function NewPasswordForm({ username }: { username: string | null }) {
       <h1 className="text-3xl">Nova senha</h1>
       <p className="mt-3 mb-6 text-ink-2">Escolha uma nova senha para a conta {username}.</p>
       <ActionForm form={newPasswordForm} className="grid gap-5">
-        <TextField
-          name="newPassword"
-          label="Nova senha"
-          type="password"
-          autoComplete="new-password"
-          hint="Pelo menos 6 caracteres."
-        />
-        <TextField
-          name="confirmPassword"
-          label="Confirmar nova senha"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields />
         <SubmitButton variant="primary" className="min-h-13 mt-1">
           Redefinir senha
         </SubmitButton>

@@ -4,6 +4,7 @@ import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+import { NewPasswordFields } from "../shared/new-password-fields";
 import { useRootData } from "../shell/root-data";
 import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
@@ -42,19 +43,7 @@ function PasswordForm() {
   return (
     <ActionForm form={passwordForm} action={settingsTabUrl("seguranca")} className="grid gap-5">
       <TextField name="currentPassword" label="Senha atual" type="password" autoComplete="current-password" />
-      <TextField
-        name="newPassword"
-        label="Nova senha"
-        type="password"
-        autoComplete="new-password"
-        hint="Pelo menos 6 caracteres."
-      />
-      <TextField
-        name="confirmPassword"
-        label="Confirmar nova senha"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields />
       <div>
         <SubmitButton variant="primary">Atualizar senha</SubmitButton>
       </div>

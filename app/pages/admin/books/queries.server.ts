@@ -1,7 +1,7 @@
 import { booksInOrder, librarySize } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
 import { pageLinks, paginationOf } from "../../shared/pagination";
-import { sortLinks, sortOrder } from "../table-headings";
+import { sortLinks, sortOrder } from "../table";
 
 const booksPerPage = 50;
 const columns = { titulo: "title", autor: "author", paginas: "pageCount", ano: "publishedYear" } as const;

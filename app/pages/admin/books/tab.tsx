@@ -8,10 +8,10 @@ import { formatNumber } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
-import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { asCell, asRow } from "~/ui/table-roles";
 import { setCurrentBookForm } from "../forms";
 import type { Tab } from "../queries.server";
-import { SortBar, SortHeading, TabHeading } from "../table-headings";
+import { AdminTable, Heading, SortBar, SortHeading, TabHeading } from "../table";
 
 /** A table; below 768 px each row is a block. */
 export function BooksTab({ books, sort, links }: Tab<"livros">) {
@@ -39,12 +39,10 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
               { label: "ano", link: sort.ano },
             ]}
           />
-          <table {...asTable} className="table table-stack">
-            <thead {...asGroup}>
-              <tr {...asRow}>
-                <th {...asHead} scope="col">
-                  Capa
-                </th>
+          <AdminTable
+            headings={
+              <>
+                <Heading>Capa</Heading>
                 <SortHeading link={sort.titulo}>Título</SortHeading>
                 <SortHeading link={sort.autor}>Autor</SortHeading>
                 <SortHeading link={sort.paginas} className="numeric">
@@ -53,20 +51,15 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
                 <SortHeading link={sort.ano} className="numeric">
                   Ano
                 </SortHeading>
-                <th {...asHead} scope="col">
-                  Status
-                </th>
-                <th {...asHead} scope="col">
-                  <span className="sr-only">Ações</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody {...asGroup}>
-              {books.map((book) => (
-                <BookRow key={book.id} book={book} search={search} />
-              ))}
-            </tbody>
-          </table>
+                <Heading>Status</Heading>
+                <Heading isHidden>Ações</Heading>
+              </>
+            }
+          >
+            {books.map((book) => (
+              <BookRow key={book.id} book={book} search={search} />
+            ))}
+          </AdminTable>
           <Pagination label="Páginas da biblioteca" {...links} />
         </>
       )}

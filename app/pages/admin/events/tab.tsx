@@ -5,10 +5,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDateTime, formatNumber, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
-import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../../shell/root-data";
 import type { Tab } from "../queries.server";
-import { TabHeading } from "../table-headings";
+import { AdminTable, Heading, TabHeading } from "../table";
 import type { EventRow } from "./queries.server";
 
 /** A table; below 768 px each row is a block. */
@@ -35,38 +35,23 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
           </EmptyState>
         </div>
       ) : (
-        <table {...asTable} className="table table-stack">
-          <thead {...asGroup}>
-            <tr {...asRow}>
-              <th {...asHead} scope="col">
-                <span className="sr-only">Dia</span>
-              </th>
-              <th {...asHead} scope="col">
-                Título
-              </th>
-              <th {...asHead} scope="col">
-                Início
-              </th>
-              <th {...asHead} scope="col">
-                Término
-              </th>
-              <th {...asHead} scope="col">
-                Link
-              </th>
-              <th {...asHead} scope="col">
-                Destaque
-              </th>
-              <th {...asHead} scope="col">
-                <span className="sr-only">Ações</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody {...asGroup}>
-            {rows.map((event) => (
-              <EventEntry key={event.id} event={event} origin={origin} page={page} />
-            ))}
-          </tbody>
-        </table>
+        <AdminTable
+          headings={
+            <>
+              <Heading isHidden>Dia</Heading>
+              <Heading>Título</Heading>
+              <Heading>Início</Heading>
+              <Heading>Término</Heading>
+              <Heading>Link</Heading>
+              <Heading>Destaque</Heading>
+              <Heading isHidden>Ações</Heading>
+            </>
+          }
+        >
+          {rows.map((event) => (
+            <EventEntry key={event.id} event={event} origin={origin} page={page} />
+          ))}
+        </AdminTable>
       )}
       <Pagination label="Páginas de eventos" {...links} />
     </>

@@ -3,7 +3,7 @@ import { countMembers, findMembers } from "~/club/members/member-list.server";
 import { longestSearch } from "~/club/members/rules";
 import { normalizeLine } from "~/club/normalize";
 import { pageLinks, paginationOf } from "../../shared/pagination";
-import { sortLinks, sortOrder } from "../table-headings";
+import { sortLinks, sortOrder } from "../table";
 import { roleOptions, stateOptions } from "./filters";
 
 const peoplePerPage = 50;

@@ -6,10 +6,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { RoleBadge } from "~/ui/role-badge";
-import { asCell, asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
+import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../../shell/root-data";
 import type { Tab } from "../queries.server";
-import { SortBar, SortHeading } from "../table-headings";
+import { AdminTable, Heading, SortBar, SortHeading } from "../table";
 import { PeopleFilters } from "./filters";
 
 export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
@@ -35,32 +35,23 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
               { label: "criação", link: sort.criado },
             ]}
           />
-          <table {...asTable} className="table table-stack">
-            <thead {...asGroup}>
-              <tr {...asRow}>
-                <th {...asHead} scope="col">
-                  <span className="sr-only">Avatar</span>
-                </th>
+          <AdminTable
+            headings={
+              <>
+                <Heading isHidden>Avatar</Heading>
                 <SortHeading link={sort.nome}>Nome</SortHeading>
-                <th {...asHead} scope="col">
-                  E-mail
-                </th>
-                <th {...asHead} scope="col">
-                  Usuário
-                </th>
+                <Heading>E-mail</Heading>
+                <Heading>Usuário</Heading>
                 <SortHeading link={sort.papel}>Papel</SortHeading>
                 <SortHeading link={sort.criado}>Criado em</SortHeading>
-                <th {...asHead} scope="col">
-                  <span className="sr-only">Ações</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody {...asGroup}>
-              {people.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </tbody>
-          </table>
+                <Heading isHidden>Ações</Heading>
+              </>
+            }
+          >
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </AdminTable>
           <Pagination label="Páginas de pessoas" {...links} />
         </>
       )}

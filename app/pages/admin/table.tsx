@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
-import { asHead } from "~/ui/table-roles";
+import { asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
 
 type Order<Column extends string> = { by: Column; isDescending: boolean };
 
@@ -35,6 +35,27 @@ export function sortLinks<Name extends string>(
     return { to: params.size > 0 ? `${pathname}?${params}` : pathname, direction };
   };
   return Object.fromEntries(Object.keys(columns).map((name) => [name, link(name)])) as Record<Name, SortLink>;
+}
+
+/** A table that phones show as a list. `headings` are the cells of the first row, `children` the other rows. */
+export function AdminTable({ headings, children }: { headings: ReactNode; children: ReactNode }) {
+  return (
+    <table {...asTable} className="table table-stack">
+      <thead {...asGroup}>
+        <tr {...asRow}>{headings}</tr>
+      </thead>
+      <tbody {...asGroup}>{children}</tbody>
+    </table>
+  );
+}
+
+/** `isHidden`: only screen readers have it. */
+export function Heading({ isHidden = false, children }: { isHidden?: boolean; children: string }) {
+  return (
+    <th {...asHead} scope="col">
+      {isHidden ? <span className="sr-only">{children}</span> : children}
+    </th>
+  );
 }
 
 export function SortHeading({
