@@ -25,7 +25,7 @@ async function openConversation(as: Member): Promise<Watched> {
   return page;
 }
 
-it("a long message is typed completely, and the other member sees the typing notification", async () => {
+it("a long message is typed completely, and the other member sees the typing indicator", async () => {
   const [anas, bias] = [await openConversation(ana), await openConversation(bia)];
   await anas.locator("textarea").pressSequentially("Uma mensagem bem comprida, letra por letra. ".repeat(2));
   await bias.getByText("Ana está escrevendo…").waitFor();

@@ -98,7 +98,7 @@ describe("two members in a conversation", () => {
     expect(await said(page)).toEqual(["Primeira", "Segunda"]);
   });
 
-  it("see the typing notification until the message is sent", async () => {
+  it("see the typing indicator until the message is sent", async () => {
     const { hers, other } = await bothOpen();
     await writing(other).pressSequentially("Escrevo depressa e muito, sem parar para respirar.");
     await hers.getByText("Bia está escrevendo…").waitFor();

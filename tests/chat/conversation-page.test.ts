@@ -68,7 +68,7 @@ describe("the list", () => {
     expect(html).toContain('<p class="message-author">Desconhecido</p>');
   });
 
-  it("shows the notification about developers' access unless it is disabled", async () => {
+  it("shows the hint about developers' access unless it is disabled", async () => {
     const notification = "Quem desenvolve o clube pode ler as mensagens.";
     const on = await openClubWithThree();
     expect(await pageOf(await on.ana.get("/chat"))).toContain(notification);

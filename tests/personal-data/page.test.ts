@@ -99,7 +99,7 @@ describe("deleting the account by form", () => {
     expect(countOf(club)).toBe(2);
   });
 
-  it("shows the only member a notification that the club starts anew", async () => {
+  it("shows the only member a hint that the club starts from nothing", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { role: "admin" });
     expect(await pageOf(await ana.get(dialog))).toContain("a próxima será a administradora");
