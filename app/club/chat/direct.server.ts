@@ -7,7 +7,7 @@ import type { ChatKind } from "./rules";
 
 /** Inserts an id of the sequence of all chats. @throws ClubError too_many_attempts beyond the hourly limit. */
 export function newConversation(tx: MemberContext, kind: ChatKind): number {
-  consumeRateLimit(tx, "conversa", String(tx.viewer.id));
+  consumeRateLimit(tx, "newChat", String(tx.viewer.id));
   return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 

@@ -28,7 +28,7 @@ export type SignInResult = { viewer: Viewer; token: string };
 
 /** The first account becomes admin; later ones need an open sign-up. @throws ClubError forbidden, invalid, conflict. */
 export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<SignInResult> {
-  consumeRateLimit(ctx, "cadastrar", origin.address);
+  consumeRateLimit(ctx, "signUp", origin.address);
   const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
   requireSetupCode(ctx, code);
   requireSignUpAllowed(ctx, form.invite);

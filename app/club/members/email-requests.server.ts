@@ -27,8 +27,8 @@ export type AccountEmail =
 export function reserveEmailChange(ctx: MemberContext, email: string): void {
   const key = accountKey(email);
   if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return;
-  consumeRateLimit(ctx, "email", String(ctx.viewer.id));
-  if (ctx.confirmsEmail) consumeRateLimit(ctx, "confirmar", key);
+  consumeRateLimit(ctx, "emailChange", String(ctx.viewer.id));
+  if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", key);
 }
 
 /** Changes the address or starts its confirmation. @returns e-mails to send. @throws ClubError conflict. */
@@ -118,7 +118,7 @@ export function confirmNewAccount(ctx: MemberContext): AccountEmail | null {
   const own = ownEmail(ctx);
   if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;
   try {
-    consumeRateLimit(ctx, "confirmar", accountKey(own.email));
+    consumeRateLimit(ctx, "emailConfirmation", accountKey(own.email));
   } catch (error) {
     if (error instanceof ClubError && error.code === "too_many_attempts") return null;
     throw error;
@@ -130,7 +130,7 @@ export function confirmNewAccount(ctx: MemberContext): AccountEmail | null {
 export function renewConfirmation(ctx: MemberContext): AccountEmail {
   const email = pendingEmail(ctx);
   if (email === null) throw new ClubError("conflict", "Nenhum e-mail espera confirmação.");
-  consumeRateLimit(ctx, "confirmar", accountKey(email));
+  consumeRateLimit(ctx, "emailConfirmation", accountKey(email));
   return inTransaction(ctx, (tx) => {
     const change = changeOf(tx, ctx.viewer.id);
     if (!isPending(change, tx.now)) return awaitConfirmation(tx, ctx.viewer.id, email);

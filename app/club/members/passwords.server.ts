@@ -79,7 +79,7 @@ export async function reauthenticate(
   password: string,
   field: string,
 ): Promise<Reauthentication> {
-  consumeRateLimit(ctx, "senha", String(ctx.viewer.id));
+  consumeRateLimit(ctx, "password", String(ctx.viewer.id));
   const hash = passwordHashOf(ctx);
   const isRight = await passwordMatches(password, hash, { isKnownDevice: true });
   if (!isRight || hash === undefined) throw wrongOwnPassword(field);

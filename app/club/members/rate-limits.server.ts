@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, lt, min } from "drizzle-orm";
 import { loginAttempts } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
-import { type Limit, loginLimits } from "./rules";
+import { type Limit, rateLimits } from "./rules";
 
 /** `device` is null unless it has logged in to this account before. */
 type Attempt = { address: string; account: string; device: string | null };
@@ -12,6 +12,7 @@ type Values = { address: string; account: string };
 /** A limit on rows by address, account, or both. */
 type Rule = Limit & Partial<Values>;
 
+/** As in the sentence of a refusal. */
 const entering = "entrar";
 
 /** Attack: refuses a log-in over a limit before it takes a place in the queue. @throws ClubError too_many_attempts. */
@@ -36,29 +37,31 @@ export function recordEntry(ctx: Context, attemptId: number, attempt: Attempt): 
 function loginRules(ctx: Context, attempt: Attempt): Rule[] {
   const { address, account } = wrongOnes(ctx, attempt);
   const failures: Rule[] = attempt.device
-    ? [{ address, ...loginLimits.device }]
+    ? [{ address, ...rateLimits.device }]
     : [
-        { address, ...loginLimits.address },
-        { address, account, ...loginLimits.pair },
-        { account, ...loginLimits.account },
+        { address, ...rateLimits.address },
+        { address, account, ...rateLimits.pair },
+        { account, ...rateLimits.account },
       ];
   return [...failures, ...entryRules(ctx, attempt)];
 }
 
 function entryRules(ctx: Context, attempt: Attempt): Rule[] {
   const { address, account } = rightOnes(ctx, attempt);
-  const ofAccount = { account, ...loginLimits.accountEntries };
-  return attempt.device ? [ofAccount] : [ofAccount, { address, ...loginLimits.addressEntries }];
+  const ofAccount = { account, ...rateLimits.accountEntries };
+  return attempt.device ? [ofAccount] : [ofAccount, { address, ...rateLimits.addressEntries }];
 }
 
 function wrongOnes(ctx: Context, { address, account, device }: Attempt): Values {
-  const from = device ? keyOf(ctx, "aparelho", device) : keyOf(ctx, "rede", address);
-  return { address: from, account: keyOf(ctx, "conta", account) };
+  const from = device ? keyOf(ctx, "device", device) : keyOf(ctx, "address", address);
+  return { address: from, account: keyOf(ctx, "account", account) };
 }
 
 function rightOnes(ctx: Context, { address, account, device }: Attempt): Values {
-  const from = device ? keyOf(ctx, "entrou do aparelho", device) : keyOf(ctx, "entrou da rede", address);
-  return { address: from, account: keyOf(ctx, "entrou na conta", account) };
+  const from = device
+    ? keyOf(ctx, "log-in from a device", device)
+    : keyOf(ctx, "log-in from an address", address);
+  return { address: from, account: keyOf(ctx, "log-in to an account", account) };
 }
 
 /** Attack: the prefix keeps kinds apart, whatever a user types as a name. */
@@ -67,15 +70,15 @@ function keyOf({ keyedHash }: Context, kind: string, value: string): string {
 }
 
 const actions = {
-  cadastrar: "criar uma conta",
-  codigo: "confirmar o código de instalação",
-  redefinir: "redefinir a senha",
-  enviar: "enviar imagens",
-  senha: "confirmar a senha",
-  email: "trocar o e-mail",
-  conversa: "começar conversas",
-  confirmar: "pedir o link de confirmação",
-  baixar: "baixar os seus dados",
+  signUp: "criar uma conta",
+  setupCode: "confirmar o código de instalação",
+  passwordReset: "redefinir a senha",
+  upload: "enviar imagens",
+  password: "confirmar a senha",
+  emailChange: "trocar o e-mail",
+  newChat: "começar conversas",
+  emailConfirmation: "pedir o link de confirmação",
+  export: "baixar os seus dados",
 };
 
 /**
@@ -83,7 +86,7 @@ const actions = {
  */
 export function consumeRateLimit(ctx: Context, what: keyof typeof actions, from: string): number {
   const address = keyOf(ctx, what, from);
-  return reserve(ctx, { address, account: "" }, actions[what], [{ address, ...loginLimits[what] }]);
+  return reserve(ctx, { address, account: "" }, actions[what], [{ address, ...rateLimits[what] }]);
 }
 
 function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): number {
@@ -123,13 +126,13 @@ export function clearAttempt(ctx: Context, attemptId: number): void {
 
 /** The owner of the account must not stay locked out by guesses of others. */
 export function resetAccountLimit(ctx: Context, accounts: string[]): void {
-  deleteAccountAttempts(ctx, "conta", accounts);
+  deleteAccountAttempts(ctx, "account", accounts);
 }
 
 /** Deletes the attempts of a deleted account. */
 export function deleteMemberAttempts(ctx: Context, memberId: number, accounts: string[]): void {
-  deleteAccountAttempts(ctx, "conta", accounts);
-  deleteAccountAttempts(ctx, "entrou na conta", accounts);
+  deleteAccountAttempts(ctx, "account", accounts);
+  deleteAccountAttempts(ctx, "log-in to an account", accounts);
   const from = [String(memberId), ...accounts];
   const keys = Object.keys(actions).flatMap((what) => from.map((value) => keyOf(ctx, what, value)));
   ctx.db.delete(loginAttempts).where(inArray(loginAttempts.address, keys)).run();
@@ -142,7 +145,7 @@ function deleteAccountAttempts(ctx: Context, kind: string, accounts: string[]): 
 
 /** Deletes attempts older than every limit. */
 export function sweepAttempts(ctx: Context): void {
-  const longest = Math.max(...Object.values(loginLimits).map(({ within }) => within));
+  const longest = Math.max(...Object.values(rateLimits).map(({ within }) => within));
   ctx.db
     .delete(loginAttempts)
     .where(lt(loginAttempts.at, new Date(ctx.now.getTime() - longest)))

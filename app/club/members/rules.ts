@@ -32,7 +32,7 @@ export type Limit = {
   within: number;
 };
 
-export const loginLimits = {
+export const rateLimits = {
   // Wrong passwords: per address, per address and account, per account.
   address: { attempts: 10, within: 3 * minute },
   pair: { attempts: 10, within: hour },
@@ -44,18 +44,18 @@ export const loginLimits = {
   accountEntries: { attempts: 30, within: hour },
   addressEntries: { attempts: 120, within: hour },
   // A whole club may register behind one address on its first evening.
-  cadastrar: { attempts: 60, within: hour },
-  codigo: { attempts: 10, within: hour },
-  redefinir: { attempts: 30, within: hour },
+  signUp: { attempts: 60, within: hour },
+  setupCode: { attempts: 10, within: hour },
+  passwordReset: { attempts: 30, within: hour },
   // Per member, valid or not: an image costs the server up to a second.
-  enviar: { attempts: 30, within: 10 * minute },
-  senha: { attempts: 10, within: hour },
-  email: { attempts: 10, within: hour },
-  conversa: { attempts: 20, within: hour },
+  upload: { attempts: 30, within: 10 * minute },
+  password: { attempts: 10, within: hour },
+  emailChange: { attempts: 10, within: hour },
+  newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
-  confirmar: { attempts: 5, within: hour },
+  emailConfirmation: { attempts: 5, within: hour },
   // Per member: an export may read a hundred thousand rows and all images.
-  baixar: { attempts: 5, within: hour },
+  export: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;
 
 /** A session ends after 14 days without use, or 30 days in all. */

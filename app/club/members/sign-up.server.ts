@@ -182,7 +182,7 @@ export function requireSetupCode(
 ): void {
   if (wanted === null || !isNewClub(ctx)) return;
   if (!given) throw refused("Digite o código de instalação: o servidor o mostrou ao iniciar.");
-  const guess = consumeRateLimit(ctx, "codigo", address);
+  const guess = consumeRateLimit(ctx, "setupCode", address);
   if (!timingSafeEqual(digestOf(given), digestOf(wanted))) {
     throw refused(
       "Código de instalação incorreto. Vale o que o servidor mostrou ao iniciar pela última vez.",

@@ -11,7 +11,7 @@ const rowsAtOnce = 500;
 
 /** Counts an export: five an hour. @throws ClubError too_many_attempts. */
 export function reserveExport(ctx: MemberContext): void {
-  consumeRateLimit(ctx, "baixar", String(ctx.viewer.id));
+  consumeRateLimit(ctx, "export", String(ctx.viewer.id));
 }
 
 /** The export as JSON text in pieces; other requests run in between. Rows deleted meanwhile are left out. */

@@ -118,7 +118,7 @@ export async function deleteOwnAccount(
  * @throws ClubError too_many_attempts, counted by network address only.
  */
 export function requestReset({ app, ctx, address, answered }: RequestContext, email: string): string {
-  consumeRateLimit(ctx, "redefinir", address);
+  consumeRateLimit(ctx, "passwordReset", address);
   app.background.run("a reset letter", answered(), () => {
     const reset = issueReset(ctx, email);
     if (!reset) return;

@@ -30,7 +30,7 @@ export async function admitUpload<Result>(args: RequestArgs, enter: () => Promis
   if (taken.length >= slots.club || own >= slots.member) throw busy();
   taken.push(viewer.id);
   try {
-    consumeRateLimit(requestContext.ctx, "enviar", String(viewer.id));
+    consumeRateLimit(requestContext.ctx, "upload", String(viewer.id));
     requireOwnSpace(memberContext(requestContext));
     await requireDiskSpace(requestContext.app);
     return await enter();
