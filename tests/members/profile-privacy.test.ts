@@ -3,7 +3,7 @@ import { userSettings } from "#db/schema";
 import { shelfOf } from "~/club/reading/queries.server";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import { tabs } from "../support/html";
+import { screenOf, tabsIn } from "../support/dom";
 import { contextOf, makeBook, makeProgress, makeReview, makeVisitor } from "../support/makers";
 import type { Visitor } from "../support/visitor";
 
@@ -61,7 +61,7 @@ function topicsIn(sent: string) {
 }
 
 async function tabsOf(visitor: Visitor, id: number, search: string) {
-  const shown = tabs(await (await visitor.get(`/profile/${id}${search}`)).text());
+  const shown = tabsIn(await screenOf(visitor.get(`/profile/${id}${search}`)), "Perfil");
   return shown.map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label));
 }
 
@@ -117,13 +117,13 @@ describe("a closed profile", () => {
     const visitor = await makeVisitor(club, { role });
     const { id } = (await makeRui(club, { publicProfile: false })).viewer;
 
-    const html = await (await visitor.get(`/profile/${id}`)).text();
+    const { document, getByRole, getByText } = await screenOf(visitor.get(`/profile/${id}`));
 
-    expect(html).toMatch(/<h1[^>]*>Rui Prado<\/h1>/);
-    expect(html).toContain('class="banner"');
-    expect(html).toContain("avatar avatar-2xl");
-    expect(html).toContain('<span class="role">Membro</span>');
-    expect(html).toContain("Este perfil é fechado.");
+    getByRole("heading", { level: 1, name: "Rui Prado" });
+    expect(document.querySelector(".banner")).not.toBeNull();
+    expect(document.querySelector(".avatar.avatar-2xl")).not.toBeNull();
+    expect(getByText("Membro", { selector: ".role" }).className).toBe("role");
+    getByText("Este perfil é fechado.");
     expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);
     expect(await tabsOf(visitor, id, "?aba=resenhas")).toEqual([]);
     expect(await calls(visitor, id)).toEqual({ reviews: 0, achievements: 0, progress: 0 });

@@ -30,3 +30,13 @@ export function textOf(element: Element | null | undefined): string {
 export function toastOf({ document }: Screen): string[] {
   return [...document.querySelectorAll(".toast :is(strong, p)")].map(textOf);
 }
+
+/** The links of the navigation with this label, in order. */
+export function tabsIn({ queryByRole }: Screen, label: string) {
+  const links = queryByRole("navigation", { name: label })?.querySelectorAll("a") ?? [];
+  return [...links].map((link) => ({
+    label: textOf(link),
+    to: link.getAttribute("href"),
+    isCurrent: link.getAttribute("aria-current") === "page",
+  }));
+}
