@@ -37,7 +37,10 @@ describe("the page of a reset link", () => {
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");
     expect(done.headers.get("refresh")).toBe("2; url=/auth");
-    expect(toastOf(await screenOf(done))).toEqual(["Senha redefinida", "Sua senha foi redefinida com sucesso."]);
+    expect(toastOf(await screenOf(done))).toEqual([
+      "Senha redefinida",
+      "Sua senha foi redefinida com sucesso.",
+    ]);
   });
 
   it("redirects a member with a session home", async () => {

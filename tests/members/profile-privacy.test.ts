@@ -122,7 +122,7 @@ describe("a closed profile", () => {
     getByRole("heading", { level: 1, name: "Rui Prado" });
     expect(document.querySelector(".banner")).not.toBeNull();
     expect(document.querySelector(".avatar.avatar-2xl")).not.toBeNull();
-    expect(getByText("Membro", { selector: ".role" }).className).toBe("role");
+    expect(getByText("Membro", { selector: "main .role" }).className).toBe("role");
     getByText("Este perfil é fechado.");
     expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);
     expect(await tabsOf(visitor, id, "?aba=resenhas")).toEqual([]);
