@@ -19,7 +19,7 @@ describe("the head of a profile", () => {
     const asOther = await screenOf(bia.get(`/profile/${ana.viewer.id}`));
 
     expect(own.document.title).toBe("Ana Lima · Clube do Livro");
-    const [banner, avatar] = own.document.querySelectorAll("svg.banner, svg.avatar-2xl");
+    const [banner, avatar] = own.document.querySelectorAll(":is(svg.avatar-2xl, svg.banner)");
     expect([banner, avatar].map((svg) => svg?.getAttribute("class"))).toEqual([
       "banner",
       "avatar avatar-2xl",
