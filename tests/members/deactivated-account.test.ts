@@ -20,7 +20,7 @@ import {
 } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
-/** A club in which Rui reads, writes, likes and means to come. */
+/** A club in which Rui reads, writes, likes and answers yes to an event. */
 async function openLively() {
   const club = openClub();
   const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
@@ -101,7 +101,7 @@ describe("a deactivated account", () => {
     expect(await meets()).toEqual(active);
   });
 
-  it("keeps its texts, with the name and without a link to the profile", async () => {
+  it("leaves its texts, with the name and without a link to the profile", async () => {
     const { staff, bia, ids } = await openLively();
     await staff.call("POST", `/api/users/${ids.rui}/deactivate`);
 

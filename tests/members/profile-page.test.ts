@@ -136,7 +136,7 @@ describe("the tabs of a profile", () => {
     ]);
   });
 
-  it("keep the address of the member", async () => {
+  it("have the address of the member", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
     const { id } = makeMember(club);

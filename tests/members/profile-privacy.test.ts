@@ -12,7 +12,7 @@ const others = ["user", "admin", "developer"] as const;
 
 type Switches = Partial<Omit<typeof userSettings.$inferInsert, "userId">>;
 
-/** Rui, of whom there is something to hide everywhere. */
+/** Rui, with data of every hideable kind. */
 async function makeRui(club: TestClub, switches: Switches) {
   const rui = await makeVisitor(club, {
     name: "Rui Prado",
@@ -43,7 +43,7 @@ const words = {
   achievements: ["Fôlego de Leitor", "<dt>Conquistas<"],
 };
 
-/** Everything that travels for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
+/** Everything sent for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
 async function everythingSent(visitor: Visitor, id: number) {
   const answers = addresses.flatMap((search) => [
     visitor.get(`/profile/${id}${search}`),
@@ -53,7 +53,7 @@ async function everythingSent(visitor: Visitor, id: number) {
   return texts.join("\n").replaceAll("<!-- -->", "");
 }
 
-/** Of which of these topics at least one word is there. */
+/** The topics with at least one of their words in a text. */
 function topicsIn(sent: string) {
   return Object.entries(words).flatMap(([topic, some]) =>
     some.some((word) => sent.includes(word)) ? [topic] : [],
@@ -65,7 +65,7 @@ async function tabsOf(visitor: Visitor, id: number, search: string) {
   return shown.map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label));
 }
 
-/** How many of each the JSON calls give. */
+/** The number of rows in each JSON answer. */
 async function calls(visitor: Visitor, id: number) {
   const paths = {
     reviews: `/api/users/${id}/reviews`,
@@ -158,7 +158,7 @@ describe("hidden achievements", () => {
     expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
   });
 
-  it("with a hidden reading keep the reviews", async () => {
+  it("with a hidden reading leave the reviews", async () => {
     const club = openClub();
     const visitor = await makeVisitor(club);
     const { id } = (await makeRui(club, { showReadingProgress: false, showAchievements: false })).viewer;

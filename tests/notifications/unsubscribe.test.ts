@@ -43,7 +43,7 @@ describe("the unsubscribe link", () => {
     expect(settings(club)).toEqual([]);
   });
 
-  it("turns mail off for its member alone, and keeps the other switches", async () => {
+  it("turns mail off for its member alone, and leaves the other switches", async () => {
     const { club, ana, bia, link } = openWithLink();
     const other = { newBooks: false, publicProfile: false };
     club.db
@@ -90,11 +90,11 @@ describe("the unsubscribe link", () => {
     const { club, ana, link } = openWithLink();
     const caio = await makeVisitor(club);
 
-    const asked = await pageOf(await caio.get(link));
+    const page = await pageOf(await caio.get(link));
     const answer = await caio.submit(link, "descadastrar");
 
-    expect(asked).toContain(question);
-    expect(asked).not.toContain("Leaderboards");
+    expect(page).toContain(question);
+    expect(page).not.toContain("Leaderboards");
     expect(await pageOf(answer)).toContain(done);
     expect(settings(club)).toMatchObject([{ userId: ana.id, emailNotifications: false }]);
   });
