@@ -116,10 +116,10 @@ describe("unlocked achievements by JSON", () => {
   it("of a missing or a deactivated member are an empty list", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-    unlock(club, gone.id, 1, "2026-03-01T12:00:00Z");
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
+    unlock(club, deactivated.id, 1, "2026-03-01T12:00:00Z");
 
-    for (const id of [gone.id, 999]) {
+    for (const id of [deactivated.id, 999]) {
       const answer = await ana.call("GET", `/api/user-achievements?userId=${id}`);
       expect([answer.status, await answer.json()]).toEqual([200, []]);
     }

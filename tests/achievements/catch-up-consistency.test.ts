@@ -74,8 +74,8 @@ function openPeopledClub(seed: string): TestClub {
   makeReview(club, { userId: null, bookId: library[0]!.id, isFeatured: true, featuredById: members[0]!.id });
   const posts = times(60).map(() => makePost(club, { userId: members[few(roll, members.length)]!.id }).id);
   for (const { id } of members) {
-    const talk = few(roll, 150);
-    for (const postId of times(talk).map(() => posts[below(roll, posts.length)]!)) {
+    const commentCount = few(roll, 150);
+    for (const postId of times(commentCount).map(() => posts[below(roll, posts.length)]!)) {
       const comment = makeComment(club, id, postId);
       const fans = members.filter(() => roll() < 0.02);
       makeLikes(club, fans, { commentId: comment.id });
@@ -131,7 +131,7 @@ it.each(["um", "dois", "três", "quatro"])(
     expect(lotByLot).toEqual(atOnce);
     expect(oneByOne).toEqual(atOnce);
     expect(measureByMeasure).toEqual(atOnce);
-    // Each achievement is earned by some and not by all, so that the comparison says something.
+    // Each achievement is earned by some and not by all, so that the comparison can fail.
     const earners = times(24).map((index) => atOnce.filter((pair) => pair.endsWith(`:${index + 1}`)).length);
     expect(Math.min(...earners)).toBeGreaterThan(0);
     expect(Math.max(...earners)).toBeLessThan(ids.length);

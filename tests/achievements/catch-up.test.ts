@@ -18,13 +18,13 @@ import {
   makeReview,
 } from "../support/makers";
 
-/** Ana and somebody else; and what Ana has unlocked once the club has caught up. */
+/** Ana and another member, and a call that runs the catch-up and returns the achievements of Ana. */
 function openWithTwo(createdAt?: string) {
   const club = openClub();
   const ana = makeMember(club, createdAt ? { createdAt: new Date(createdAt) } : {});
   const rui = makeMember(club);
-  const caughtUp = async (what: "all" | "time" = "all") => {
-    await catchUpNow(club, what);
+  const caughtUp = async (scope: "all" | "time" = "all") => {
+    await catchUpNow(club, scope);
     return unlocked(club, ana);
   };
   return { club, ana, rui, caughtUp };

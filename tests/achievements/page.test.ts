@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { achievements, userAchievements } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
+import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeProgress, makeReadingDays, makeVisitor } from "../support/makers";
 
@@ -10,28 +11,24 @@ beforeEach(() => {
   club = openClub();
 });
 
-/** The stamps of each section as they read, in their order. */
-function albumIn(html: string): Record<string, string[]> {
-  const sections = [...html.matchAll(/<section[^>]*>([\s\S]*?)<\/section>/g)].map(([, section = ""]) => {
-    const title = /<h2[^>]*>([^<]+)/.exec(section)?.[1] ?? "";
-    const stamps = [...section.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, stamp = ""]) =>
-      stamp
-        .replace(/<[^>]+>/g, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    );
-    return [title, stamps] as const;
-  });
+/** The texts of the achievements of each section, in order. */
+function albumIn({ document }: Screen): Record<string, string[]> {
+  const sections = [...document.querySelectorAll("main section")].map((section) => [
+    textOf(section.querySelector("h2")),
+    [...section.querySelectorAll("li")].map(wordsOf),
+  ]);
   return Object.fromEntries(sections);
 }
 
+const countIn = ({ document }: Screen) => textOf(document.querySelector(".achievement-count"));
+
 it("shows a new member every achievement locked, with its progress", async () => {
   const ana = await makeVisitor(club);
-  const html = await pageOf(await ana.get("/achievements"));
-  const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(html);
+  const screen = await screenOf(ana.get("/achievements"));
+  const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(screen);
   expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 8]);
-  expect(html).toContain("0<span>de 24</span>");
-  expect(html).toContain("Você já desbloqueou 0% do álbum.");
+  expect(countIn(screen)).toBe("0de 24");
+  screen.getByText("Você já desbloqueou 0% do álbum.");
   expect(Leitura[0]).toBe("Primeiras Páginas Registre a primeira página Bloqueada");
   expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 0 de 12 livros");
   expect(Participação).toContain("Boas-vindas Escreva a sua bio e envie uma foto Bloqueada 0 de 2 passos");
@@ -45,8 +42,8 @@ it("lists unlocked achievements first, with their date in the club's time zone a
     bookId: makeBook(club, { pageCount: 700 }).id,
     currentPage: 700,
   });
-  const html = await pageOf(await ana.get("/achievements"));
-  const { Leitura = [] } = albumIn(html);
+  const screen = await screenOf(ana.get("/achievements"));
+  const { Leitura = [] } = albumIn(screen);
   expect(Leitura.slice(0, 4)).toEqual([
     "Primeiras Páginas Registre a primeira página 09/03/2026",
     "Alma de Leitor Conclua o primeiro livro 09/03/2026",
@@ -54,38 +51,34 @@ it("lists unlocked achievements first, with their date in the club's time zone a
     "Mil Páginas Some mil páginas lidas Bloqueada 700 de 1.000 páginas",
   ]);
   expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 1 de 12 livros");
-  expect(html).toContain("3<span>de 24</span>");
-  expect(html).toContain("Você já desbloqueou 13% do álbum.");
-  expect(html).toMatch(/<b>3<\/b> de 9/);
+  expect(countIn(screen)).toBe("3de 24");
+  screen.getByText("Você já desbloqueou 13% do álbum.");
+  expect(textOf(screen.getByText("3", { selector: "b" }).parentElement)).toContain("3 de 9");
 });
-
-/** The toast of a page, not the bell, which tells of the same. */
-function toastIn(html: string): string {
-  return /<div class="toast[ "][\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
-}
 
 it("omits from a toast what another write unlocked at the same moment", async () => {
   const ana = await makeVisitor(club);
   makeBook(club, { isCurrent: true });
   unlock(club, ana.viewer.id, "Um Ano de Clube", club.clock.now);
   await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
-  const told = toastIn(await pageOf(await ana.get("/book")));
-  expect(told).toContain("Conquista desbloqueada: Primeiras Páginas<");
-  expect(told).not.toContain("Um Ano de Clube");
+  const toast = toastOf(await screenOf(ana.get("/book"))).join("\n");
+  expect(toast).toMatch(/Conquista desbloqueada: Primeiras Páginas$/m);
+  expect(toast).not.toContain("Um Ano de Clube");
 });
 
 it("names in its toast, once, the achievements that a saved page unlocks", async () => {
   const ana = await makeVisitor(club);
   const book = makeBook(club, { isCurrent: true });
   await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
-  const first = toastIn(await pageOf(await ana.get("/book")));
-  expect(first).toContain("Conquista desbloqueada: Primeiras Páginas");
+  const first = toastOf(await screenOf(ana.get("/book")));
+  expect(first.join("\n")).toContain("Conquista desbloqueada: Primeiras Páginas");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
   await ana.submit("/book/progresso", "terminei");
-  expect(toastIn(await pageOf(await ana.get("/book")))).toContain("Conquista desbloqueada: Alma de Leitor");
+  const second = toastOf(await screenOf(ana.get("/book")));
+  expect(second.join("\n")).toContain("Conquista desbloqueada: Alma de Leitor");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
   await ana.submit("/?index", "progresso", { bookId: String(book.id), currentPage: "12" });
-  const last = toastIn(await pageOf(await ana.get("/")));
+  const last = toastOf(await screenOf(ana.get("/"))).join("\n");
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");
 });
@@ -94,7 +87,7 @@ it("shows progress toward a longer streak from the current streak, not the recor
   const ana = await makeVisitor(club);
   makeReadingDays(club, ana.viewer.id, "2026-02-01", 20);
   makeReadingDays(club, ana.viewer.id, "2026-03-09", 4);
-  const { Participação = [] } = albumIn(await pageOf(await ana.get("/achievements")));
+  const { Participação = [] } = albumIn(await screenOf(ana.get("/achievements")));
   expect(Participação).toContain("Trinta Dias Seguidos Leia trinta dias seguidos Bloqueada 4 de 30 dias");
   expect(Participação).toContain("Cem Dias Seguidos Leia cem dias seguidos Bloqueada 4 de 100 dias");
 });
@@ -106,8 +99,8 @@ it("is separate for each member", async () => {
     .insert(userAchievements)
     .values({ userId: bia.viewer.id, achievementId: 1, unlockedAt: club.clock.now })
     .run();
-  expect(await pageOf(await ana.get("/achievements"))).toContain("0<span>de 24</span>");
-  expect(await pageOf(await bia.get("/achievements"))).toContain("1<span>de 24</span>");
+  expect(countIn(await screenOf(ana.get("/achievements")))).toBe("0de 24");
+  expect(countIn(await screenOf(bia.get("/achievements")))).toBe("1de 24");
 });
 
 it("shows an empty state without achievements", async () => {

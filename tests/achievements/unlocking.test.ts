@@ -29,7 +29,7 @@ function traces(club: TestClub) {
   return [userAchievements, notifications].map((table) => club.db.select().from(table).all());
 }
 
-/** What was told of achievements; featuring a review is told as well. */
+/** The notifications about achievements, without the one about a featured review. */
 function achievementNotifications(club: TestClub) {
   const isOfThem = eq(notifications.kind, "achievement");
   return club.db.select().from(notifications).where(isOfThem).orderBy(notifications.id).all();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
@@ -17,17 +17,12 @@ import { logInAt, Visitor } from "../support/visitor";
 
 const tab = "/admin?aba=analise";
 
-/** The text of a page or of a part of it, without tags. */
-function words(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+const mainWords = ({ getByRole }: Screen) => wordsOf(getByRole("main"));
 
-function tableOf(html: string, caption: string): string[] {
-  const table = html.slice(html.indexOf(`<caption class="sr-only">${caption}`)).split("</table>")[0] ?? "";
-  return [...table.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => words(row));
+function tableOf({ getByText }: Screen, caption: string): string[] {
+  const start = (text: string) => text.startsWith(caption);
+  const table = getByText(start, { selector: "caption.sr-only" }).closest("table");
+  return [...(table?.rows ?? [])].map(wordsOf);
 }
 
 describe("the Análise tab", () => {
@@ -42,10 +37,13 @@ describe("the Análise tab", () => {
   it("shows two empty states in a new club", async () => {
     const ana = await makeVisitor(openClub(), { role: "admin" });
 
-    const html = await pageOf(await ana.get(tab));
+    const screen = await screenOf(ana.get(tab));
 
-    expect(words(html)).toMatch(/Leitura Ainda não há dados para mostrar\. Participação Ainda não há dados/);
-    expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*>Análise/);
+    expect(mainWords(screen)).toMatch(
+      /Leitura Ainda não há dados para mostrar\. Participação Ainda não há dados/,
+    );
+    const current = [...screen.document.querySelectorAll('a[aria-current="page"]')].map(textOf);
+    expect(current).toContain("Análise");
   });
 
   it("shows only the participation while nobody reads", async () => {
@@ -53,7 +51,7 @@ describe("the Análise tab", () => {
     const ana = await makeVisitor(club, { role: "admin" });
     makePost(club, { userId: ana.viewer.id });
 
-    const text = words(await pageOf(await ana.get(tab)));
+    const text = mainWords(await screenOf(ana.get(tab)));
 
     expect(text.match(/Ainda não há dados para mostrar/g)).toHaveLength(1);
     expect(text).toContain("Semana atual 1 de 1 membro");
@@ -76,33 +74,32 @@ describe("the Análise tab", () => {
       makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 127 });
       makeMember(club, { name: "Rui Barreto" });
 
-      const answer = await ana.get(tab);
-      const raw = await answer.clone().text();
-      const html = await pageOf(answer);
-      const text = words(html);
+      const screen = await screenOf(ana.get(tab));
+      const text = mainWords(screen);
 
       expect(text).toContain("Clube inteiro, semanas a partir de segunda");
       expect(text).toContain(
         "Média 2.015 páginas Melhor semana 02/03, com 2.015 Semana atual 1.322 até agora",
       );
       expect(text).toContain("“–” é uma semana sem registro");
-      expect(tableOf(html, "Páginas lidas por semana").slice(0, 4)).toEqual([
+      expect(tableOf(screen, "Páginas lidas por semana").slice(0, 4)).toEqual([
         "Semana Páginas",
         "09/03 a 15/03, em curso 1.322",
         "02/03 a 08/03 2.015",
         "23/02 a 01/03 sem registro",
       ]);
       expect(text).toContain("O Quinze, 208 páginas Ana Prado p. 127 61% Rui Barreto Não iniciado");
-      expect(tableOf(html, "Quem começou")).toEqual(["Livro Começaram Terminaram", "O Quinze , atual 1 0"]);
+      expect(tableOf(screen, "Quem começou")).toEqual(["Livro Começaram Terminaram", "O Quinze , atual 1 0"]);
       expect(text).toContain("Mediana da leitura 61% Tempo que já passou 50%");
       // Twelve columns and, for phones, six; the running week is marked in each.
-      const [wide = "", narrow = ""] = raw.match(/<svg class="chart"[\s\S]*?<\/svg>/g) ?? [];
-      expect([wide, narrow].map((svg) => svg.match(/<g class="chart-column/g)?.length)).toEqual([12, 6]);
-      for (const svg of [wide, narrow]) {
-        expect(svg.match(/is-current/g)).toHaveLength(1);
-        expect(words(svg)).toContain("– 23/02 2.015 02/03 1.322 09/03");
+      const [wide, narrow] = screen.document.querySelectorAll("svg.chart");
+      const charts = [wide!, narrow!];
+      expect(charts.map((chart) => chart.querySelectorAll(".chart-column").length)).toEqual([12, 6]);
+      for (const chart of charts) {
+        expect(chart.querySelectorAll(".is-current")).toHaveLength(1);
+        expect(wordsOf(chart)).toContain("– 23/02 2.015 02/03 1.322 09/03");
       }
-      expect(raw).not.toContain(" style=");
+      expect(screen.document.querySelector("[style]")).toBeNull();
     },
   );
 
@@ -116,19 +113,21 @@ describe("the Análise tab", () => {
     const event = makeEvent(club, "2026-03-08T18:00:00Z", "2026-03-08T20:00:00Z", { title: "Sarau" });
     makeAnswer(club, ana.viewer.id, event.id);
 
-    const html = await pageOf(await ana.get(tab));
-    const text = words(html);
+    const screen = await screenOf(ana.get(tab));
+    const text = mainWords(screen);
 
     expect(text).toContain("Semana atual 1 de 13 membros");
-    expect(tableOf(html, "Participação por semana").slice(0, 2)).toEqual([
+    expect(tableOf(screen, "Participação por semana").slice(0, 2)).toEqual([
       "Semana Ativos Publicações Comentários Resenhas",
       "09/03 a 15/03, em curso 1 1 0 0",
     ]);
-    expect(tableOf(html, "Respostas sim")).toEqual(["Evento Data Sim", "Sarau 08/03/2026 1"]);
+    expect(tableOf(screen, "Respostas sim")).toEqual(["Evento Data Sim", "Sarau 08/03/2026 1"]);
     expect(text).toContain("Em silêncio há 30 dias Os 10 há mais tempo, de 12.");
     expect(text).toContain("Célia Alves nenhum desde que entrou, em 10/03/2025");
-    expect(html).toContain(`href="/profile/${quiet.id}"`);
-    const sheets = [...html.matchAll(/href="(\/admin\/planilhas\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(screen.document.querySelector(`a[href="/profile/${quiet.id}"]`)).not.toBeNull();
+    const sheets = [...screen.document.querySelectorAll('a[href^="/admin/planilhas/"]')].map(
+      (link) => link.getAttribute("href") ?? "",
+    );
     expect(sheets).toEqual([
       "/admin/planilhas/participacao.csv",
       "/admin/planilhas/em-silencio.csv",
@@ -147,7 +146,7 @@ describe("the Análise tab", () => {
     makeProgress(club, { userId: discreet.id, bookId: book.id, currentPage: 77 });
     makeDay(club, ana.viewer, "2026-03-10", 5);
 
-    const text = words(await pageOf(await ana.get(tab)));
+    const text = mainWords(await screenOf(ana.get(tab)));
 
     expect(text).not.toContain("Discreta");
     expect(text).not.toMatch(/\b(77|82)\b/);

@@ -16,17 +16,17 @@ import {
   sinceLastYear,
 } from "../support/makers";
 
-const asked = { weeks: 3, limit: 12 };
+const range = { weeks: 3, limit: 12 };
 
 function staffOf(club: TestClub) {
   return contextOf(club, makeMember(club, { role: "admin" }));
 }
 
-/** Lets something happen at another moment. */
-function at(club: TestClub, moment: string, happen: () => void): void {
+/** Runs a function at another moment. */
+function at(club: TestClub, moment: string, run: () => void): void {
   const { now } = club.clock;
   club.clock.now = new Date(moment);
-  happen();
+  run();
   club.clock.now = now;
 }
 
@@ -39,7 +39,7 @@ describe("weekly participation", () => {
   it("counts writes from Monday to Sunday in the club's time zone", async () => {
     const club = openClub();
     const [ana, bia] = [makeMember(club), makeMember(club)];
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     // The midnight before Monday the 2nd and that before Monday the 9th, in São Paulo.
     at(club, "2026-03-02T02:59:59Z", () => makePost(club, { userId: ana.id }));
     at(club, "2026-03-02T03:00:00Z", () => makePost(club, { userId: ana.id }));
@@ -47,13 +47,13 @@ describe("weekly participation", () => {
       const { id } = makePost(club, { userId: ana.id });
       makeComment(club, bia.id, id);
       makeComment(club, ana.id, id);
-      makeComment(club, gone.id, id);
+      makeComment(club, deactivated.id, id);
       makeReview(club, { userId: bia.id, bookId: makeBook(club).id });
       makeReview(club, { userId: null, bookId: makeBook(club).id });
     });
-    at(club, "2026-03-09T03:00:00Z", () => makePost(club, { userId: gone.id }));
+    at(club, "2026-03-09T03:00:00Z", () => makePost(club, { userId: deactivated.id }));
 
-    const { weeks, members } = await participationAnalysis(staffOf(club), asked);
+    const { weeks, members } = await participationAnalysis(staffOf(club), range);
 
     expect(weeks).toEqual([
       {
@@ -125,7 +125,7 @@ describe("weekly participation", () => {
       makeAnswer(club, guest!.id, event.id, "no");
     });
 
-    expect((await participationAnalysis(staffOf(club), asked)).weeks.map(({ active }) => active)).toEqual([
+    expect((await participationAnalysis(staffOf(club), range)).weeks.map(({ active }) => active)).toEqual([
       1, 6, 0,
     ]);
   });
@@ -142,7 +142,7 @@ describe("weekly participation", () => {
       for (const member of discreet) makeDay(club, member, "2026-03-09", 10);
       hide(club, ...discreet);
 
-      const { weeks, isWholeClub } = await participationAnalysis(staffOf(club), asked);
+      const { weeks, isWholeClub } = await participationAnalysis(staffOf(club), range);
 
       expect(weeks.at(-1)?.active).toBe(active);
       expect(isWholeClub).toBe(active > 0);
@@ -154,24 +154,24 @@ describe("the events", () => {
   it("are those already begun, latest first, with attendees who are still members", async () => {
     const club = openClub();
     const [ana, bia, cau] = [makeMember(club), makeMember(club), makeMember(club)];
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     const first = makeEvent(club, "2026-02-01T18:00:00Z", "2026-02-01T20:00:00Z", { title: "Primeiro" });
     const second = makeEvent(club, "2026-03-10T15:00:00Z", "2026-03-10T17:00:00Z", { title: "Segundo" });
     const cancelled = { title: "Cancelado", cancelledAt: club.clock.now };
     makeEvent(club, "2026-03-01T18:00:00Z", "2026-03-01T20:00:00Z", cancelled);
     makeEvent(club, "2026-03-10T15:00:01Z", "2026-03-10T17:00:00Z", { title: "Ainda não" });
-    for (const { id } of [ana, bia, gone]) makeAnswer(club, id, first.id, "yes");
+    for (const { id } of [ana, bia, deactivated]) makeAnswer(club, id, first.id, "yes");
     makeAnswer(club, ana.id, second.id, "yes");
     makeAnswer(club, bia.id, second.id, "maybe");
     makeAnswer(club, cau.id, second.id, "no");
 
-    const { events } = await participationAnalysis(staffOf(club), asked);
+    const { events } = await participationAnalysis(staffOf(club), range);
 
     expect(events).toEqual([
       { id: second.id, title: "Segundo", startDate: "2026-03-10T15:00:00.000Z", yes: 1 },
       { id: first.id, title: "Primeiro", startDate: "2026-02-01T18:00:00.000Z", yes: 2 },
     ]);
-    expect((await participationAnalysis(staffOf(club), { ...asked, limit: 1 })).events).toHaveLength(1);
+    expect((await participationAnalysis(staffOf(club), { ...range, limit: 1 })).events).toHaveLength(1);
   });
 });
 
@@ -189,7 +189,7 @@ describe("the silent members", () => {
     makeMember(club, { name: "Saiu", ...sinceLastYear, deactivatedAt: club.clock.now });
     const ctx = staffOf(club);
 
-    const { silent } = await participationAnalysis(ctx, asked);
+    const { silent } = await participationAnalysis(ctx, range);
 
     expect(silent.members.map(({ name, lastSign, memberSince }) => [name, lastSign, memberSince])).toEqual([
       ["Nunca apareceu", null, "2025-03-10"],
@@ -197,7 +197,7 @@ describe("the silent members", () => {
       ["Leu há 30 dias", "2026-02-08", "2025-03-10"],
       ["Nem tão nova", null, "2026-02-08"],
     ]);
-    expect((await participationAnalysis(ctx, { ...asked, limit: 1 })).silent).toMatchObject({
+    expect((await participationAnalysis(ctx, { ...range, limit: 1 })).silent).toMatchObject({
       count: 4,
       members: [{ name: "Nunca apareceu" }],
     });
@@ -219,7 +219,7 @@ describe("the silent members", () => {
     const club = openClub();
     const quiet = makeMember(club, sinceLastYear);
     const post = makePost(club, { userId: makeMember(club).id });
-    const count = async () => (await participationAnalysis(staffOf(club), asked)).silent.count;
+    const count = async () => (await participationAnalysis(staffOf(club), range)).silent.count;
 
     const before = await count();
     at(club, "2026-03-01T15:00:00Z", () => void giveSign(club, quiet.id, post.id));
@@ -234,7 +234,7 @@ describe("the silent members", () => {
       hide(club, ...discreet);
       for (const member of discreet.slice(0, hidden)) makeDay(club, member, "2026-03-09", 40);
 
-      const { silent } = await participationAnalysis(staffOf(club), asked);
+      const { silent } = await participationAnalysis(staffOf(club), range);
 
       expect(silent.count).toBe(hidden * 2);
       expect(silent.members.map(({ lastSign }) => lastSign)).toEqual(discreet.map(() => null));

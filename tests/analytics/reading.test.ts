@@ -4,7 +4,7 @@ import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeDay, makeMember, makeProgress } from "../support/makers";
 
-const asked = { weeks: 3, limit: 12 };
+const range = { weeks: 3, limit: 12 };
 
 function staffOf(club: TestClub) {
   return contextOf(club, makeMember(club, { role: "admin" }));
@@ -27,7 +27,7 @@ describe("pages by week", () => {
     makeDay(club, ana, "2026-03-09", 20);
     makeDay(club, bia, "2026-03-10", 4);
 
-    expect(await readingAnalysis(staffOf(club), asked)).toMatchObject({
+    expect(await readingAnalysis(staffOf(club), range)).toMatchObject({
       weeks: [
         { first: "2026-02-23", last: "2026-03-01", isCurrent: false, pages: 15 },
         { first: "2026-03-02", last: "2026-03-08", isCurrent: false, pages: 37 },
@@ -46,7 +46,7 @@ describe("pages by week", () => {
     club.clock.now = new Date("2026-03-08T18:00:00Z");
     makeDay(club, makeMember(club), last, 12);
 
-    const { weeks } = await readingAnalysis(staffOf(club), asked);
+    const { weeks } = await readingAnalysis(staffOf(club), range);
 
     expect(weeks.at(-1)).toMatchObject({ isCurrent: true, pages: 12 });
   });
@@ -57,7 +57,7 @@ describe("pages by week", () => {
     makeDay(club, ana, "2026-02-16", 0);
     makeDay(club, ana, "2026-03-02", 30);
 
-    const { weeks, average } = await readingAnalysis(staffOf(club), { ...asked, weeks: 4 });
+    const { weeks, average } = await readingAnalysis(staffOf(club), { ...range, weeks: 4 });
 
     expect(weeks.map(({ pages }) => pages)).toEqual([null, 0, 30, 0]);
     expect(average).toBe(30);
@@ -67,7 +67,7 @@ describe("pages by week", () => {
     const club = openClub();
     makeDay(club, makeMember(club, { deactivatedAt: club.clock.now }), "2026-03-09", 50);
 
-    expect((await readingAnalysis(staffOf(club), asked)).weeks.map(({ pages }) => pages)).toEqual([0, 0, 0]);
+    expect((await readingAnalysis(staffOf(club), range)).weeks.map(({ pages }) => pages)).toEqual([0, 0, 0]);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("pages by week", () => {
     }
     hide(club, ...discreet);
 
-    const analysis = await readingAnalysis(staffOf(club), asked);
+    const analysis = await readingAnalysis(staffOf(club), range);
 
     expect(analysis.isWholeClub).toBe(isWholeClub);
     expect(analysis.weeks.at(-1)?.pages).toBe(pages);
@@ -116,8 +116,8 @@ describe("books", () => {
     read(ana.id, quinze, 104);
     read(makeMember(club, { deactivatedAt: club.clock.now }).id, macunaima);
 
-    const all = await readingAnalysis(staffOf(club), asked);
-    const two = await readingAnalysis(staffOf(club), { ...asked, limit: 2 });
+    const all = await readingAnalysis(staffOf(club), range);
+    const two = await readingAnalysis(staffOf(club), { ...range, limit: 2 });
 
     expect(all.books.map(({ title, started, finished }) => [title, started, finished])).toEqual([
       ["O Quinze", 1, 0],
@@ -148,7 +148,7 @@ describe("the current book", () => {
     for (const currentPage of pages)
       makeProgress(club, { userId: makeMember(club).id, bookId: book.id, currentPage });
 
-    const { currentBook } = await readingAnalysis(staffOf(club), asked);
+    const { currentBook } = await readingAnalysis(staffOf(club), range);
 
     // Since the 1st of March in São Paulo: the 10th is the tenth of twenty days.
     expect(currentBook).toEqual({
@@ -163,10 +163,10 @@ describe("the current book", () => {
   it("has only the median without an end date, and nothing without a current book", async () => {
     const club = openClub();
     const ctx = staffOf(club);
-    expect((await readingAnalysis(ctx, asked)).currentBook).toBeNull();
+    expect((await readingAnalysis(ctx, range)).currentBook).toBeNull();
     makeBook(club, { isCurrent: true, currentSince: club.clock.now });
 
-    expect((await readingAnalysis(ctx, asked)).currentBook).toMatchObject({
+    expect((await readingAnalysis(ctx, range)).currentBook).toMatchObject({
       medianPercent: null,
       timePercent: null,
     });

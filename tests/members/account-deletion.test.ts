@@ -33,12 +33,12 @@ describe("the deletion of Ana's account", () => {
     const [a, b, c] = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
     await ana.call("POST", "/api/login", { username: "ana", password: "errada" });
     const before = everything(club);
-    const told = {
-      gone: [`comment:${onBias}`, `likes:comment:${belowAnas}`, `likes:comment:${bias2}`],
+    const affected = {
+      deleted: [`comment:${onBias}`, `likes:comment:${belowAnas}`, `likes:comment:${bias2}`],
       corrected: { title: "Caio Melo curtiu sua publicação", actor_id: c },
     };
     const keysOf = (rows: Row[] = []) => rows.filter((row) => row.user_id === b).map((row) => row.dedupe_key);
-    expect(keysOf(before.notifications)).toEqual(expect.arrayContaining(told.gone));
+    expect(keysOf(before.notifications)).toEqual(expect.arrayContaining(affected.deleted));
     expect(before.notifications).toContainEqual(
       expect.objectContaining({ user_id: b, title: "Ana Lima e mais 1 curtiram sua publicação" }),
     );
@@ -46,8 +46,8 @@ describe("the deletion of Ana's account", () => {
     const answer = await ana.call("DELETE", "/api/user", { password, reviews: choice });
 
     expect([answer.status, await answer.json()]).toEqual([200, { message: "Sua conta foi excluída." }]);
-    const without = (table: string, column: string, ...gone: unknown[]) =>
-      before[table]?.filter((row) => !gone.includes(row[column])) ?? [];
+    const without = (table: string, column: string, ...deleted: unknown[]) =>
+      before[table]?.filter((row) => !deleted.includes(row[column])) ?? [];
     const emptied = (rows: Row[] = [], column: string) =>
       rows.map((row) => (row[column] === a ? { ...row, [column]: null } : row));
     const expected: Club = {
@@ -78,8 +78,10 @@ describe("the deletion of Ana's account", () => {
       ),
       notifications: emptied(
         without("notifications", "user_id", a)
-          .filter((row) => row.user_id !== b || !told.gone.includes(String(row.dedupe_key)))
-          .map((row) => (row.dedupe_key === `likes:post:${bias.id}` ? { ...row, ...told.corrected } : row)),
+          .filter((row) => row.user_id !== b || !affected.deleted.includes(String(row.dedupe_key)))
+          .map((row) =>
+            row.dedupe_key === `likes:post:${bias.id}` ? { ...row, ...affected.corrected } : row,
+          ),
         "actor_id",
       ),
       conversations: without("conversations", "id", 1, 4),
@@ -145,7 +147,7 @@ describe("the deletion of Ana's account", () => {
     ]);
   });
 
-  it("keeps the audit rows of a member with the same name", async () => {
+  it("leaves the audit rows of a member with the same name", async () => {
     const { club, ana, dora } = await openClubWithSharedData();
     const other = await makeVisitor(club, { name: "Ana Lima", username: "outra.ana" });
     const { post, comment } = await textsOf(other);

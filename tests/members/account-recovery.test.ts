@@ -9,7 +9,7 @@ import { contextOf, makeVisitor, password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
-const gone = "O endereço da sua agenda deixou de valer: crie outro em Eventos.";
+const agendaEnded = "O endereço da sua agenda deixou de valer: crie outro em Eventos.";
 const feeds = ({ db }: TestClub) => db.select().from(calendarFeeds).all();
 
 async function openWithAna(open = openClub) {
@@ -33,14 +33,16 @@ describe("the calendar address", () => {
       (await ana.call("POST", "/api/change-password", { currentPassword, newPassword })).json();
     renewFeed(contextOf(club, ana.viewer));
 
-    expect(await change(password, "segunda senha")).toEqual({ message: `Sua senha foi atualizada. ${gone}` });
+    expect(await change(password, "segunda senha")).toEqual({
+      message: `Sua senha foi atualizada. ${agendaEnded}`,
+    });
     expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
     expect(await change("segunda senha", "terceira senha")).toEqual({ message: "Sua senha foi atualizada." });
 
     renewFeed(contextOf(club, ana.viewer));
     const form = { currentPassword: "terceira senha", ...fields };
     await ana.submit("/settings?aba=seguranca", "mudar-senha", form);
-    expect(await pageOf(await ana.get("/settings?aba=seguranca"))).toContain(gone);
+    expect(await pageOf(await ana.get("/settings?aba=seguranca"))).toContain(agendaEnded);
     expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
   });
 
@@ -53,10 +55,10 @@ describe("the calendar address", () => {
     expect((await visitor.submit(byForm, "redefinir", fields)).status).toBe(303);
     const html = await pageOf(await visitor.get("/reset-password?redefinida=1"));
 
-    expect(html).toContain(`Sua senha foi redefinida com sucesso. ${gone}`);
+    expect(html).toContain(`Sua senha foi redefinida com sucesso. ${agendaEnded}`);
     expect(feeds(club)).toEqual([]);
     expect((await visitor.get(`/calendario/${address}.ics`)).status).toBe(404);
-    for (const message of [gone, ""]) {
+    for (const message of [agendaEnded, ""]) {
       if (message) renewFeed(contextOf(club, ana.viewer));
       const token = await askForToken(club);
       const answer = await visitor.call("POST", `/api/reset-password/${token}`, {

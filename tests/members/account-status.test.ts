@@ -61,7 +61,7 @@ describe("deactivating an account by JSON", () => {
     const club = openClub();
     const staff = await makeVisitor(club, { role: "admin" });
     const bia = await makeVisitor(club);
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     const before = club.db.select().from(users).all();
     const post = async (visitor: Visitor, id: number, act: string) => {
       const answer = await visitor.call("POST", `/api/users/${id}/${act}`);
@@ -79,7 +79,7 @@ describe("deactivating an account by JSON", () => {
       403,
       "Ninguém desativa a própria conta aqui.",
     ]);
-    expect(await post(staff, gone.id, "deactivate")).toEqual([409, "Esta conta já está desativada."]);
+    expect(await post(staff, deactivated.id, "deactivate")).toEqual([409, "Esta conta já está desativada."]);
     expect(await post(staff, bia.viewer.id, "reactivate")).toEqual([409, "Esta conta já está ativa."]);
     expect(club.db.select().from(users).all()).toEqual(before);
     expect(club.db.select().from(auditLog).all()).toEqual([]);

@@ -1,25 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions, users } from "#db/schema";
 import { openClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeMember, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
-/** The rows of the table as texts, without marks. */
-function rowsIn(html: string): string[] {
-  const [, body = ""] = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(html) ?? [];
-  return [...body.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
-    row
-      .replace(/<[^>]+>/g, "|")
-      .replace(/\|+/g, "|")
-      .slice(1, -1),
+/** The cells of each member after the avatar, as one text. */
+const rowsIn = ({ document }: Screen) =>
+  [...document.querySelectorAll<HTMLTableRowElement>("tbody tr")].map((row) =>
+    [...row.cells].slice(1).map(textOf).join("|"),
   );
-}
+const namesIn = ({ document }: Screen) =>
+  [...document.querySelectorAll("tbody td:nth-child(2) a")].map(textOf);
+
+const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
+const addressesIn = ({ document }: Screen) =>
+  [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+/** The intents of the page's forms, in order. */
+const intentsIn = ({ document }: Screen) =>
+  [...document.querySelectorAll<HTMLInputElement>('main [name="intent"]')].map(({ value }) => value);
+
+const selectIn = ({ getByLabelText }: Screen, label: string) => getByLabelText<HTMLSelectElement>(label);
 
 async function openWithStaff() {
   const club = openClub();
   const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira", username: "davi" });
-  const people = async (query = "") => pageOf(await staff.get(`/admin?aba=usuarios${query}`));
+  const people = async (query = "") => screenOf(staff.get(`/admin?aba=usuarios${query}`));
   return { club, staff, people };
 }
 
@@ -34,26 +41,27 @@ describe("the tab Usuários", () => {
       deactivatedAt: club.clock.now,
     });
 
-    const html = await people();
+    const screen = await people();
 
-    expect(html).toMatch(/<h2[^>]*>Pessoas do clube<\/h2>/);
-    expect(html).toContain("3 pessoas");
-    expect(rowsIn(html)).toEqual([
-      "Álvaro Reis|Conta desativada em 10/03/2026|E-mail: |alvaro@clube.example|alvaro|Usuário|01/03/2025|Gerenciar",
-      "Davi Nogueira|E-mail: |davi@clube.example|davi|Administrador|10/03/2026|Gerenciar|Ver Perfil",
-      "Iara Menezes|E-mail: |iara@clube.example|iara|Desenvolvedor|10/03/2026|Gerenciar|Ver Perfil",
+    screen.getByRole("heading", { level: 2, name: "Pessoas do clube" });
+    expect(mainOf(screen)).toContain("3 pessoas");
+    expect(rowsIn(screen)).toEqual([
+      "Álvaro ReisConta desativada em 10/03/2026|E-mail: alvaro@clube.example|alvaro|Usuário|01/03/2025|Gerenciar",
+      "Davi Nogueira|E-mail: davi@clube.example|davi|Administrador|10/03/2026|GerenciarVer Perfil",
+      "Iara Menezes|E-mail: iara@clube.example|iara|Desenvolvedor|10/03/2026|GerenciarVer Perfil",
     ]);
-    expect(html).toContain('href="/profile/1"');
-    expect(html).toContain('href="/admin/usuarios/1?aba=usuarios"');
-    expect(html).not.toContain('href="/profile/3"');
+    expect(addressesIn(screen)).toEqual(
+      expect.arrayContaining(["/profile/1", "/admin/usuarios/1?aba=usuarios"]),
+    );
+    expect(addressesIn(screen)).not.toContain("/profile/3");
   });
 
-  it("searches, filters and sorts by query, and keeps it in form and links", async () => {
+  it("searches, filters and sorts by query, and repeats it in form and links", async () => {
     const { club, people } = await openWithStaff();
     makeMember(club, { name: "Conceição", deactivatedAt: club.clock.now });
     makeMember(club, { name: "Conrado", role: "developer" });
 
-    const names = async (query: string) => rowsIn(await people(query)).map((row) => row.split("|")[0]);
+    const names = async (query: string) => namesIn(await people(query));
     expect(await names("&busca=CONCEICAO")).toEqual(["Conceição"]);
     expect(await names("&busca=con&estado=ativos")).toEqual(["Conrado"]);
     expect(await names("&estado=desativados")).toEqual(["Conceição"]);
@@ -62,12 +70,15 @@ describe("the tab Usuários", () => {
     expect(await names("&ordem=-nome")).toEqual(["Davi Nogueira", "Conrado", "Conceição"]);
     expect(await names("&ordem=papel")).toEqual(["Davi Nogueira", "Conrado", "Conceição"]);
 
-    const html = await people("&busca=%3Cb%3E%22con&papel=usuario&ordem=-criado");
-    expect(html).toContain("Ninguém encontrado.");
-    expect(html).toContain('value="&lt;b&gt;&quot;con"');
-    expect(html).toContain('<option value="usuario" selected="">');
-    expect(html).toContain('name="ordem" value="-criado"');
-    expect(await people("&busca=con")).toContain("/admin?aba=usuarios&amp;busca=con&amp;ordem=nome");
+    const screen = await people("&busca=%3Cb%3E%22con&papel=usuario&ordem=-criado");
+    screen.getByText("Ninguém encontrado.");
+    const search = screen.getByLabelText<HTMLInputElement>("Buscar por nome, usuário ou e-mail");
+    expect(search.value).toBe('<b>"con');
+    expect(selectIn(screen, "Papel").value).toBe("usuario");
+    expect(screen.document.querySelector<HTMLInputElement>('[name="ordem"]')?.value).toBe("-criado");
+    expect(addressesIn(await people("&busca=con"))).toContainEqual(
+      expect.stringContaining("/admin?aba=usuarios&busca=con&ordem=nome"),
+    );
   });
 
   it("accepts any search text", async () => {
@@ -82,9 +93,9 @@ describe("the tab Usuários", () => {
       "🏳️‍🌈".repeat(50),
       "\u0301".repeat(3000),
     ]) {
-      expect(await people(`&busca=${encodeURIComponent(busca)}`)).toContain("Pessoas do clube");
+      expect(mainOf(await people(`&busca=${encodeURIComponent(busca)}`))).toContain("Pessoas do clube");
     }
-    expect(await people("&busca=%F0%28")).toContain("Pessoas do clube");
+    expect(mainOf(await people("&busca=%F0%28"))).toContain("Pessoas do clube");
     expect(club.faults).toEqual([]);
   });
 
@@ -94,14 +105,14 @@ describe("the tab Usuários", () => {
 
     const [first, second] = [await people("&busca=zeca"), await people("&busca=zeca&pagina=2")];
 
-    expect(first).toContain("60 pessoas");
-    expect(rowsIn(first)).toHaveLength(50);
-    expect(rowsIn(second).map((row) => row.split("|")[0])).toEqual(
-      Array.from({ length: 10 }, (_, at) => `Zeca ${60 + at}`),
+    expect(mainOf(first)).toContain("60 pessoas");
+    expect(namesIn(first)).toHaveLength(50);
+    expect(namesIn(second)).toEqual(Array.from({ length: 10 }, (_, at) => `Zeca ${60 + at}`));
+    expect(addressesIn(first)).toContainEqual(
+      expect.stringContaining("/admin?aba=usuarios&busca=zeca&pagina=2"),
     );
-    expect(first).toContain("/admin?aba=usuarios&amp;busca=zeca&amp;pagina=2");
-    expect(second).not.toContain("pagina=3");
-    expect(rowsIn(await people("&pagina=99"))).toHaveLength(11);
+    expect(addressesIn(second).join(" ")).not.toContain("pagina=3");
+    expect(namesIn(await people("&pagina=99"))).toHaveLength(11);
   });
 });
 
@@ -131,15 +142,15 @@ describe("a member's screen in the panel", () => {
     const { club, staff } = await openWithStaff();
     const rui = await makeVisitor(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}?aba=usuarios&busca=rui`;
-    expect(await pageOf(await staff.get(address))).toContain('<option value="user" selected="">');
+    expect(selectIn(await screenOf(staff.get(address)), "Papel no clube").value).toBe("user");
 
     const answer = await staff.submit(address, "mudar-papel", { role: "developer" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    const html = await pageOf(await staff.get(address));
-    expect(html).toContain("Papel atualizado");
-    expect(html).toContain('<option value="developer" selected="">');
-    expect(html).toContain('href="/admin?aba=usuarios&amp;busca=rui"');
+    const screen = await screenOf(staff.get(address));
+    expect(toastOf(screen)[0]).toBe("Papel atualizado");
+    expect(selectIn(screen, "Papel no clube").value).toBe("developer");
+    expect(addressesIn(screen)).toContain("/admin?aba=usuarios&busca=rui");
     expect((await rui.get("/api/user")).status).toBe(401);
   });
 
@@ -152,7 +163,7 @@ describe("a member's screen in the panel", () => {
     ] as const) {
       const answer = await staff.submit(`/admin/usuarios/${rui.id}`, "mudar-papel", { role });
       expect(answer.status).toBe(400);
-      expect(await pageOf(answer)).toContain(sentence);
+      expect(mainOf(await screenOf(answer))).toContain(sentence);
     }
     expect(club.db.select().from(users).all()[1]).toMatchObject({ role: "user" });
   });
@@ -160,25 +171,18 @@ describe("a member's screen in the panel", () => {
   it("shows the own account and the last admin's without forbidden actions", async () => {
     const { club, staff } = await openWithStaff();
     const dev = await makeVisitor(club, { role: "developer" });
-    const own = await pageOf(await dev.get(`/admin/usuarios/${dev.viewer.id}`));
-    expect(own).toContain("Ninguém muda o próprio papel");
-    expect(own).not.toMatch(/name="intent" value="(mudar-papel|gerar-link|desativar)"/);
-    const last = await pageOf(await dev.get(`/admin/usuarios/${staff.viewer.id}`));
-    expect(last).toContain("O clube precisa de pelo menos um administrador.");
-    expect(last).not.toMatch(/name="intent" value="(mudar-papel|desativar)"/);
-    expect(last).toContain('name="intent" value="gerar-link"');
+    const own = await screenOf(dev.get(`/admin/usuarios/${dev.viewer.id}`));
+    expect(mainOf(own)).toContain("Ninguém muda o próprio papel");
+    expect(intentsIn(own)).toEqual([]);
+    const last = await screenOf(dev.get(`/admin/usuarios/${staff.viewer.id}`));
+    expect(mainOf(last)).toContain("O clube precisa de pelo menos um administrador.");
+    expect(intentsIn(last)).toEqual(["gerar-link"]);
 
     const address = `/admin/usuarios/${staff.viewer.id}`;
     const demoted = await dev.submit(address, "mudar-papel", { role: "user" });
-    expect([demoted.status, await pageOf(demoted)]).toEqual([
-      409,
-      expect.stringContaining("Erro ao mudar papel"),
-    ]);
+    expect([demoted.status, toastOf(await screenOf(demoted))[0]]).toEqual([409, "Erro ao mudar papel"]);
     const closed = await dev.submit(address, "desativar");
-    expect([closed.status, await pageOf(closed)]).toEqual([
-      409,
-      expect.stringContaining("Erro ao desativar conta"),
-    ]);
+    expect([closed.status, toastOf(await screenOf(closed))[0]]).toEqual([409, "Erro ao desativar conta"]);
     for (const intent of ["mudar-papel", "desativar", "gerar-link"]) {
       const answer = await dev.submit(`/admin/usuarios/${dev.viewer.id}`, intent, { role: "user" });
       expect(answer.status).toBe(403);
@@ -192,16 +196,16 @@ describe("a member's screen in the panel", () => {
     const address = `/admin/usuarios/${rui.viewer.id}`;
 
     expect((await staff.submit(address, "desativar")).headers.get("location")).toBe(address);
-    const closed = await pageOf(await staff.get(address));
-    expect(closed).toContain("Conta desativada");
-    expect(closed).toContain("Desativada em 10/03/2026.");
-    expect(closed).not.toMatch(/name="intent" value="(mudar-papel|gerar-link|desativar)"/);
+    const closed = await screenOf(staff.get(address));
+    expect(toastOf(closed)[0]).toBe("Conta desativada");
+    expect(mainOf(closed)).toContain("Desativada em 10/03/2026.");
+    expect(intentsIn(closed)).toEqual(["reativar"]);
     expect((await rui.get("/api/user")).status).toBe(401);
     expect((await staff.submit(address, "desativar")).status).toBe(409);
     expect((await staff.submit(address, "gerar-link")).status).toBe(409);
 
     expect((await staff.submit(address, "reativar")).headers.get("location")).toBe(address);
-    expect(await pageOf(await staff.get(address))).toContain("Conta reativada");
+    expect(toastOf(await screenOf(staff.get(address)))[0]).toBe("Conta reativada");
     expect((await staff.submit(address, "reativar")).status).toBe(409);
     expect(club.db.select().from(users).all()[1]).toMatchObject({ deactivatedAt: null });
   });
@@ -215,16 +219,16 @@ describe("a member's screen in the panel", () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("set-cookie")).toBe(null);
-    const html = await pageOf(answer);
-    const [, link = ""] =
-      /value="(http:\/\/localhost:3000\/reset-password\?token=[\w-]{43})"/.exec(html) ?? [];
-    expect(link).not.toBe("");
-    expect(html).toContain("Vale até 13h00.");
-    const [, whatsApp = ""] = /href="https:\/\/wa\.me\/\?text=([^"]+)"/.exec(html) ?? [];
-    expect(decodeURIComponent(whatsApp)).toBe(
+    const screen = await screenOf(answer);
+    const link = screen.getByLabelText<HTMLInputElement>("Link de redefinição").value;
+    expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/);
+    expect(mainOf(screen)).toContain("Vale até 13h00.");
+    const share = "https://wa.me/?text=";
+    const [whatsApp] = addressesIn(screen).filter((address) => address?.startsWith(share));
+    expect(decodeURIComponent(whatsApp?.slice(share.length) ?? "")).toBe(
       `Olá, Rui! Para escolher uma nova senha do clube de leitura (Clube do Livro), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`,
     );
-    expect(await pageOf(await staff.get(address))).not.toContain("token=");
+    expect(await (await staff.get(address)).text()).not.toContain("token=");
     const { pathname, search } = new URL(link);
     const fields = { newPassword: "nova senha", confirmPassword: "nova senha" };
     expect((await new Visitor(club).submit(pathname + search, "redefinir", fields)).status).toBe(303);

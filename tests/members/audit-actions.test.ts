@@ -31,12 +31,12 @@ describe("audit rows of staff actions", () => {
     const review = makeReview(club, { userId: id, bookId: book.id });
     const left = makeReview(club, { userId: null, bookId: book.id });
     const post = makePost(club, { userId: id });
-    const said = await ana.call("POST", `/api/posts/${post.id}/comments`, { content: "Eu também." });
+    const comment = await ana.call("POST", `/api/posts/${post.id}/comments`, { content: "Eu também." });
     const meeting = makeEvent(club, "2026-04-01T22:00:00Z", "2026-04-01T23:00:00Z");
     makeAnswer(club, id, meeting.id);
     await admin.call("DELETE", `/api/reviews/${review.id}`);
     await admin.call("DELETE", `/api/reviews/${left.id}`);
-    await admin.call("DELETE", `/api/comments/${(await said.json()).id}`);
+    await admin.call("DELETE", `/api/comments/${(await comment.json()).id}`);
     await admin.call("DELETE", `/api/posts/${post.id}`);
     await admin.call("PUT", `/api/events/${meeting.id}/rsvps/${id}`, { status: "no" });
     const by = admin.viewer.id;

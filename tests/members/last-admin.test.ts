@@ -17,7 +17,7 @@ describe("the last admin", () => {
       409,
       { message: "Antes, passe a administração a outra pessoa." },
     ]);
-    // An admin who cannot come in is none.
+    // A deactivated admin does not count.
     club.db.update(users).set({ role: "admin" }).where(eq(users.id, bia.id)).run();
     expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(409);
     club.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, bia.id)).run();

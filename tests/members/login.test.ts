@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
 import { loginPage, tryForm, tryJson } from "../support/accounts";
 import { openClub } from "../support/app";
+import { screenFrom, screenOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeMember, makeVisitor, password } from "../support/makers";
 import { Visitor } from "../support/visitor";
@@ -19,9 +20,9 @@ describe("logging in", () => {
 
       expect(byForm.status).toBe(303);
       expect(byForm.headers.get("location")).toBe("/");
-      const html = await pageOf(await visitor.get("/"));
-      expect(html).toContain("Login bem-sucedido");
-      expect(html).toContain('<p lang="en">Welcome back, Ana Lima!</p>');
+      const screen = await screenOf(visitor.get("/"));
+      expect(toastOf(screen)).toEqual(["Login bem-sucedido", "Welcome back, Ana Lima!"]);
+      expect(screen.getByText("Welcome back, Ana Lima!").lang).toBe("en");
       expect(byJson.status).toBe(200);
       expect(await byJson.json()).toMatchObject({ id, username: "ana", email: "ana@clube.example" });
       expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: id }, { userId: id }]);
@@ -38,8 +39,8 @@ describe("logging in", () => {
     const visitor = new Visitor(club);
     const page = `/auth?${new URLSearchParams({ voltar })}`;
 
-    const html = await pageOf(await visitor.get(page));
-    expect(html.includes('name="voltar"')).toBe(location !== "/");
+    const { document } = await screenOf(visitor.get(page));
+    expect(document.querySelector('main [name="voltar"]') !== null).toBe(location !== "/");
     const answer = await visitor.submit(page, "entrar", { username: "ana", password, voltar });
 
     expect(answer.headers.get("location")).toBe(location);
@@ -60,9 +61,9 @@ describe("logging in", () => {
 
     const html = await byForm.text();
     expect(byForm.status).toBe(401);
-    expect(html).toContain("Falha no login");
-    expect(html).toContain(sentence);
-    expect(html).toContain(`value="${username}"`);
+    const screen = screenFrom(html);
+    expect(toastOf(screen)).toEqual(["Falha no login", sentence]);
+    expect(screen.getByLabelText<HTMLInputElement>("Usuário").value).toBe(username);
     if (typed === "errada") expect(html).not.toContain(typed);
     expect(byForm.headers.getSetCookie().join()).not.toContain("sessao=");
     expect(byJson.status).toBe(401);

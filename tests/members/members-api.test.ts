@@ -58,8 +58,8 @@ describe("reading a member", () => {
   it("returns 404 for a missing or deactivated member", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-    for (const id of [gone.id, 999_999]) {
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
+    for (const id of [deactivated.id, 999_999]) {
       const answer = await ana.get(`/api/users/${id}`);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({ message: "Membro não encontrado.", code: "not_found" });

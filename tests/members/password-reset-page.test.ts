@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askForToken } from "../support/accounts";
 import { openClub, origin } from "../support/app";
-import { pageOf } from "../support/html";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeMember, makeVisitor } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
@@ -14,11 +14,11 @@ describe("the page of a reset link", () => {
     ["/reset-password?token=falso", "Token inválido", invalid],
   ])("%s shows the error in toast and page and links back", async (address, title, sentence) => {
     const answer = await new Visitor(openClub()).get(address);
-    const html = await pageOf(answer);
+    const screen = await screenOf(answer);
     expect(answer.status).toBe(200);
-    expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
-    expect(html).toContain('href="/auth"');
-    expect(html).not.toContain("<form");
+    expect(toastOf(screen)).toEqual([title, sentence]);
+    expect(screen.document.querySelector('a[href="/auth"]')).not.toBeNull();
+    expect(screen.document.querySelector("form")).toBeNull();
   });
 
   it("shows the account, omits the link and redirects to the login after two seconds", async () => {
@@ -27,7 +27,8 @@ describe("the page of a reset link", () => {
     const token = await askForToken(club);
     const visitor = new Visitor(club);
     const form = await visitor.get(`/reset-password?token=${token}`);
-    expect(await pageOf(form)).toContain("ana");
+    const { document } = await screenOf(form);
+    expect(textOf(document.querySelector("main"))).toContain("ana");
     expect(form.headers.get("referrer-policy")).toBe("same-origin");
     expect(form.headers.get("refresh")).toBeNull();
 
@@ -36,9 +37,10 @@ describe("the page of a reset link", () => {
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");
     expect(done.headers.get("refresh")).toBe("2; url=/auth");
-    const html = await pageOf(done);
-    expect(html).toContain("<strong>Senha redefinida</strong>");
-    expect(html).toContain("Sua senha foi redefinida com sucesso.");
+    expect(toastOf(await screenOf(done))).toEqual([
+      "Senha redefinida",
+      "Sua senha foi redefinida com sucesso.",
+    ]);
   });
 
   it("redirects a member with a session home", async () => {

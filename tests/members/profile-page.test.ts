@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
-import { pageOf, tabs } from "../support/html";
+import { screenFrom, screenOf, tabsIn, textOf } from "../support/dom";
 import { makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
@@ -13,28 +13,32 @@ describe("the head of a profile", () => {
     const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin", createdAt });
     const bia = await makeVisitor(club, { name: "Bia Rocha", bio: "Leio no ônibus.\nAnoto a lápis." });
 
-    const own = await (await ana.get("/profile")).text();
-    const ownByAddress = await pageOf(await ana.get(`/profile/${ana.viewer.id}`));
-    const others = await pageOf(await ana.get(`/profile/${bia.viewer.id}`));
-    const asOther = await pageOf(await bia.get(`/profile/${ana.viewer.id}`));
+    const own = await screenOf(ana.get("/profile"));
+    const ownByAddress = await screenOf(ana.get(`/profile/${ana.viewer.id}`));
+    const others = await screenOf(ana.get(`/profile/${bia.viewer.id}`));
+    const asOther = await screenOf(bia.get(`/profile/${ana.viewer.id}`));
 
-    expect(own).toContain("<title>Ana Lima · Clube do Livro</title>");
-    expect(own).toMatch(
-      /<svg class="banner"[\s\S]*<svg[^>]*class="avatar avatar-2xl"[^>]*aria-hidden="true"/,
-    );
-    for (const html of [own, ownByAddress]) {
-      expect(html).toMatch(/<h1[^>]*>Ana Lima<\/h1>/);
-      expect(html).toMatch(/<a [^>]*href="\/settings"[^>]*>.*?Editar Perfil<\/a>/);
+    expect(own.document.title).toBe("Ana Lima · Clube do Livro");
+    const [banner, avatar] = own.document.querySelectorAll(":is(svg.avatar-2xl, svg.banner)");
+    expect([banner, avatar].map((svg) => svg?.getAttribute("class"))).toEqual([
+      "banner",
+      "avatar avatar-2xl",
+    ]);
+    expect(avatar?.getAttribute("aria-hidden")).toBe("true");
+    for (const { getByRole } of [own, ownByAddress]) {
+      getByRole("heading", { level: 1, name: "Ana Lima" });
+      expect(getByRole("link", { name: "Editar Perfil" }).getAttribute("href")).toBe("/settings");
     }
-    expect(ownByAddress).toContain('<span class="role role-admin">Administrador</span>');
-    expect(ownByAddress).toMatch(/Desde <time[^>]*>01\/03\/2025<\/time>/);
-    expect(ownByAddress).not.toContain("profile-bio");
-    expect(others).toMatch(/<h1[^>]*>Bia Rocha<\/h1>/);
-    expect(others).toContain('<span class="role">Membro</span>');
-    expect(others).toMatch(
-      /<p class="prose profile-bio whitespace-pre-line[^"]*">Leio no ônibus.\nAnoto a lápis.</,
-    );
-    for (const html of [others, asOther]) expect(html).not.toContain("Editar Perfil");
+    expect(ownByAddress.getByText("Administrador").className).toBe("role role-admin");
+    const since = ownByAddress.getByText("01/03/2025", { selector: "time" });
+    expect(textOf(since.parentElement)).toBe("Desde 01/03/2025");
+    expect(ownByAddress.document.querySelector(".profile-bio")).toBeNull();
+    others.getByRole("heading", { level: 1, name: "Bia Rocha" });
+    expect(others.getByText("Membro").className).toBe("role");
+    const bio = others.document.querySelector("p.prose.profile-bio.whitespace-pre-line");
+    expect(bio?.textContent).toBe("Leio no ônibus.\nAnoto a lápis.");
+    for (const { document } of [others, asOther])
+      expect(textOf(document.body)).not.toContain("Editar Perfil");
   });
 
   it("shows a developer's role and the uploaded picture", async () => {
@@ -42,23 +46,24 @@ describe("the head of a profile", () => {
     const bia = await makeVisitor(club);
     const dev = makeMember(club, { role: "developer", avatar: "/uploads/rosto.webp" });
 
-    const html = await pageOf(await bia.get(`/profile/${dev.id}`));
+    const { document, getByText } = await screenOf(bia.get(`/profile/${dev.id}`));
 
-    expect(html).toContain('<span class="role role-dev">Desenvolvedor</span>');
-    expect(html).toMatch(/<img class="avatar avatar-2xl" src="\/uploads\/rosto.webp" alt=""/);
+    expect(getByText("Desenvolvedor").className).toBe("role role-dev");
+    const picture = document.querySelector("img.avatar-2xl");
+    expect([picture?.getAttribute("src"), picture?.getAttribute("alt")]).toEqual(["/uploads/rosto.webp", ""]);
   });
 
   it("returns 404 for unknown or deleted members and invalid ids", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
 
-    for (const id of [gone.id, 999, "abc", "0", "-1", "1e3", "1.5", "01"]) {
+    for (const id of [deactivated.id, 999, "abc", "0", "-1", "1e3", "1.5", "01"]) {
       const answer = await bia.get(`/profile/${id}`);
       expect(answer.status, String(id)).toBe(404);
       expect(await answer.text(), String(id)).toContain("Membro não encontrado.");
     }
-    for (const path of ["/profile", `/profile/${gone.id}`]) {
+    for (const path of ["/profile", `/profile/${deactivated.id}`]) {
       expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
     }
   });
@@ -89,12 +94,9 @@ describe("the tiles of a profile", () => {
     for (const name of ["Alma de Leitor", "Mil Páginas", "Boas-vindas"]) unlock(club, ana.id, name, now);
     makeProgress(club, { userId: bia.viewer.id, bookId: second.id, currentPage: 7 });
 
-    const html = await pageOf(await bia.get(`/profile/${ana.id}`));
+    const { getAllByRole } = await screenOf(bia.get(`/profile/${ana.id}`));
 
-    const tiles = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]);
+    const tiles = getAllByRole("term").map((term) => [textOf(term), textOf(term.nextElementSibling)]);
     expect(tiles).toEqual([
       ["Livros lidos", "1"],
       ["Páginas lidas", "1.234"],
@@ -127,21 +129,21 @@ describe("the tabs of a profile", () => {
     const contents = { livros: "Vidas Secas", resenhas: "Iracema", conquistas: "Alma de Leitor" };
     const found = Object.entries(contents).filter(([, words]) => html.includes(words));
     expect(found.map(([tab]) => tab)).toEqual([shown]);
-    expect(tabs(html)).toEqual([
+    expect(tabsIn(screenFrom(html), "Perfil")).toEqual([
       { label: "Livros", to: "/profile?aba=livros", isCurrent: shown === "livros" },
       { label: "Resenhas", to: "/profile?aba=resenhas", isCurrent: shown === "resenhas" },
       { label: "Conquistas", to: "/profile?aba=conquistas", isCurrent: shown === "conquistas" },
     ]);
   });
 
-  it("keep the address of the member", async () => {
+  it("have the address of the member", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
     const { id } = makeMember(club);
 
-    const html = await pageOf(await bia.get(`/profile/${id}?aba=resenhas&pagina=9`));
+    const screen = await screenOf(bia.get(`/profile/${id}?aba=resenhas&pagina=9`));
 
-    expect(tabs(html).map(({ to }) => to)).toEqual([
+    expect(tabsIn(screen, "Perfil").map(({ to }) => to)).toEqual([
       `/profile/${id}?aba=livros`,
       `/profile/${id}?aba=resenhas`,
       `/profile/${id}?aba=conquistas`,
@@ -158,15 +160,15 @@ describe("the tabs of a profile", () => {
       const club = openClub();
       const bia = await makeVisitor(club, { name: "Bia Rocha" });
       const ana = await makeVisitor(club);
-      const button = new RegExp(`class="empty"[\\s\\S]*<a [^>]*class="btn"[^>]*href="${to}"`);
+      const button = `a.btn[href="${to}"]`;
 
-      const own = await pageOf(await bia.get(`/profile?aba=${tab}`));
-      const visited = await pageOf(await ana.get(`/profile/${bia.viewer.id}?aba=${tab}`));
+      const own = await screenOf(bia.get(`/profile?aba=${tab}`));
+      const visited = await screenOf(ana.get(`/profile/${bia.viewer.id}?aba=${tab}`));
 
-      expect(own).toContain(`<p class="empty-title">Você ainda não ${words}</p>`);
-      expect(own).toMatch(button);
-      expect(visited).toContain(`<p class="empty-title">Bia ainda não ${words}</p>`);
-      expect(visited).not.toMatch(button);
+      own.getByText(`Você ainda não ${words}`, { selector: ".empty-title" });
+      expect(own.document.querySelector(`.empty ${button}`)).not.toBeNull();
+      visited.getByText(`Bia ainda não ${words}`, { selector: ".empty-title" });
+      expect(visited.document.querySelector(`main ${button}`)).toBeNull();
     },
   );
 });

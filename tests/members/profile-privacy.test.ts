@@ -3,7 +3,7 @@ import { userSettings } from "#db/schema";
 import { shelfOf } from "~/club/reading/queries.server";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import { tabs } from "../support/html";
+import { screenOf, tabsIn } from "../support/dom";
 import { contextOf, makeBook, makeProgress, makeReview, makeVisitor } from "../support/makers";
 import type { Visitor } from "../support/visitor";
 
@@ -12,7 +12,7 @@ const others = ["user", "admin", "developer"] as const;
 
 type Switches = Partial<Omit<typeof userSettings.$inferInsert, "userId">>;
 
-/** Rui, of whom there is something to hide everywhere. */
+/** Rui, with data of every hideable kind. */
 async function makeRui(club: TestClub, switches: Switches) {
   const rui = await makeVisitor(club, {
     name: "Rui Prado",
@@ -43,7 +43,7 @@ const words = {
   achievements: ["Fôlego de Leitor", "<dt>Conquistas<"],
 };
 
-/** Everything that travels for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
+/** Everything sent for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
 async function everythingSent(visitor: Visitor, id: number) {
   const answers = addresses.flatMap((search) => [
     visitor.get(`/profile/${id}${search}`),
@@ -53,7 +53,7 @@ async function everythingSent(visitor: Visitor, id: number) {
   return texts.join("\n").replaceAll("<!-- -->", "");
 }
 
-/** Of which of these topics at least one word is there. */
+/** The topics with at least one of their words in a text. */
 function topicsIn(sent: string) {
   return Object.entries(words).flatMap(([topic, some]) =>
     some.some((word) => sent.includes(word)) ? [topic] : [],
@@ -61,11 +61,11 @@ function topicsIn(sent: string) {
 }
 
 async function tabsOf(visitor: Visitor, id: number, search: string) {
-  const shown = tabs(await (await visitor.get(`/profile/${id}${search}`)).text());
+  const shown = tabsIn(await screenOf(visitor.get(`/profile/${id}${search}`)), "Perfil");
   return shown.map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label));
 }
 
-/** How many of each the JSON calls give. */
+/** The number of rows in each JSON answer. */
 async function calls(visitor: Visitor, id: number) {
   const paths = {
     reviews: `/api/users/${id}/reviews`,
@@ -117,13 +117,13 @@ describe("a closed profile", () => {
     const visitor = await makeVisitor(club, { role });
     const { id } = (await makeRui(club, { publicProfile: false })).viewer;
 
-    const html = await (await visitor.get(`/profile/${id}`)).text();
+    const { document, getByRole, getByText } = await screenOf(visitor.get(`/profile/${id}`));
 
-    expect(html).toMatch(/<h1[^>]*>Rui Prado<\/h1>/);
-    expect(html).toContain('class="banner"');
-    expect(html).toContain("avatar avatar-2xl");
-    expect(html).toContain('<span class="role">Membro</span>');
-    expect(html).toContain("Este perfil é fechado.");
+    getByRole("heading", { level: 1, name: "Rui Prado" });
+    expect(document.querySelector(".banner")).not.toBeNull();
+    expect(document.querySelector(".avatar.avatar-2xl")).not.toBeNull();
+    expect(getByText("Membro", { selector: "main .role" }).className).toBe("role");
+    getByText("Este perfil é fechado.");
     expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);
     expect(await tabsOf(visitor, id, "?aba=resenhas")).toEqual([]);
     expect(await calls(visitor, id)).toEqual({ reviews: 0, achievements: 0, progress: 0 });
@@ -158,7 +158,7 @@ describe("hidden achievements", () => {
     expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
   });
 
-  it("with a hidden reading keep the reviews", async () => {
+  it("with a hidden reading leave the reviews", async () => {
     const club = openClub();
     const visitor = await makeVisitor(club);
     const { id } = (await makeRui(club, { showReadingProgress: false, showAchievements: false })).viewer;

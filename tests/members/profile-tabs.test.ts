@@ -1,9 +1,15 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { achievements } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
-import { headings, pageOf } from "../support/html";
+import { type Screen, screenFrom, screenOf, textOf } from "../support/dom";
 import { makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
+
+/** The titles of the books or of the reviewed books, in order. */
+const titlesIn = ({ document }: Screen) => [...document.querySelectorAll("h2 > a")].map(textOf);
+
+const addressOf = (link: Element | null) => link?.getAttribute("href");
 
 describe("the books of a profile", () => {
   it("are ordered by finished first, then last update", async () => {
@@ -27,9 +33,7 @@ describe("the books of a profile", () => {
       });
     }
 
-    const html = await pageOf(await bia.get("/profile"));
-
-    expect(headings(html)).toEqual([
+    expect(titlesIn(await screenOf(bia.get("/profile")))).toEqual([
       "Lido tarde",
       "Lido cedo",
       "Aberto na mesma hora",
@@ -50,23 +54,26 @@ describe("the books of a profile", () => {
     makeProgress(club, { userId, bookId: open.id, currentPage: 1127, lastUpdated });
     makeProgress(club, { userId, bookId: read.id, currentPage: 1, lastUpdated, completedAt });
 
-    const raw = (await (await bia.get("/profile")).text()).replaceAll("<!-- -->", "");
+    const screen = await screenOf(bia.get("/profile"));
 
-    const [, finished = "", reading = ""] = raw.slice(raw.indexOf('class="shelf"')).split("<li>");
-    expect(reading).toMatch(/Rachel de Queiroz<\/span><span[^>]*> · <\/span>1.208 páginas</);
-    expect(reading).toContain('aria-label="Progresso em O Quinze" role="meter"');
-    expect(reading).toContain('aria-valuetext="1.127 de 1.208 páginas"');
-    expect(reading).toContain('aria-valuenow="93"');
-    expect(reading).toMatch(/1.127\/1.208<span[^>]*> páginas<\/span><\/span><b>93%<\/b>/);
-    expect(reading).toMatch(/<span class="tag-soft[^"]*">Atualizado em 09\/03\/2026<\/span>/);
-    expect(reading).toMatch(
-      new RegExp(
-        `<a [^>]*href="/book/${open.id}"[^>]*>Ver detalhes<span class="sr-only"> de O Quinze</span></a>`,
-      ),
+    const [finished, reading] = within(screen.getByRole("region", { name: "Livros" })).getAllByRole(
+      "listitem",
     );
-    expect(finished).toMatch(/1\/1<span[^>]*> página<\/span><\/span><b>100%<\/b>/);
-    expect(finished).toContain("Concluído em 01/02/2026");
-    expect(finished).not.toContain("Atualizado em");
+    expect([...reading!.querySelectorAll("p")].map(textOf)).toEqual([
+      "Rachel de Queiroz · 1.208 páginas",
+      "1.127/1.208 páginas93%",
+      "Atualizado em 09/03/2026",
+    ]);
+    const meter = within(reading!).getByRole("meter", { name: "Progresso em O Quinze" });
+    expect(meter.getAttribute("aria-valuetext")).toBe("1.127 de 1.208 páginas");
+    expect(meter.getAttribute("aria-valuenow")).toBe("93");
+    const details = within(reading!).getByRole("link", { name: "Ver detalhes de O Quinze" });
+    expect(addressOf(details)).toBe(`/book/${open.id}`);
+    expect([...finished!.querySelectorAll("p")].map(textOf)).toEqual([
+      "Anônimo · 1 página",
+      "1/1 página100%",
+      "Concluído em 01/02/2026",
+    ]);
   });
 
   it("are finished on their last page also without a completion date", async () => {
@@ -75,10 +82,10 @@ describe("the books of a profile", () => {
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 208 });
 
-    const html = await pageOf(await bia.get("/profile"));
+    const { document, getByText } = await screenOf(bia.get("/profile"));
 
-    expect(html).toMatch(/<span class="tag-soft">Concluído<\/span>/);
-    expect(html).not.toMatch(/Concluído em|Atualizado em/);
+    expect(getByText("Concluído").className).toBe("tag-soft");
+    expect(textOf(document.querySelector("main"))).not.toMatch(/Concluído em|Atualizado em/);
   });
 
   it("are paginated by 16, with invalid pages as the first or last one", async () => {
@@ -91,21 +98,21 @@ describe("the books of a profile", () => {
       makeProgress(club, { userId: id, bookId, currentPage: 1, lastUpdated });
     }
 
-    const first = await pageOf(await bia.get(`/profile/${id}`));
-    const second = await pageOf(await bia.get(`/profile/${id}?aba=livros&pagina=2`));
+    const first = await screenOf(bia.get(`/profile/${id}`));
+    const second = await screenOf(bia.get(`/profile/${id}?aba=livros&pagina=2`));
 
-    expect(headings(first)).toHaveLength(16);
-    expect(headings(first)[0]).toBe("Livro do dia 17");
-    expect(first).toMatch(new RegExp(`href="/profile/${id}\\?pagina=2#livros"[^>]*>Mais livros<`));
-    expect(first).not.toContain("Livros anteriores");
-    expect(headings(second)).toEqual(["Livro do dia 1"]);
-    expect(second).toMatch(new RegExp(`href="/profile/${id}\\?aba=livros#livros"[^>]*>Livros anteriores<`));
-    expect(second).not.toContain("Mais livros");
+    expect(titlesIn(first)).toHaveLength(16);
+    expect(titlesIn(first)[0]).toBe("Livro do dia 17");
+    expect(addressOf(first.getByText("Mais livros"))).toBe(`/profile/${id}?pagina=2#livros`);
+    expect(first.queryByText("Livros anteriores")).toBeNull();
+    expect(titlesIn(second)).toEqual(["Livro do dia 1"]);
+    expect(addressOf(second.getByText("Livros anteriores"))).toBe(`/profile/${id}?aba=livros#livros`);
+    expect(second.queryByText("Mais livros")).toBeNull();
     for (const odd of ["0", "-1", "abc", "1.5", "2e1", ""]) {
-      expect(headings(await pageOf(await bia.get(`/profile/${id}?pagina=${odd}`))), odd).toHaveLength(16);
+      expect(titlesIn(await screenOf(bia.get(`/profile/${id}?pagina=${odd}`))), odd).toHaveLength(16);
     }
-    const past = await pageOf(await bia.get(`/profile/${id}?pagina=99`));
-    expect(headings(past)).toEqual(["Livro do dia 1"]);
+    const past = await screenOf(bia.get(`/profile/${id}?pagina=99`));
+    expect(titlesIn(past)).toEqual(["Livro do dia 1"]);
   });
 });
 
@@ -126,16 +133,17 @@ describe("the reviews of a profile", () => {
     }
     makeReview(club, { userId: bia.viewer.id, bookId: makeBook(club, { title: "De outra" }).id });
 
-    const raw = (await (await bia.get(`/profile/${ana.id}?aba=resenhas`)).text()).replaceAll("<!-- -->", "");
+    const screen = await screenOf(bia.get(`/profile/${ana.id}?aba=resenhas`));
 
-    expect(headings(raw)).toEqual(["Destacada", "Nova", "Velha"]);
-    const [, featured = "", newest = ""] = raw.split("<article");
-    expect(featured).toContain("Resenha destacada");
-    expect(newest).not.toContain("Resenha destacada");
-    expect(newest).toContain("Autora de Nova");
-    expect(newest).toContain('aria-label="4 de 5 estrelas"');
-    expect(newest).toContain(">09/03/2026</time>");
-    expect(newest).toMatch(/<a [^>]*class="cover"/);
+    expect(titlesIn(screen)).toEqual(["Destacada", "Nova", "Velha"]);
+    const [featured, newest] = screen.getAllByRole("article");
+    within(featured!).getByText("Resenha destacada");
+    expect(textOf(newest)).not.toContain("Resenha destacada");
+    const { getByLabelText, getByText } = within(newest!);
+    getByText("Autora de Nova", { selector: "p" });
+    getByLabelText("4 de 5 estrelas");
+    getByText("09/03/2026", { selector: "time" });
+    expect(newest!.querySelector("a.cover")).not.toBeNull();
   });
 
   it("are truncated after 300 characters on the server", async () => {
@@ -146,13 +154,16 @@ describe("the reviews of a profile", () => {
     const { id } = makeReview(club, { userId, bookId: long.id, content: `${"a".repeat(300)}RESTO` });
     makeReview(club, { userId, bookId: exact.id, content: "b".repeat(300) });
 
-    const raw = (await (await bia.get("/profile?aba=resenhas")).text()).replaceAll("<!-- -->", "");
+    const html = await (await bia.get("/profile?aba=resenhas")).text();
 
-    expect(raw).not.toContain("RESTO");
-    expect(raw).toContain(`>${"a".repeat(300)}… <a`);
-    expect(raw).toContain(`>${"b".repeat(300)}</p>`);
-    expect([...raw.matchAll(/href="([^"]*)"[^>]*>Ler mais<span class="sr-only">([^<]*)</g)]).toMatchObject([
-      { 1: `/book/${long.id}/resenhas/${id}`, 2: " da resenha de Longo" },
+    expect(html).not.toContain("RESTO");
+    const { document, getAllByRole } = screenFrom(html);
+    const contents = [...document.querySelectorAll("article > p")].map(textOf);
+    expect(contents).toContain(`${"a".repeat(300)}… Ler mais da resenha de Longo`);
+    expect(contents).toContain("b".repeat(300));
+    const links = getAllByRole("link", { name: /^Ler mais/ });
+    expect(links.map((link) => [textOf(link), addressOf(link)])).toEqual([
+      ["Ler mais da resenha de Longo", `/book/${long.id}/resenhas/${id}`],
     ]);
   });
 
@@ -165,35 +176,39 @@ describe("the reviews of a profile", () => {
       makeReview(club, { userId: bia.viewer.id, bookId, createdAt });
     }
 
-    const first = await pageOf(await bia.get("/profile?aba=resenhas"));
-    const second = await pageOf(await bia.get("/profile?aba=resenhas&pagina=7"));
+    const first = await screenOf(bia.get("/profile?aba=resenhas"));
+    const second = await screenOf(bia.get("/profile?aba=resenhas&pagina=7"));
 
-    expect(headings(first)).toHaveLength(10);
-    expect(first).toMatch(/href="\/profile\?aba=resenhas&amp;pagina=2#resenhas"[^>]*>Mais resenhas</);
-    expect(headings(second)).toEqual(["Resenhado no dia 1"]);
-    expect(second).toMatch(/href="\/profile\?aba=resenhas#resenhas"[^>]*>Resenhas mais novas</);
+    expect(titlesIn(first)).toHaveLength(10);
+    expect(addressOf(first.getByText("Mais resenhas"))).toBe("/profile?aba=resenhas&pagina=2#resenhas");
+    expect(titlesIn(second)).toEqual(["Resenhado no dia 1"]);
+    expect(addressOf(second.getByText("Resenhas mais novas"))).toBe("/profile?aba=resenhas#resenhas");
   });
 });
 
 describe("the achievements of a profile", () => {
-  it("are stamps, newest first, each with the date of its unlocking", async () => {
+  it("are badges, newest first, each with the date of its unlocking", async () => {
     const club = openClub();
     const bia = await makeVisitor(club);
     const ana = makeMember(club);
     unlock(club, ana.id, "Mil Páginas", new Date("2026-01-05T12:00:00Z"));
     unlock(club, ana.id, "Boas-vindas", new Date("2026-02-06T02:00:00Z"));
 
-    const raw = await (await bia.get(`/profile/${ana.id}?aba=conquistas`)).text();
+    const html = await (await bia.get(`/profile/${ana.id}?aba=conquistas`)).text();
+    const { document } = screenFrom(html);
 
-    const stamps = [
-      ...raw.matchAll(/<svg[^>]*class="achievement-badge".*?<\/svg><p[^>]*>(.*?)<\/p>.*?>([\d/]+)<\/time>/g),
-    ];
-    expect(stamps.map(([, name, day]) => [name, day])).toEqual([
+    const badges = [...document.querySelectorAll("svg.achievement-badge")];
+    expect(
+      badges.map((badge) => [
+        textOf(badge.nextElementSibling),
+        textOf(badge.closest("li")?.querySelector("time")),
+      ]),
+    ).toEqual([
       ["Boas-vindas", "05/02/2026"],
       ["Mil Páginas", "05/01/2026"],
     ]);
-    expect(raw).toMatch(/<text class="drawn-title"[^>]*>1.000<\/text>/);
-    expect(raw).not.toContain("Cem Dias Seguidos");
+    expect([...document.querySelectorAll("text.drawn-title")].map(textOf)).toContain("1.000");
+    expect(html).not.toContain("Cem Dias Seguidos");
   });
 
   it("are shown also without a name or a known picture", async () => {
@@ -205,8 +220,8 @@ describe("the achievements of a profile", () => {
       .run();
     unlock(club, bia.viewer.id, "", club.clock.now);
 
-    const html = await (await bia.get("/profile?aba=conquistas")).text();
+    const { document } = await screenOf(bia.get("/profile?aba=conquistas"));
 
-    expect(html).toMatch(/<svg[^>]*class="achievement-badge".*?<\/svg><p[^>]*>Conquista<\/p>/);
+    expect(textOf(document.querySelector("svg.achievement-badge + p"))).toBe("Conquista");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
 import type { SignIn } from "~/club/members/sign-ins.server";
 import { openClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { screenOf, textOf } from "../support/dom";
 import { makeVisitor, password } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
@@ -13,13 +13,14 @@ const headers = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };
 
-/** The lines of the section Entradas recentes, top to bottom. */
-async function listed(who: Visitor): Promise<string[]> {
-  const html = await pageOf(await who.get(address));
-  const [, section = ""] = /<h2 id="entradas"([\s\S]*?)<\/section>/.exec(html) ?? [];
-  return [...section.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = ""]) =>
-    row.replace("<br/>", "|").replace(/<[^>]+>/g, ""),
-  );
+/** The rows of the section Entradas recentes, top to bottom. */
+async function listed(visitor: Visitor): Promise<string[]> {
+  const { getByRole } = await screenOf(visitor.get(address));
+  const rows = getByRole("region", { name: "Entradas recentes" }).querySelectorAll("li");
+  return [...rows].map((row) => {
+    row.querySelector("br")?.replaceWith("|");
+    return textOf(row);
+  });
 }
 
 async function openWithAna() {
@@ -106,8 +107,7 @@ describe("Entradas recentes", () => {
 
   it("shows an empty state, and actions of others on the account without their names", async () => {
     const { ana, admin } = await openWithAna();
-    const html = await pageOf(await ana.get(address));
-    expect(html).toContain("Nada nos últimos 90 dias.");
+    (await screenOf(ana.get(address))).getByText("Nada nos últimos 90 dias.");
     expect(await (await ana.call("GET", call)).json()).toEqual([]);
     await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
     expect((await listed(ana)).join()).not.toContain("Dora");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, clubSettings, invites, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { makeMember } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
@@ -32,7 +32,7 @@ function clubWith(mode: string, invite: Partial<typeof invites.$inferInsert> = {
   return club;
 }
 
-const doors = {
+const ways = {
   "the form": (club: TestClub, invite: string | null, values: object = {}) =>
     new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "cadastrar", {
       ...ana,
@@ -47,8 +47,8 @@ const doors = {
 const past = new Date("2026-03-10T14:59:59Z");
 const now = new Date("2026-03-10T15:00:00Z");
 
-describe.each(Object.entries(doors))("signing up by %s", (door, signUp) => {
-  const taken = door === "JSON" ? 201 : 303;
+describe.each(Object.entries(ways))("signing up by %s", (way, signUp) => {
+  const taken = way === "JSON" ? 201 : 303;
 
   it.each([
     ["aberto", null, {}, 0],
@@ -98,15 +98,16 @@ describe.each(Object.entries(doors))("signing up by %s", (door, signUp) => {
     const answer = await signUp(club, invite);
 
     expect(answer.status).toBe(status);
-    if (door === "JSON") {
+    if (way === "JSON") {
       const code = status === 403 ? "forbidden" : "invalid";
       const fields = status === 400 ? { fields: { invite: sentence } } : {};
       expect(await answer.json()).toEqual({ message: sentence, code, ...fields });
     } else {
-      const html = await pageOf(answer);
-      expect(html).toContain("Falha no registro");
-      expect(html).toContain(sentence);
-      expect(html).toContain(`value="${ana.name}"`);
+      const html = await answer.text();
+      const screen = screenFrom(html);
+      expect(toastOf(screen)[0]).toBe("Falha no registro");
+      expect(textOf(screen.document.querySelector("main"))).toContain(sentence);
+      expect(screen.getByLabelText<HTMLInputElement>("Nome completo").value).toBe(ana.name);
       expect(html).not.toContain(ana.password);
     }
     expect(club.db.select().from(users).all()).toHaveLength(1);
@@ -136,9 +137,12 @@ describe("the registration page", () => {
   const pageAt = async (club: TestClub, address: string) => {
     const answer = await new Visitor(club).get(address);
     expect(answer.status).toBe(200);
-    return pageOf(answer);
+    return screenOf(answer);
   };
-  const formIn = /<form[^>]*id="cadastrar"/;
+  const formIn = ({ document }: Screen) => document.querySelector("form#cadastrar");
+  const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
+  const inviteIn = ({ document }: Screen) =>
+    document.querySelector<HTMLInputElement>('form#cadastrar [name="invite"]')?.value;
 
   it.each([
     ["fechado", "/auth?aba=cadastrar", {}, closed],
@@ -153,47 +157,45 @@ describe("the registration page", () => {
   ])(
     "in the mode %s shows at %.40s (%j) an explanation in place of a form",
     async (mode, address, values, sentence) => {
-      const html = await pageAt(clubWith(mode, values), address);
-      expect(html).toContain(sentence);
-      expect(html).not.toMatch(formIn);
-      expect(html).toContain('<h1 class="sr-only">Cadastrar</h1>');
+      const screen = await pageAt(clubWith(mode, values), address);
+      expect(mainOf(screen)).toContain(sentence);
+      expect(formIn(screen)).toBeNull();
+      expect(screen.getByRole("heading", { level: 1, name: "Cadastrar" }).className).toBe("sr-only");
     },
   );
 
-  it("opens for an invitation with the club's welcome, and keeps both through errors and tabs", async () => {
+  it("opens for an invitation with the club's welcome, and includes both after errors and in tabs", async () => {
     const club = clubWith("convite");
     club.db.insert(clubSettings).values({ name: "welcome", value: "Puxe uma <b>cadeira</b>." }).run();
 
-    const html = await pageAt(club, "/auth?convite=bom");
-    expect(html).toMatch(formIn);
-    expect(html).toContain("Você recebeu um convite");
-    expect(html).toContain("Puxe uma &lt;b&gt;cadeira&lt;/b&gt;.");
-    expect(html).toContain('name="invite" value="bom"');
-    expect(html).toContain('action="/auth?aba=cadastrar&amp;convite=bom"');
-    expect(await pageAt(club, "/auth?aba=entrar&convite=bom")).toContain(
-      'href="/auth?aba=cadastrar&amp;convite=bom"',
-    );
+    const invited = await pageAt(club, "/auth?convite=bom");
+    expect(formIn(invited)?.getAttribute("action")).toBe("/auth?aba=cadastrar&convite=bom");
+    expect(mainOf(invited)).toContain("Você recebeu um convite");
+    expect(mainOf(invited)).toContain("Puxe uma <b>cadeira</b>.");
+    expect(inviteIn(invited)).toBe("bom");
+    const tabs = tabsIn(await pageAt(club, "/auth?aba=entrar&convite=bom"), "Acesso");
+    expect(tabs.map(({ to }) => to)).toContain("/auth?aba=cadastrar&convite=bom");
 
-    const answer = await doors["the form"](club, "bom", { confirmPassword: "outra" });
-    const again = await pageOf(answer);
+    const answer = await ways["the form"](club, "bom", { confirmPassword: "outra" });
+    const again = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(again).toContain("Senhas não correspondem");
-    expect(again).toContain('value="Ana Lima"');
-    expect(again).toContain('name="invite" value="bom"');
+    expect(mainOf(again)).toContain("Senhas não correspondem");
+    expect(again.getByLabelText<HTMLInputElement>("Nome completo").value).toBe("Ana Lima");
+    expect(inviteIn(again)).toBe("bom");
   });
 
   it("shows the welcome text only to invited visitors", async () => {
     const club = clubWith("aberto", { uses: 2 });
     club.db.insert(clubSettings).values({ name: "welcome", value: "Puxe uma cadeira." }).run();
-    const html = await pageAt(club, "/auth?convite=bom");
-    expect(html).toMatch(formIn);
-    expect(html).not.toContain("Puxe uma cadeira.");
-    expect(html).not.toContain("Você recebeu um convite");
+    const screen = await pageAt(club, "/auth?convite=bom");
+    expect(formIn(screen)).not.toBeNull();
+    expect(textOf(screen.document.body)).not.toContain("Puxe uma cadeira.");
+    expect(textOf(screen.document.body)).not.toContain("Você recebeu um convite");
   });
 
-  it("keeps the login unchanged", async () => {
+  it("leaves the login unchanged", async () => {
     const club = clubWith("fechado");
-    expect(await pageAt(club, "/auth")).toMatch(/<form[^>]*id="entrar"/);
+    expect((await pageAt(club, "/auth")).document.querySelector("form#entrar")).not.toBeNull();
   });
 });
 
@@ -202,7 +204,7 @@ it("two of five concurrent registrations succeed with two remaining uses, by for
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map((at) => {
       const values = { username: `corrida${at}`, email: `c${at}@clube.example` };
-      return doors[at % 2 ? "JSON" : "the form"](club, "bom", values);
+      return ways[at % 2 ? "JSON" : "the form"](club, "bom", values);
     }),
   );
   expect(answers.filter(({ status }) => status === 201 || status === 303)).toHaveLength(2);

@@ -113,10 +113,10 @@ describe("a reset link created by staff", () => {
 
   it("is refused for the own account and for a deactivated one, and deactivation invalidates it", async () => {
     const { club, staff, rui, issue } = await openWith();
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     const own = await staff.call("POST", `/api/users/${staff.viewer.id}/reset-link`);
     expect([own.status, (await own.json()).code]).toEqual([403, "forbidden"]);
-    const closed = await staff.call("POST", `/api/users/${gone.id}/reset-link`);
+    const closed = await staff.call("POST", `/api/users/${deactivated.id}/reset-link`);
     expect([closed.status, await closed.json()]).toEqual([
       409,
       { message: "Esta conta está desativada.", code: "conflict" },

@@ -14,7 +14,7 @@ const idsIn = ({ db }: TestClub) =>
     .all()
     .map(({ id }) => id);
 
-/** Somebody with three sessions, of which 1 asks, and somebody else with the session 4. */
+/** Ana with three sessions, 1 of them the current one, and another member with the session 4. */
 async function openSessions() {
   const club = openClub();
   const ana = await makeVisitor(club);

@@ -7,7 +7,7 @@ import { notificationsOf, openWithTexts } from "../support/notifications";
 import { Visitor } from "../support/visitor";
 
 const all = Object.entries(acts);
-const doors = ["form", "JSON"] as const;
+const clients = ["form", "JSON"] as const;
 
 async function openFor({ prepare }: Pick<Act, "prepare">) {
   const club = openClub();
@@ -21,10 +21,10 @@ function everything(club: TestClub) {
 }
 
 describe.each(all)("%s", (_, act) => {
-  it.each(doors)("by %s notifies the affected members once", async (door) => {
+  it.each(clients)("by %s notifies the affected members once", async (client) => {
     const { club, texts } = await openFor(act);
 
-    const answer = await act[door](texts);
+    const answer = await act[client](texts);
 
     expect(answer.status).toBeLessThan(400);
     expect(notificationsOf(club, act.kind)).toEqual(
@@ -137,26 +137,29 @@ describe("a new account", () => {
   };
   const first = { title: "Comece uma sequência de leitura", link: "/book", readAt: null };
 
-  it.each(doors)("by %s receives the book, the next event and the introduction to streaks", async (door) => {
-    const { club, texts } = await openFor({});
-    await texts.admin.call("POST", "/api/books/1/set-current");
-    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { title: "Já começou" });
-    makeEvent(club, "2026-05-10T19:00:00Z", "2026-05-10T21:00:00Z", { title: "Depois" });
-    makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { title: "Antes" });
-    const caio = new Visitor(club);
+  it.each(clients)(
+    "by %s receives the book, the next event and the introduction to streaks",
+    async (client) => {
+      const { club, texts } = await openFor({});
+      await texts.admin.call("POST", "/api/books/1/set-current");
+      makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { title: "Já começou" });
+      makeEvent(club, "2026-05-10T19:00:00Z", "2026-05-10T21:00:00Z", { title: "Depois" });
+      makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { title: "Antes" });
+      const caio = new Visitor(club);
 
-    await ways[door](caio);
+      await ways[client](caio);
 
-    expect(await (await caio.get("/api/notifications")).json()).toMatchObject([
-      { title: "Novo livro definido: O Quinze", link: "/book/1", readAt: null },
-      { title: "Novo evento: Antes", link: "/events/3", readAt: null },
-      first,
-    ]);
-    // Nobody has proven yet that the address is theirs.
-    expect(everything(club).filter(({ userId, mailDueAt }) => userId === 4 && mailDueAt !== null)).toEqual(
-      [],
-    );
-  });
+      expect(await (await caio.get("/api/notifications")).json()).toMatchObject([
+        { title: "Novo livro definido: O Quinze", link: "/book/1", readAt: null },
+        { title: "Novo evento: Antes", link: "/events/3", readAt: null },
+        first,
+      ]);
+      // Nobody has proven yet that the address is theirs.
+      expect(everything(club).filter(({ userId, mailDueAt }) => userId === 4 && mailDueAt !== null)).toEqual(
+        [],
+      );
+    },
+  );
 
   it("in an empty club receives the introduction to streaks", async () => {
     const caio = new Visitor(openClub());

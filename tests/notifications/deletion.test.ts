@@ -6,8 +6,8 @@ import { deletePost, pinPost } from "~/club/feed/publishing.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
 
-/** Ana's posts 1 and 12, Bia's comments 1 and 2 below them, and whatever can be told of all four. */
-function openWithTalk() {
+/** Ana's posts 1 and 12, Bia's comments 1 and 2 below them, and every kind of notification about the four. */
+function openWithComments() {
   const club = openClub();
   const [ana, bia] = [makeMember(club), makeMember(club)];
   const admin = makeMember(club, { role: "admin" });
@@ -42,7 +42,7 @@ const ofTheOther = [
 
 describe("notifications of deleted content", () => {
   it("of a post and its comments are deleted with the post, for everyone", () => {
-    const { club, ana } = openWithTalk();
+    const { club, ana } = openWithComments();
     expect(links(club)).toHaveLength(8);
 
     deletePost(contextOf(club, ana), 1);
@@ -51,7 +51,7 @@ describe("notifications of deleted content", () => {
   });
 
   it("of a comment are deleted with the comment, by author or staff", () => {
-    const { club, admin } = openWithTalk();
+    const { club, admin } = openWithComments();
 
     deleteComment(contextOf(club, admin), 1);
 
@@ -60,7 +60,7 @@ describe("notifications of deleted content", () => {
   });
 
   it("stay when the deletion is refused", () => {
-    const { club, bia } = openWithTalk();
+    const { club, bia } = openWithComments();
     const before = links(club);
 
     expect(() => deletePost(contextOf(club, bia), 1)).toThrow("Só quem escreveu");
@@ -69,7 +69,7 @@ describe("notifications of deleted content", () => {
   });
 
   it("of other comments stay when one below the same post is deleted", () => {
-    const { club, ana, bia } = openWithTalk();
+    const { club, ana, bia } = openWithComments();
     makeComment(club, ana.id, 1);
     likeComment(contextOf(club, bia), 3, true);
 

@@ -22,7 +22,7 @@ const pass = (club: TestClub, milliseconds: number) => {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
 };
 
-/** Makes every letter fail. @returns the subjects of those that were tried, so far. */
+/** Makes every e-mail fail. @returns the subjects of those tried so far. */
 function breakMail({ app }: TestClub, fault: object = {}): string[] {
   const tried: string[] = [];
   app.mailer.deliver = async ({ subject }) => {
@@ -59,11 +59,11 @@ describe("the e-mail of a notification", () => {
     for (let time = 1; time <= 2; time += 1) await postOffice.round();
 
     const link = /^http:\/\/localhost:3000\/descadastrar\/1\.[\w-]{43}$/;
-    const [letter, ...others] = club.letters;
-    const lines = letter?.text.split(/\n+/) ?? [];
-    const turnOff = lines.at(-1)?.split(" ").at(-1);
+    const [email, ...others] = club.letters;
+    const paragraphs = email?.text.split(/\n+/) ?? [];
+    const turnOff = paragraphs.at(-1)?.split(" ").at(-1);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: "ana@clube.example",
       subject: "Novo livro definido: O Quinze · Clube do Livro",
       headers: {
@@ -72,7 +72,7 @@ describe("the e-mail of a notification", () => {
       },
     });
     expect(turnOff).toMatch(link);
-    expect(lines.slice(0, 5)).toEqual([
+    expect(paragraphs.slice(0, 5)).toEqual([
       "Olá, Ana Lima.",
       "Novo livro definido: O Quinze",
       "Rachel de Queiroz",

@@ -1,6 +1,8 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeVisitor } from "../support/makers";
 import { makeNotification } from "../support/notifications";
@@ -12,9 +14,8 @@ async function openWithMember() {
   return { club, ana, id: ana.viewer.id };
 }
 
-const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-const listOf = async (visitor: Visitor, path = "/notifications") =>
-  main(await pageOf(await visitor.get(path)));
+const mainOf = async (visitor: Visitor, path = "/notifications") =>
+  (await screenOf(visitor.get(path))).getByRole("main");
 const readAt = ({ db }: TestClub) =>
   db
     .select()
@@ -25,10 +26,10 @@ const readAt = ({ db }: TestClub) =>
 
 describe("the page of notifications", () => {
   it("shows an empty state", async () => {
-    const html = await listOf((await openWithMember()).ana);
+    const main = await mainOf((await openWithMember()).ana);
 
-    expect(html).toContain("Nenhuma notificação ainda.");
-    expect(html).not.toContain("<button");
+    expect(textOf(main)).toContain("Nenhuma notificação ainda.");
+    expect(main.querySelector("button")).toBeNull();
   });
 
   it("groups them by the club's day, newest first", async () => {
@@ -41,12 +42,10 @@ describe("the page of notifications", () => {
     at("2026-03-10T03:00:00Z", "Cedo hoje");
     at("2026-03-10T14:05:00Z", "Agora há pouco");
 
-    const html = await listOf(ana);
+    const main = await mainOf(ana);
 
-    const seen = [
-      ...html.matchAll(/<h2[^>]*>([^<]*)<|href="\/notifications\/\d+"[^>]*>([^<]*)<|Z">(\d\dh\d\d)</g),
-    ];
-    expect(seen.map(([, day, title, time]) => day ?? title ?? time)).toEqual([
+    const seen = main.querySelectorAll(':is(time, a[href^="/notifications/"], h2)');
+    expect([...seen].map(textOf)).toEqual([
       ...["Hoje", "Agora há pouco", "11h05", "Cedo hoje", "00h00"],
       ...["Ontem", "Tarde ontem", "23h59", "Cedo ontem", "00h00"],
       ...["08/03/2026", "Anteontem", "23h59"],
@@ -58,13 +57,16 @@ describe("the page of notifications", () => {
     makeNotification(club, { userId: id, title: "<i>Lida</i>", body: "<b>Oi</b>", readAt: club.clock.now });
     makeNotification(club, { userId: id, title: "Nova" });
 
-    const [, unread = "", read = ""] = (await listOf(ana)).split("<li ");
+    const [unread, read] = within(await mainOf(ana)).getAllByRole("listitem");
 
-    expect(unread).toMatch(
-      /^class="notification is-unread".*>Nova<\/a><span class="sr-only"> \(não lida\)<.*Marcar como lida/,
-    );
-    expect(read).toMatch(/^class="notification" .*&lt;i&gt;Lida.*&lt;b&gt;Oi/);
-    expect(read).not.toMatch(/não lida|<button/);
+    expect(unread!.className).toBe("notification is-unread");
+    const mark = within(unread!).getByText("Nova", { selector: "a" }).nextElementSibling;
+    expect([mark?.className, textOf(mark)]).toEqual(["sr-only", "(não lida)"]);
+    expect(textOf(unread!.querySelector("button"))).toContain("Marcar como lida");
+    expect(read!.className).toBe("notification");
+    expect(textOf(read)).toMatch(/<i>Lida<\/i>.*<b>Oi<\/b>/);
+    expect(textOf(read)).not.toContain("não lida");
+    expect(read!.querySelector("button")).toBeNull();
   });
 
   it("shows a picture: book, member or icon of the kind", async () => {
@@ -73,8 +75,9 @@ describe("the page of notifications", () => {
     const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
     const show = async (values: Partial<typeof notifications.$inferInsert>) => {
       makeNotification(club, { userId: id, ...values });
-      const row = (await listOf(ana)).split("<li ")[1] ?? "";
-      return /<img[^>]*src="([^"]*)"|notification-icon" data-sec="(\w+)"/.exec(row)?.slice(1).find(Boolean);
+      const row = (await mainOf(ana)).querySelector("li");
+      const picture = row?.querySelector("img")?.getAttribute("src");
+      return picture ?? row?.querySelector(".notification-icon")?.getAttribute("data-sec");
     };
 
     expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");
@@ -90,20 +93,22 @@ describe("the page of notifications", () => {
     const { club, ana, id } = await openWithMember();
     for (let count = 1; count <= 61; count += 1)
       makeNotification(club, { userId: id, title: `Aviso ${count}` });
-    const titles = (html: string) => [...html.matchAll(/>(Aviso \d+)</g)].map(([, title]) => title);
+    const titles = (main: HTMLElement) => [...main.querySelectorAll("li a")].map(textOf);
+    const addressOf = (main: HTMLElement, label: string) =>
+      within(main).getByText(label, { selector: "a" }).getAttribute("href");
 
     const [first, second, last] = [
-      await listOf(ana),
-      await listOf(ana, "/notifications?pagina=2"),
-      await listOf(ana, "/notifications?pagina=99"),
+      await mainOf(ana),
+      await mainOf(ana, "/notifications?pagina=2"),
+      await mainOf(ana, "/notifications?pagina=99"),
     ];
 
     expect([titles(first).length, titles(first)[0], titles(first)[29]]).toEqual([30, "Aviso 61", "Aviso 32"]);
     expect([titles(second).length, titles(second)[0]]).toEqual([30, "Aviso 31"]);
     expect(titles(last)).toEqual(["Aviso 1"]);
-    expect(first).toContain('href="/notifications?pagina=2">Notificações mais antigas<');
-    expect(second).toContain('href="/notifications">Notificações mais novas<');
-    expect(last).not.toContain("mais antigas");
+    expect(addressOf(first, "Notificações mais antigas")).toBe("/notifications?pagina=2");
+    expect(addressOf(second, "Notificações mais novas")).toBe("/notifications");
+    expect(textOf(last)).not.toContain("mais antigas");
   });
 });
 
@@ -121,7 +126,7 @@ describe("marking as read", () => {
     expect(readAt(club)).toEqual([null, club.clock.now]);
   });
 
-  it("keeps the first time", async () => {
+  it("leaves the first time unchanged", async () => {
     const { club, ana, id } = await openWithMember();
     const first = club.clock.now;
     makeNotification(club, { userId: id, readAt: first });
@@ -135,17 +140,17 @@ describe("marking as read", () => {
   });
 
   it("of all marks all of the viewer's own, by form and by JSON", async () => {
-    for (const door of ["form", "JSON"]) {
+    for (const way of ["form", "JSON"]) {
       const { club, ana, id } = await openWithMember();
       const bia = makeMember(club);
       for (const userId of [id, id, bia.id]) makeNotification(club, { userId });
 
       const answer =
-        door === "form"
+        way === "form"
           ? await ana.submit("/notifications", "ler-todas")
           : await ana.call("POST", "/api/notifications/read");
 
-      expect(answer.status).toBe(door === "form" ? 303 : 200);
+      expect(answer.status).toBe(way === "form" ? 303 : 200);
       expect(readAt(club)).toEqual([club.clock.now, club.clock.now, null]);
     }
   });
@@ -153,11 +158,11 @@ describe("marking as read", () => {
   it("has a button for all only with unread ones", async () => {
     const { club, ana, id } = await openWithMember();
     makeNotification(club, { userId: id });
-    const before = await listOf(ana);
+    const before = await mainOf(ana);
     await ana.submit("/notifications", "ler-todas");
 
-    expect(before).toContain("Marcar todas como lidas");
-    expect(await listOf(ana)).not.toContain("Marcar todas como lidas");
+    within(before).getByRole("button", { name: "Marcar todas como lidas" });
+    expect(textOf(await mainOf(ana))).not.toContain("Marcar todas como lidas");
   });
 
   it.each(["99", "1", "x", ""])(
@@ -187,21 +192,18 @@ describe("following a notification", () => {
     expect(readAt(club)).toEqual([club.clock.now]);
   });
 
-  it.each(["1", "99", "0", "x", "1e3"])(
-    "of another member or a missing one returns 404: %s",
-    async (which) => {
-      const { club, ana } = await openWithMember();
-      makeNotification(club, { userId: makeMember(club).id });
+  it.each(["1", "99", "0", "x", "1e3"])("of another member or a missing one returns 404: %s", async (id) => {
+    const { club, ana } = await openWithMember();
+    makeNotification(club, { userId: makeMember(club).id });
 
-      const page = await ana.get(`/notifications/${which}`);
-      const call = await ana.call("POST", `/api/notifications/${which}/read`);
+    const page = await ana.get(`/notifications/${id}`);
+    const call = await ana.call("POST", `/api/notifications/${id}/read`);
 
-      expect([page.status, call.status]).toEqual([404, 404]);
-      expect(await pageOf(page)).toContain("404 Page Not Found");
-      expect(readAt(club)).toEqual([null]);
-      expect(club.faults).toEqual([]);
-    },
-  );
+    expect([page.status, call.status]).toEqual([404, 404]);
+    expect(await pageOf(page)).toContain("404 Page Not Found");
+    expect(readAt(club)).toEqual([null]);
+    expect(club.faults).toEqual([]);
+  });
 
   it("is for members", async () => {
     const { club, id } = await openWithMember();

@@ -78,7 +78,7 @@ describe.each(all)("%s", (_, act) => {
 });
 
 describe("turning a switch off", () => {
-  it("keeps existing notifications", async () => {
+  it("leaves existing notifications", async () => {
     const club = openClub();
     const texts = await openWithTexts(club);
     await acts["a comment"]!.JSON(texts);

@@ -10,15 +10,15 @@ function textsIn(folder: string, ending: string): string[] {
 
 const styles = textsIn("build/client/assets", ".css").join("\n");
 
-/** The weights, families and widths that screens ask for by a name. */
-const asked = new Set(
+/** The weight, family and width classes that screens use. */
+const used = new Set(
   textsIn("app", ".tsx").flatMap((text) =>
     [...text.matchAll(/[\s"'`:]((?:font|max-w)-[a-z]+)(?=[\s"'`!])/g)].map(([, name = ""]) => name),
   ),
 );
 
 it("every weight, family and width class used in a screen has a CSS rule", () => {
-  expect(asked.size).toBeGreaterThan(3);
+  expect(used.size).toBeGreaterThan(3);
   const hasRule = (name: string) => new RegExp(String.raw`[.:]${name}[^\w-]`).test(styles);
-  expect([...asked].filter((name) => !hasRule(name))).toEqual([]);
+  expect([...used].filter((name) => !hasRule(name))).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { devToolsCookie } from "~/server/http/cookies.server";
 import { openClub, type TestClub } from "../support/app";
+import { type Screen, screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makePost, makeVisitor } from "../support/makers";
 import { Visitor } from "../support/visitor";
@@ -14,6 +16,10 @@ async function everybody(club: TestClub) {
 }
 
 const acts: Record<string, string>[] = [{ papel: "user" }, { ambiente: "production" }, { nivel: "none" }, {}];
+
+/** The role in the bar of the developer tools. */
+const roleIn = ({ document }: Screen) =>
+  /Papel: (.*)/.exec(textOf(document.querySelector(".dev-bar p")))?.[1];
 
 describe("without DEV_TOOLS", () => {
   it("neither bar nor address exists, also for developers", async () => {
@@ -62,12 +68,14 @@ describe("with DEV_TOOLS", () => {
     const club = withTools();
     const dev = await makeVisitor(club, { role: "developer" });
     for (const path of ["/", "/book", "/settings", "/admin", "/privacidade"]) {
-      const page = await pageOf(await dev.get(path));
-      expect(page.indexOf("Papel: <b>Dev</b>")).toBeGreaterThan(0);
-      expect(page.indexOf("Papel: <b>Dev</b>")).toBeLessThan(page.indexOf("<header"));
-      expect(page).toContain("Requisições por segundo");
-      expect(page).toContain('href="/admin?aba=usuarios">Usuários</a>');
-      expect(page).not.toContain("Desfazer");
+      const screen = await screenOf(dev.get(path));
+      expect(roleIn(screen)).toBe("Dev");
+      const [bar, header] = screen.document.querySelectorAll(":is(header, .dev-bar)");
+      expect([bar?.tagName, header?.tagName]).toEqual(["ASIDE", "HEADER"]);
+      expect(textOf(bar)).toContain("Requisições por segundo");
+      const members = within(bar as HTMLElement).getByText("Usuários", { selector: "a" });
+      expect(members.getAttribute("href")).toBe("/admin?aba=usuarios");
+      expect(textOf(bar)).not.toContain("Desfazer");
     }
     expect((await dev.get("/dev")).headers.get("location")).toBe("/");
     expect(club.faults).toEqual([]);
@@ -76,8 +84,13 @@ describe("with DEV_TOOLS", () => {
   it("the page is complete without streamed scripts", async () => {
     const dev = await makeVisitor(withTools(), { role: "developer" });
     const html = await (await dev.get("/")).text();
-    expect(html).not.toMatch(/\$RC|<div hidden/);
-    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/dev-tools-[\w-]+\.css"\/>/);
+    const { document } = screenFrom(html);
+    expect(html).not.toContain("$RC");
+    expect(document.querySelector("div[hidden]")).toBeNull();
+    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(sheets).toContainEqual(expect.stringMatching(/^\/assets\/dev-tools-[\w-]+\.css$/));
   });
 
   it("the log uses the chosen level until the process ends, and ignores an unknown one", async () => {
@@ -93,7 +106,8 @@ describe("with DEV_TOOLS", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book#ferramentas"]);
       expect(club.app.log.level).toBe(level);
     }
-    expect(await pageOf(await dev.get("/"))).toMatch(/value="warn"[^>]*aria-pressed="true"/);
+    const { document } = await screenOf(dev.get("/"));
+    expect(document.querySelector('button[value="warn"]')?.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("the panel shows how the chosen environment is built", async () => {
@@ -103,7 +117,7 @@ describe("with DEV_TOOLS", () => {
       ["production", "npm start"],
     ] as const) {
       await dev.submit("/dev", "ferramentas", { ambiente });
-      expect(await pageOf(await dev.get("/"))).toContain(`<dd>${command}</dd>`);
+      (await screenOf(dev.get("/"))).getByText(command, { selector: "dd" });
     }
   });
 
@@ -113,8 +127,8 @@ describe("with DEV_TOOLS", () => {
       ["developer", 1],
       ["admin", 0],
     ] as const) {
-      const page = await pageOf(await (await makeVisitor(club, { role })).get("/privacidade"));
-      expect(page.split("<b>ferramentas</b>").length - 1).toBe(count);
+      const { queryAllByText } = await screenOf((await makeVisitor(club, { role })).get("/privacidade"));
+      expect(queryAllByText("ferramentas", { selector: "b" })).toHaveLength(count);
     }
   });
 
@@ -126,13 +140,14 @@ describe("with DEV_TOOLS", () => {
 });
 
 describe("a simulated role", () => {
-  const forStaff = /Painel Admin<\/a>|Novo Evento/;
+  const linksForStaffIn = ({ document }: Screen) =>
+    [...document.querySelectorAll("a")].map(textOf).filter((text) => /Painel Admin$|Novo Evento/.test(text));
 
   async function openAs(papel: string) {
     const club = withTools();
     const dev = await makeVisitor(club, { role: "developer", name: "Iara Dias" });
     await dev.submit("/dev", "ferramentas", { papel });
-    return { club, dev, home: (await pageOf(await dev.get("/"))).replace(/<aside[\s\S]*?<\/aside>/, "") };
+    return { club, dev, home: await screenOf(dev.get("/")) };
   }
 
   it.each([
@@ -141,26 +156,27 @@ describe("a simulated role", () => {
     ["user", "role", false],
   ])("%s shows what that role sees", async (papel, badge, isStaff) => {
     const { home } = await openAs(papel);
-    expect(home).toContain(`<span class="${badge}">`);
-    expect(forStaff.test(home)).toBe(isStaff);
-    expect(home).toContain('aria-label="Principal"');
+    const badges = [...home.document.querySelectorAll("span.role")].map(({ className }) => className);
+    expect(badges).toContain(badge);
+    expect(linksForStaffIn(home).length > 0).toBe(isStaff);
+    expect(home.document.querySelector('[aria-label="Principal"]')).not.toBeNull();
   });
 
-  it("guest marks the page for the style sheet without navigation, and keeps the session", async () => {
+  it("guest marks the page for the style sheet without navigation, and leaves the session open", async () => {
     const { dev, home } = await openAs("guest");
-    expect(home).not.toMatch(forStaff);
-    expect(await (await dev.get("/")).text()).toContain('class="dev-bar is-guest"');
+    expect(linksForStaffIn(home)).toEqual([]);
+    expect(home.document.querySelector(".dev-bar")?.className).toBe("dev-bar is-guest");
     expect(await (await dev.call("GET", "/api/user")).json()).toMatchObject({ role: "developer" });
   });
 
   it.each(["admin", "user", "guest"])("%s can be ended in the bar", async (papel) => {
     const { dev } = await openAs(papel);
-    expect(await pageOf(await dev.get("/book"))).toContain(
-      '<button type="submit" name="papel" value="developer" class="link">Desfazer</button>',
-    );
+    const { getByText } = await screenOf(dev.get("/book"));
+    const undo = getByText<HTMLButtonElement>("Desfazer", { selector: "button.link" });
+    expect([undo.type, undo.name, undo.value]).toEqual(["submit", "papel", "developer"]);
     const answer = await dev.submit("/dev", "ferramentas", { papel: "developer", voltar: "/book" });
     expect(answer.headers.get("location")).toBe("/book");
-    expect(await pageOf(await dev.get("/"))).toMatch(forStaff);
+    expect(linksForStaffIn(await screenOf(dev.get("/")))).not.toEqual([]);
   });
 
   it("does not affect authorization: staff pages, forms and calls use the real role", async () => {
@@ -197,7 +213,7 @@ describe("a simulated role", () => {
       await devToolsCookie(club.app).serialize({ role: "dona", environment: "production" }),
     ]) {
       dev.keep(cookie);
-      expect(await pageOf(await dev.get("/"))).toContain("Papel: <b>Dev</b>");
+      expect(roleIn(await screenOf(dev.get("/")))).toBe("Dev");
     }
     expect(club.faults).toEqual([]);
   });

@@ -1,16 +1,23 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { sectionOf } from "../support/html";
+import { homeSectionOf, textOf } from "../support/dom";
 import { makeAnswer, makeBook, makeEvent, makeMember, makePost, makeVisitor } from "../support/makers";
+
+const addressOf = (link: Element | null | undefined) => link?.getAttribute("href");
+
+/** The texts of the elements without children, in order. */
+const textsIn = (element: Element) =>
+  [...element.querySelectorAll("*")].filter((part) => part.childElementCount === 0).map(textOf);
 
 describe("the community's activity on the home page", () => {
   const heading = "Atividade da comunidade";
 
   it("shows an empty state at first, with a link to the community", async () => {
-    const html = await sectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
 
-    expect(html).toContain("Nenhuma atividade recente.");
-    expect(html).toContain('href="/community">Ver tudo</a>');
+    expect(textOf(section)).toContain("Nenhuma atividade recente.");
+    expect(addressOf(within(section).getByText("Ver tudo"))).toBe("/community");
   });
 
   it("shows author, time and topic, with a badge for staff", async () => {
@@ -27,34 +34,44 @@ describe("the community's activity on the home page", () => {
     });
     makePost(club, { userId: ana.viewer.id, content: "Olá, clube!" });
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    const [first = "", second = ""] = html.split("<article").slice(1);
-    expect(first).toContain(`href="/profile/${ana.viewer.id}">Ana Lima</a>`);
-    expect(first).toMatch(/>agora mesmo<.*>Geral<.*>Olá, clube!</);
-    expect(first).not.toContain('class="role');
-    expect(first).not.toContain("/book/");
-    expect(second).toContain('<span class="role role-dev">Dev</span>');
-    expect(second).toMatch(/dateTime="2026-03-10T12:00:00\.000Z">há 3 horas<.*>Progresso</);
-    expect(second).toContain("Terminei.\nE agora?");
-    expect(second).toContain(`href="/book/${book.id}"`);
-    expect(second).toMatch(/<b>O Quinze<\/b>.*Rachel de Queiroz/);
+    const [first, second] = within(section).getAllByRole("article");
+    const author = within(first!).getByText("Ana Lima", { selector: "a" });
+    expect(addressOf(author)).toBe(`/profile/${ana.viewer.id}`);
+    const shown = ["agora mesmo", "Geral", "Olá, clube!"];
+    expect(textsIn(first!).filter((text) => shown.includes(text))).toEqual(shown);
+    expect(first!.querySelector(".role")).toBeNull();
+    expect(first!.querySelector('[href*="/book/"]')).toBeNull();
+    const { getByText } = within(second!);
+    expect(getByText("Dev").className).toBe("role role-dev");
+    expect(getByText("há 3 horas", { selector: "time" }).getAttribute("datetime")).toBe(
+      "2026-03-10T12:00:00.000Z",
+    );
+    const labels = ["há 3 horas", "Progresso"];
+    expect(textsIn(second!).filter((text) => labels.includes(text))).toEqual(labels);
+    expect(second!.textContent).toContain("Terminei.\nE agora?");
+    const title = getByText("O Quinze", { selector: "b" });
+    expect(addressOf(title.closest("a"))).toBe(`/book/${book.id}`);
+    expect(textOf(title.closest("a"))).toMatch(/O Quinze.*Rachel de Queiroz/);
   });
 
   it.each([
-    [280, "a".repeat(280), "</p>"],
-    [281, `${"a".repeat(280)}…`, ' <a class="link'],
-    [1000, `${"a".repeat(280)}…`, ' <a class="link'],
-  ])("of %i characters shows at most 280, and a link to the whole", async (length, shown, next) => {
+    [280, "a".repeat(280)],
+    [281, `${"a".repeat(280)}…`],
+    [1000, `${"a".repeat(280)}…`],
+  ])("of %i characters shows at most 280, and a link to the whole", async (length, shown) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     makePost(club, { userId: ana.viewer.id, content: "a".repeat(length) });
 
-    const html = await sectionOf(ana, heading);
-    expect(html).toContain(`>${shown}${next}`);
-    expect(/href="([^"]+)">Ver mais</.exec(html)?.[1]).toBe(
-      length > 280 ? "/community?post=1#post-1" : undefined,
-    );
+    const section = await homeSectionOf(ana, heading);
+    const content = within(section).getByText(/^a{280}/, { selector: "p" });
+    const link = within(section).queryByText("Ver mais", { selector: "a.link" });
+    expect(addressOf(link)).toBe(length > 280 ? "/community?post=1#post-1" : undefined);
+    expect(content.contains(link)).toBe(length > 280);
+    link?.remove();
+    expect(textOf(content)).toBe(shown);
   });
 
   it("shows the five newest posts, pinned or not, as text", async () => {
@@ -66,9 +83,9 @@ describe("the community's activity on the home page", () => {
       makePost(club, { userId: ana.viewer.id, content, createdAt, isPinned: hour === 1 });
     }
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    const shown = [...html.matchAll(/&lt;i&gt;Post (\d)&lt;\/i&gt;/g)].map(([, hour]) => hour);
+    const shown = [...textOf(section).matchAll(/<i>Post (\d)<\/i>/g)].map(([, hour]) => hour);
     expect(shown).toEqual(["7", "6", "5", "4", "3"]);
   });
 });
@@ -77,10 +94,10 @@ describe("the next events on the home page", () => {
   const heading = "Próximos eventos";
 
   it("show an empty state at first, with a link to all", async () => {
-    const html = await sectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
 
-    expect(html).toContain("Nenhum evento programado.");
-    expect(html).toContain('href="/events">Ver todos</a>');
+    expect(textOf(section)).toContain("Nenhum evento programado.");
+    expect(addressOf(within(section).getByText("Ver todos"))).toBe("/events");
   });
 
   it("are the next three, soonest first, from the present moment on", async () => {
@@ -93,9 +110,9 @@ describe("the next events on the home page", () => {
     at("2026-03-10T15:00:00Z", "Agora");
     at("2026-04-11T22:00:00Z", "Segundo");
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    const titles = [...html.matchAll(/href="\/events\/\d+">([^<]*)</g)].map(([, title]) => title);
+    const titles = [...section.querySelectorAll('a[href^="/events/"]')].map(textOf);
     expect(titles).toEqual(["Agora", "Segundo", "Terceiro"]);
   });
 
@@ -116,20 +133,22 @@ describe("the next events on the home page", () => {
       makeAnswer(club, makeMember(club).id, event.id, "no");
     });
 
-    const rows = (await sectionOf(ana, heading)).split("<li").slice(1);
+    const rows = within(await homeSectionOf(ana, heading)).getAllByRole("listitem");
 
-    expect(rows.map((row) => />([^<>]* · [^<>]*)</.exec(row)?.[1])).toEqual([
+    expect(rows.map((row) => textOf(within(row).getByText(/ · /)))).toEqual([
       "22h30 · Google Meet",
       "22h30 · Zoom",
       "22h30 · Reunião online",
     ]);
-    expect(rows.map((row) => />(Confirmado|Talvez|Não vou)</.exec(row)?.[1])).toEqual([
+    expect(rows.map((row) => textOf(within(row).getByText(/^(Confirmado|Talvez|Não vou)$/)))).toEqual([
       "Confirmado",
       "Talvez",
       "Não vou",
     ]);
-    for (const row of rows)
-      expect(row).toMatch(/dateTime="2026-04-10"><b>ABR<\/b><span>10<\/span><i>sex<\/i>/);
+    for (const row of rows) {
+      const day = row.querySelector('time[datetime="2026-04-10"]');
+      expect([...(day?.children ?? [])].map(textOf)).toEqual(["ABR", "10", "sex"]);
+    }
   });
 
   it("show only the time without place and answer", async () => {
@@ -137,9 +156,9 @@ describe("the next events on the home page", () => {
     const ana = await makeVisitor(club);
     makeEvent(club, "2026-04-10T22:00:00Z", "2026-04-10T23:00:00Z");
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    expect(html).toContain(">19h00</p>");
-    expect(html).not.toMatch(/Confirmado|Talvez|Não vou/);
+    within(section).getByText("19h00", { selector: "p" });
+    expect(textOf(section)).not.toMatch(/Confirmado|Talvez|Não vou/);
   });
 });

@@ -1,7 +1,8 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { achievements, userAchievements, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { sectionOf } from "../support/html";
+import { homeSectionOf, textOf } from "../support/dom";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
 
 describe("the leaderboard on the home page", () => {
@@ -16,16 +17,17 @@ describe("the leaderboard on the home page", () => {
     return bookId;
   }
 
-  function rowsIn(html: string) {
-    const rows = html.split("<li").slice(1);
-    return rows.map((row) => /<(?:a|b)[^>]*>([^<]*)<\/(?:a|b)><br\/?><[^>]*>([^<]*)</.exec(row)?.slice(1));
-  }
+  /** Name and points of each row. */
+  const rowsIn = (section: HTMLElement) =>
+    [...section.querySelectorAll("li br")].map((lineBreak) =>
+      [lineBreak.previousElementSibling, lineBreak.nextElementSibling].map(textOf),
+    );
 
   it("shows an empty state at first, with a link to the ranking", async () => {
-    const html = await sectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
 
-    expect(html).toContain("Nenhum dado de leaderboard disponível.");
-    expect(html).toContain('href="/leaderboard">Ver completo</a>');
+    expect(textOf(section)).toContain("Nenhum dado de leaderboard disponível.");
+    expect(within(section).getByText("Ver completo").getAttribute("href")).toBe("/leaderboard");
   });
 
   it("shows three members with points and pages, and the viewer's row when it is lower", async () => {
@@ -34,15 +36,15 @@ describe("the leaderboard on the home page", () => {
     const bookId = makeReaders(club, [1001, 600, 306, 200]);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    expect(rowsIn(html)).toEqual([
+    expect(rowsIn(section)).toEqual([
       ["Leitor 1", "835 pontos · 1.002 páginas"],
       ["Leitor 2", "500 pontos · 600 páginas"],
       ["Leitor 3", "255 pontos · 306 páginas"],
       ["Você", "1 ponto · 1 página"],
     ]);
-    expect(html).toContain(">5º</span>");
+    within(section).getByText("5º", { selector: "span" });
   });
 
   it("shows no second row for a viewer among the three", async () => {
@@ -51,9 +53,9 @@ describe("the leaderboard on the home page", () => {
     const bookId = makeReaders(club, [600, 500]);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 550 });
 
-    const rows = rowsIn(await sectionOf(ana, heading));
+    const rows = rowsIn(await homeSectionOf(ana, heading));
 
-    expect(rows.map((row) => row?.[0])).toEqual(["Leitor 1", "Ana", "Leitor 2"]);
+    expect(rows.map(([name]) => name)).toEqual(["Leitor 1", "Ana", "Leitor 2"]);
   });
 
   it("has no row without points, and shows members with hidden reading only their own row", async () => {
@@ -63,11 +65,11 @@ describe("the leaderboard on the home page", () => {
     makeProgress(club, { userId: rui.viewer.id, bookId, currentPage: 900 });
     club.db.insert(userSettings).values({ userId: rui.viewer.id, showReadingProgress: false }).run();
 
-    const own = await sectionOf(rui, heading);
-    const others = await sectionOf(ana, heading);
+    const own = await homeSectionOf(rui, heading);
+    const others = await homeSectionOf(ana, heading);
 
     expect(rowsIn(own).at(-1)).toEqual(["Você", "750 pontos · 900 páginas"]);
-    expect(own).toContain(">1º</span>");
+    within(own).getByText("1º", { selector: "span" });
     expect(rowsIn(others)).toEqual([["Leitor 1", "500 pontos · 600 páginas"]]);
     expect(await (await ana.get("/")).text()).not.toContain("Rui");
   });
@@ -75,13 +77,13 @@ describe("the leaderboard on the home page", () => {
 
 describe("the achievements on the home page", () => {
   const heading = "Conquistas";
-  const namesIn = (html: string) =>
-    [...html.matchAll(/<p class="mt-3[^"]*">([^<]*)</g)].map(([, name]) => name);
+  const namesIn = (section: HTMLElement) =>
+    [...section.querySelectorAll(".achievement-badge + p")].map(textOf);
 
   it("are the first six of the catalogue while all are locked", async () => {
-    const html = await sectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
 
-    expect(namesIn(html)).toEqual([
+    expect(namesIn(section)).toEqual([
       "Primeiras Páginas",
       "Alma de Leitor",
       "Mil Páginas",
@@ -89,8 +91,8 @@ describe("the achievements on the home page", () => {
       "Palavra de Leitor",
       "Cinco Mil Páginas",
     ]);
-    expect(html.match(/Bloqueada/g)).toHaveLength(6);
-    expect(html).toContain('href="/achievements">Ver álbum</a>');
+    expect(textOf(section).match(/Bloqueada/g)).toHaveLength(6);
+    expect(within(section).getByText("Ver álbum").getAttribute("href")).toBe("/achievements");
   });
 
   it("are the newest unlocked ones, followed by locked ones", async () => {
@@ -103,9 +105,9 @@ describe("the achievements on the home page", () => {
     });
     unlock(makeMember(club).id, 24, club.clock.now);
 
-    const html = await sectionOf(ana, heading);
+    const section = await homeSectionOf(ana, heading);
 
-    expect(namesIn(html)).toEqual([
+    expect(namesIn(section)).toEqual([
       "Trinta Dias Seguidos",
       "Primeiro Encontro",
       "Sete Dias Seguidos",
@@ -113,7 +115,7 @@ describe("the achievements on the home page", () => {
       "Alma de Leitor",
       "Mil Páginas",
     ]);
-    expect(html.match(/Bloqueada/g)).toHaveLength(1);
+    expect(textOf(section).match(/Bloqueada/g)).toHaveLength(1);
   });
 
   it("are absent in a club without achievements", async () => {
@@ -121,6 +123,6 @@ describe("the achievements on the home page", () => {
     const ana = await makeVisitor(club);
     club.db.delete(achievements).run();
 
-    expect(await sectionOf(ana, heading)).toContain("Nenhuma conquista disponível.");
+    expect(textOf(await homeSectionOf(ana, heading))).toContain("Nenhuma conquista disponível.");
   });
 });

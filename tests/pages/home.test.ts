@@ -1,19 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
+import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
 import { Visitor } from "../support/visitor";
+
+const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
+const pageFieldIn = ({ document }: Screen) =>
+  document.querySelector<HTMLInputElement>('[name="currentPage"]');
+const rankIn = ({ getByText }: Screen) => textOf(getByText("Posição", { selector: "dt" }).nextElementSibling);
 
 describe("the home page", () => {
   it("shows the first name and the club's date", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { name: "Ana Clara de Sá" });
 
-    const html = await pageOf(await ana.get("/"));
+    const screen = await screenOf(ana.get("/"));
 
-    expect(html).toContain("<h1>Bem-vindo de volta, Ana</h1>");
-    expect(html).toContain("Terça-feira, 10/03/2026");
+    screen.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" });
+    expect(mainOf(screen)).toContain("Terça-feira, 10/03/2026");
     expect((await new Visitor(club).get("/")).headers.get("location")).toBe("/auth");
   });
 
@@ -27,7 +33,7 @@ describe("the home page", () => {
 
     for (const html of [member, staff]) expect(html).toContain("Nenhum livro atual definido.");
     expect(member).not.toContain("/admin");
-    expect(staff).toContain('href="/admin/livros/novo"');
+    expect(screenFrom(staff).document.querySelector('a[href="/admin/livros/novo"]')).not.toBeNull();
     expect(staff).toContain("Painel Admin");
   });
 
@@ -43,17 +49,17 @@ describe("the home page", () => {
       endDate: "2026-03-18",
     });
 
-    const before = await pageOf(await bia.get("/"));
+    const before = await screenOf(bia.get("/"));
     makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 127 });
-    const after = await pageOf(await bia.get("/"));
+    const after = await screenOf(bia.get("/"));
 
-    expect(before).toContain(`href="/book/${book.id}"`);
-    expect(before).toMatch(/Rachel de Queiroz[\s\S]*1930 · 208 páginas/);
-    expect(before).toContain("Não iniciado");
-    expect(before).toMatch(/name="currentPage"[^>]*min="1" max="208"/);
-    expect(after).toContain("Página <b>127</b> de 208");
-    expect(after).toContain("<b>8</b> dias restantes");
-    expect(after).toMatch(/name="currentPage"[^>]*value="127"/);
+    expect(before.document.querySelector(`a[href="/book/${book.id}"]`)).not.toBeNull();
+    expect(mainOf(before)).toMatch(/Rachel de Queiroz.*1930 · 208 páginas/);
+    expect(mainOf(before)).toContain("Não iniciado");
+    expect([pageFieldIn(before)?.min, pageFieldIn(before)?.max]).toEqual(["1", "208"]);
+    expect(textOf(after.getByText("127", { selector: "b" }).parentElement)).toContain("Página 127 de 208");
+    expect(textOf(after.getByText("8", { selector: "b" }).parentElement)).toContain("8 dias restantes");
+    expect(pageFieldIn(after)?.value).toBe("127");
   });
 
   it("saves the page in one step and redirects back with a toast", async () => {
@@ -65,10 +71,10 @@ describe("the home page", () => {
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/");
-    const html = await pageOf(await bia.get("/"));
-    expect(html).toContain("Progresso atualizado");
-    expect(html).toContain("Página <b>30</b> de 208");
-    expect(html).toContain("A leitura de hoje já está registrada.");
+    const screen = await screenOf(bia.get("/"));
+    expect(toastOf(screen)[0]).toContain("Progresso atualizado");
+    expect(textOf(screen.getByText("30", { selector: "b" }).parentElement)).toContain("Página 30 de 208");
+    expect(mainOf(screen)).toContain("A leitura de hoje já está registrada.");
     expect(club.db.select().from(userProgress).all()).toMatchObject([{ bookId: id, currentPage: 30 }]);
   });
 
@@ -76,7 +82,7 @@ describe("the home page", () => {
     ["0", "Página deve ser maior que 0"],
     ["209", "O livro tem apenas 208 páginas."],
   ])(
-    "refuses page %s with a message at the field and keeps the typed value",
+    "refuses page %s with a message at the field and refills the typed value",
     async (currentPage, sentence) => {
       const club = openClub();
       const bia = await makeVisitor(club);
@@ -85,9 +91,9 @@ describe("the home page", () => {
       const answer = await bia.submit("/?index", "progresso", { bookId: String(id), currentPage });
 
       expect(answer.status).toBe(400);
-      const html = await pageOf(answer);
-      expect(html).toContain(`id="progresso-currentPage-erro">${sentence}<`);
-      expect(html).toMatch(new RegExp(`name="currentPage"[^>]*value="${currentPage}"`));
+      const screen = await screenOf(answer);
+      expect(textOf(screen.document.getElementById("progresso-currentPage-erro"))).toBe(sentence);
+      expect(pageFieldIn(screen)?.value).toBe(currentPage);
       expect(club.db.select().from(userProgress).all()).toEqual([]);
     },
   );
@@ -113,11 +119,11 @@ describe("the home page", () => {
     makeProgress(club, { userId: bia.viewer.id, bookId: second.id, currentPage: 34 });
     makeProgress(club, { userId: caio.id, bookId: first.id, currentPage: 1300 });
 
-    const html = await pageOf(await bia.get("/"));
+    const { document } = await screenOf(bia.get("/"));
 
-    const figures = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
-      name,
-      value,
+    const figures = [...document.querySelectorAll("dt")].map((term) => [
+      textOf(term),
+      textOf(term.nextElementSibling),
     ]);
     expect(figures).toEqual([
       ["Livros lidos", "1"],
@@ -130,12 +136,11 @@ describe("the home page", () => {
     const club = openClub();
     const bia = await makeVisitor(club);
 
-    const before = await pageOf(await bia.get("/"));
+    const before = await screenOf(bia.get("/"));
     makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
-    const after = await pageOf(await bia.get("/"));
+    const after = await screenOf(bia.get("/"));
 
-    expect(before).toMatch(/<dt>Posição<\/dt><dd[^>]*>–<\/dd>/);
-    expect(after).toMatch(/<dt>Posição<\/dt><dd[^>]*>1º<\/dd>/);
+    expect([rankIn(before), rankIn(after)]).toEqual(["–", "1º"]);
   });
 
   it.each([
@@ -148,10 +153,10 @@ describe("the home page", () => {
     const visitor = await makeVisitor(club, { role });
 
     const html = await pageOf(await visitor.get("/"));
-    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const links = [...screenFrom(html).document.querySelectorAll('main a[href="/admin"]')].map(textOf);
 
     for (const label of ["Novo Evento", "Painel Admin"]) {
-      expect(main.includes(`href="/admin">${label}</a>`), label).toBe(leads);
+      expect(links.includes(label), label).toBe(leads);
     }
     expect(html.includes("/admin")).toBe(leads);
   });
@@ -165,11 +170,9 @@ describe("the home page", () => {
       .values(days.map((date) => ({ userId: bia.viewer.id, date })))
       .run();
 
-    const html = await pageOf(await bia.get("/"));
+    const screen = await screenOf(bia.get("/"));
 
-    const strip = [...html.matchAll(/<span class="sr-only">([^<]*: [^<]*leu)<\/span>/g)].map(
-      ([, day]) => day,
-    );
+    const strip = screen.getAllByText(/: .*leu$/, { selector: ".sr-only" }).map(textOf);
     expect(strip).toEqual([
       "qua 04/03: leu",
       "qui 05/03: não leu",
@@ -179,7 +182,7 @@ describe("the home page", () => {
       "seg 09/03: leu",
       "hoje, ter 10/03: ainda não leu",
     ]);
-    expect(html).toContain("2<span>dias</span>");
-    expect(html).toContain("Leia uma página hoje para chegar a 3.");
+    expect(textOf(screen.getByText("dias", { selector: "span" }).parentElement)).toBe("2dias");
+    expect(mainOf(screen)).toContain("Leia uma página hoje para chegar a 3.");
   });
 });

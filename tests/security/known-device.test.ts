@@ -7,7 +7,7 @@ import { makeMember, password } from "../support/makers";
 import { Visitor } from "../support/visitor";
 
 const hour = 3_600_000;
-const doors = [
+const clients = [
   ["the form", tryForm, 303],
   ["JSON", tryJson, 200],
 ] as const;
@@ -25,7 +25,7 @@ function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
 }
 
 describe("a known device", () => {
-  it.each(doors)(
+  it.each(clients)(
     "can log in by %s while others have used up the account's tries",
     async (_, enter, status) => {
       const club = openClub();
@@ -42,7 +42,7 @@ describe("a known device", () => {
     },
   );
 
-  it.each(doors)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
+  it.each(clients)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
     const club = openClub();
     for (const username of ["ana", "rui", "bia"]) makeMember(club, { username });
     const by = await oldDevice(club);

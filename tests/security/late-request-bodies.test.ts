@@ -6,7 +6,7 @@ import { openClub, origin } from "../support/app";
 import { makeBook, makeMember, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
-/** A body whose end arrives when one says so. */
+/** A body that ends on a call. */
 function slowBody(text: string) {
   const encoder = new TextEncoder();
   let arrive = () => {};

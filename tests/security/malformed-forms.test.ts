@@ -17,7 +17,7 @@ const strangeNames = [
 ];
 
 describe("a malformed form", () => {
-  const doors = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
+  const paths = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
   const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     new Visitor(club).send(path, { method: "POST", body }, { headers });
 
@@ -25,7 +25,7 @@ describe("a malformed form", () => {
     "with a field named %.20s is refused at every address",
     async (name) => {
       const { club, expectUntouched } = await openWithAdmin();
-      for (const path of doors) {
+      for (const path of paths) {
         for (const value of ["x", "null", '{"type":"reset"}']) {
           const body = new URLSearchParams([
             ["intent", "cadastrar"],

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { openClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { makeMember, makeVisitor } from "../support/makers";
 
-/** What the form holds; an empty field has no value. */
-function fieldsIn(html: string) {
-  const value = (name: string) =>
-    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-  return {
-    name: value("name") ?? "",
-    email: value("email") ?? "",
-    bio: /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1],
-  };
-}
+/** The values of the form's fields. */
+const fieldsIn = ({ getByLabelText }: Screen) => ({
+  name: getByLabelText<HTMLInputElement>("Nome").value,
+  email: getByLabelText<HTMLInputElement>("E-mail").value,
+  bio: getByLabelText<HTMLTextAreaElement>("Bio").value,
+});
+
+const errorOf = ({ document }: Screen, field: string) =>
+  textOf(document.getElementById(`salvar-perfil-${field}-erro`));
 
 const profile = { name: "Ana Maria Lima", email: "Ana.Maria@clube.example", bio: "Lê no ônibus.\nAnota." };
 
@@ -27,11 +26,13 @@ describe("the tab Perfil", () => {
       const answer = await ana.get(address);
       const html = await answer.text();
       expect(answer.status, address).toBe(200);
-      expect(html).toContain("<title>Configurações · Clube do Livro</title>");
-      expect(html).toMatch(/<h1[^>]*>Configurações<\/h1>/);
-      expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/settings"[^>]*>Perfil<\/a>/);
-      expect(html).toContain('<span class="role role-dev">Dev</span>');
-      expect(fieldsIn(html).email).toBe("ana@clube.example");
+      const screen = screenFrom(html);
+      expect(screen.document.title).toBe("Configurações · Clube do Livro");
+      screen.getByRole("heading", { level: 1, name: "Configurações" });
+      const [profileTab] = tabsIn(screen, "Configurações");
+      expect(profileTab).toEqual({ label: "Perfil", to: "/settings", isCurrent: true });
+      expect(screen.document.querySelector(".role.role-dev")?.textContent).toBe("Dev");
+      expect(fieldsIn(screen)).toEqual({ name: attack, email: "ana@clube.example", bio: attack });
       expect(html).not.toContain("<script>alert");
     }
   });
@@ -41,14 +42,14 @@ describe("the tab Perfil", () => {
     const ana = await makeVisitor(club, { name: "Ana Lima" });
     const rui = await makeVisitor(club, { avatar: "/uploads/rosto.webp" });
 
-    expect(await pageOf(await ana.get("/settings"))).toMatch(
-      /<a [^>]*href="\/settings\/imagem"[^>]*>Enviar imagem<\/a><span class="hint">Até 5 MB</,
-    );
+    const anas = await screenOf(ana.get("/settings"));
+    const change = anas.getByRole("link", { name: "Enviar imagem" });
+    expect(change.getAttribute("href")).toBe("/settings/imagem");
+    expect(textOf(change.parentElement?.querySelector(".hint"))).toContain("Até 5 MB");
     expect((await ana.get("/settings/imagem")).status).toBe(200);
-    expect(await (await ana.get("/settings")).text()).toMatch(/class="avatar avatar-xl"[\s\S]*?>AL<\/text>/);
-    expect(await pageOf(await rui.get("/settings"))).toMatch(
-      /<img class="avatar avatar-xl" src="\/uploads\/rosto.webp" alt=""/,
-    );
+    expect(textOf(anas.document.querySelector(".avatar.avatar-xl"))).toBe("AL");
+    const picture = (await screenOf(rui.get("/settings"))).document.querySelector("img.avatar.avatar-xl");
+    expect([picture?.getAttribute("src"), picture?.getAttribute("alt")]).toEqual(["/uploads/rosto.webp", ""]);
   });
 });
 
@@ -61,7 +62,7 @@ describe("saving the profile by form", () => {
     const answer = await ana.submit("/settings", "salvar-perfil", sent);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
-    expect(await pageOf(await ana.get("/settings"))).toContain("Perfil atualizado");
+    expect(toastOf(await screenOf(ana.get("/settings")))[0]).toBe("Perfil atualizado");
     expect(club.db.select().from(users).all()).toMatchObject([
       { ...profile, emailKey: "ana.maria@clube.example", username: "ana", role: "user" },
     ]);
@@ -73,17 +74,17 @@ describe("saving the profile by form", () => {
     ["email", "ana@", "Email inválido"],
     ["email", "", "Email inválido"],
     ["bio", "b".repeat(501), "A bio não pode ultrapassar 500 caracteres"],
-  ])("refuses %s %.20j and keeps the other values", async (field, value, sentence) => {
+  ])("refuses %s %.20j and refills the form", async (field, value, sentence) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const before = club.db.select().from(users).all();
 
     const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, [field]: value });
 
-    const html = await pageOf(answer);
+    const screen = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(html).toContain(`id="salvar-perfil-${field}-erro">${sentence}`);
-    expect(fieldsIn(html)).toEqual({ ...profile, [field]: value });
+    expect(errorOf(screen, field)).toBe(sentence);
+    expect(fieldsIn(screen)).toEqual({ ...profile, [field]: value });
     expect(club.db.select().from(users).all()).toEqual(before);
   });
 
@@ -95,11 +96,11 @@ describe("saving the profile by form", () => {
 
     const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, email: "RUI@clube.example" });
 
-    const html = await pageOf(answer);
+    const screen = await screenOf(answer);
     expect(answer.status).toBe(409);
-    expect(html).toContain("Erro ao atualizar perfil");
-    expect(html).toContain('id="salvar-perfil-email-erro">Este e-mail já está em uso');
-    expect(fieldsIn(html)).toEqual({ ...profile, email: "RUI@clube.example" });
+    expect(toastOf(screen)[0]).toBe("Erro ao atualizar perfil");
+    expect(errorOf(screen, "email")).toBe("Este e-mail já está em uso");
+    expect(fieldsIn(screen)).toEqual({ ...profile, email: "RUI@clube.example" });
     expect(club.db.select().from(users).all()).toEqual(before);
   });
 });

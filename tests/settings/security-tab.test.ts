@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions, users } from "#db/schema";
 import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeVisitor, password } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
@@ -21,7 +21,7 @@ const idsIn = ({ db }: TestClub) =>
 const change = { currentPassword: password, newPassword: "segredo novo", confirmPassword: "segredo novo" };
 
 describe("changing the password by form", () => {
-  it("changes it, keeps the session and notifies by toast and e-mail", async () => {
+  it("changes it, leaves the session open and notifies by toast and e-mail", async () => {
     const club = openClub();
     const ana = await makeVisitor(club, { username: "ana" });
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
@@ -29,7 +29,7 @@ describe("changing the password by form", () => {
     const answer = await ana.submit(address, "mudar-senha", change);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    expect(await pageOf(await ana.get(address))).toContain("Senha atualizada");
+    expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Senha atualizada");
     expect(idsIn(club)).toEqual([1]);
     expect(club.letters).toMatchObject([{ to: "ana@clube.example" }]);
     const logIn = { username: "ana", password: "segredo novo" };
@@ -55,8 +55,9 @@ describe("changing the password by form", () => {
 
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toMatch(new RegExp(`id="mudar-senha-${field}-erro">.*?${sentence}`));
-    expect(html).toContain("Sessões Ativas");
+    const { document, getByRole } = screenFrom(html);
+    expect(textOf(document.getElementById(`mudar-senha-${field}-erro`))).toBe(sentence);
+    getByRole("heading", { name: "Sessões Ativas" });
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
     expect([hashOf(club), idsIn(club), club.letters]).toEqual([before, [1], []]);
   });
@@ -65,7 +66,7 @@ describe("changing the password by form", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const answer = await ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
-    expect(await pageOf(answer)).toMatch(/Erro ao atualizar senha<\/strong><p>Senha atual incorreta/);
+    expect(toastOf(await screenOf(answer))).toEqual(["Erro ao atualizar senha", "Senha atual incorreta"]);
   });
 
   it("limits wrong guesses", async () => {
@@ -77,7 +78,9 @@ describe("changing the password by form", () => {
     const answer = await ana.submit(address, "mudar-senha", change);
 
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(await pageOf(answer)).toContain("Muitas tentativas de confirmar a senha. Espere 60 minutos");
+    expect(toastOf(await screenOf(answer)).join()).toContain(
+      "Muitas tentativas de confirmar a senha. Espere 60 minutos",
+    );
   });
 
   it("changes nothing for a visitor, nor when the session ends meanwhile", async () => {
@@ -96,11 +99,13 @@ describe("changing the password by form", () => {
   });
 });
 
-/** Every session on the page: its device, what else is said of it, and the id that its button ends. */
-const sessionsIn = (html: string) =>
-  [...html.matchAll(/<li [^>]*>.*?<b>(.*?)<\/b>(.*?)<\/p>.*?name="id" value="(\d+)"/gs)].map(
-    ([, name, said = "", id]) => [name, said.replace(/<[^>]*>/g, ""), id],
-  );
+/** Every session on the page: its device, its other texts, and the id that its button ends. */
+const sessionsIn = ({ getByRole }: Screen) =>
+  [...getByRole("region", { name: "Sessões Ativas" }).querySelectorAll("li")].map((row) => {
+    const device = row.querySelector("b");
+    const id = row.querySelector<HTMLInputElement>('[name="id"]')?.value;
+    return [textOf(device), textOf(row.querySelector("p")).slice(textOf(device).length), id];
+  });
 
 describe("Sessões Ativas", () => {
   it("show device, last activity and start of each, in the club's time zone", async () => {
@@ -118,22 +123,22 @@ describe("Sessões Ativas", () => {
 
     const answer = await ana.get(address);
 
-    const html = await pageOf(answer);
-    expect(sessionsIn(html)).toEqual([
+    const screen = await screenOf(answer);
+    expect(sessionsIn(screen)).toEqual([
       ["Navegador desconhecido", "Esta sessãoAtiva agora · desde 10/03/2026 12:00", "1"],
       ["Navegador desconhecido", "Ativa agora mesmo · desde 12/03/2026 12:00", "4"],
       ["Chrome no Android", "Ativa agora mesmo · desde 12/03/2026 12:00", "3"],
       ["Navegador desconhecido", "Ativa há 2 dias · desde 10/03/2026 12:00", "2"],
     ]);
-    expect(html).toContain("Encerrar todas as outras");
+    screen.getByText("Encerrar todas as outras");
   });
 
   it("have no button for others with a single session", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const html = await pageOf(await ana.get(address));
-    expect(sessionsIn(html)).toHaveLength(1);
-    expect(html).not.toContain("Encerrar todas as outras");
+    const screen = await screenOf(ana.get(address));
+    expect(sessionsIn(screen)).toHaveLength(1);
+    expect(textOf(screen.document.body)).not.toContain("Encerrar todas as outras");
   });
 
   it("can end another own one, and only once", async () => {
@@ -142,14 +147,14 @@ describe("Sessões Ativas", () => {
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
     const answer = await ana.submit(address, "encerrar-sessao", { id: "2" });
-    const page = await pageOf(await ana.get(address));
+    const page = await screenOf(ana.get(address));
     const again = await ana.submit(address, "encerrar-sessao", { id: "2" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    expect(page).toContain("Sessão encerrada");
+    expect(toastOf(page)[0]).toBe("Sessão encerrada");
     expect(idsIn(club)).toEqual([1]);
     expect(again.status).toBe(404);
-    expect(await pageOf(again)).toMatch(/Erro ao encerrar sessão<\/strong><p>Sessão não encontrada\./);
+    expect(toastOf(await screenOf(again))).toEqual(["Erro ao encerrar sessão", "Sessão não encontrada."]);
   });
 
   it("can end the current one like a logout", async () => {
@@ -161,7 +166,7 @@ describe("Sessões Ativas", () => {
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
     expect(ana.hasCookie("sessao")).toBe(false);
-    expect(await pageOf(await ana.get("/auth"))).toContain("Logout bem-sucedido");
+    expect(toastOf(await screenOf(ana.get("/auth")))[0]).toBe("Logout bem-sucedido");
     expect(idsIn(club)).toEqual([2]);
   });
 
@@ -191,7 +196,7 @@ describe("Sessões Ativas", () => {
     const answer = await ana.submit(address, "encerrar-outras");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    expect(await pageOf(await ana.get(address))).toContain("Outras sessões encerradas");
+    expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Outras sessões encerradas");
     expect(idsIn(club)).toEqual([1, 5]);
   });
 });
@@ -200,17 +205,18 @@ describe("the calendar address", () => {
   it("is shown as active or not, on the tab of the notifications", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const said = async () => {
-      const html = await pageOf(await ana.get("/settings?aba=notificacoes"));
-      expect(html).toMatch(/<a [^>]*href="\/events\/agenda"/);
+    const state = async () => {
+      const html = await (await ana.get("/settings?aba=notificacoes")).text();
+      const { document } = screenFrom(html);
+      expect(document.querySelector('a[href="/events/agenda"]')).not.toBeNull();
       expect(html).not.toContain("/calendario/");
-      return /Seu endereço da agenda está (\w+)/.exec(html)?.[1];
+      return /Seu endereço da agenda está (\w+)/.exec(textOf(document.querySelector("main")))?.[1];
     };
 
-    expect(await said()).toBe("inativo");
+    expect(await state()).toBe("inativo");
     await ana.submit("/events/agenda", "criar");
-    expect(await said()).toBe("ativo");
+    expect(await state()).toBe("ativo");
     await ana.submit("/events/agenda", "desativar");
-    expect(await said()).toBe("inativo");
+    expect(await state()).toBe("inativo");
   });
 });

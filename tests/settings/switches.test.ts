@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
+import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeProgress, makeVisitor } from "../support/makers";
 import { acts } from "../support/notification-cases";
@@ -26,16 +27,14 @@ const tabs = {
   privacidade: { names: privacy, saved: "Privacidade atualizada", button: "Salvar privacidade" },
 };
 
-/** The switches of a page, by name, with their labels and whether they are on. */
-const switchesIn = (html: string) =>
-  [...html.matchAll(/<label class="switch"><span><b>([^<]*)<\/b>.*?(<input [^>]*>)<\/label>/gs)].map(
-    ([, label, input = ""]) => ({
-      label,
-      name: /name="([^"]*)"/.exec(input)?.[1],
-      isSwitch: input.includes('type="checkbox"') && input.includes('role="switch"'),
-      isOn: input.includes("checked"),
-    }),
-  );
+/** The switches of a page, with label, name and state. */
+const switchesIn = ({ queryAllByRole }: Screen) =>
+  queryAllByRole<HTMLInputElement>("switch").map((input) => ({
+    label: textOf(input.closest("label.switch")?.querySelector("b")),
+    name: input.name,
+    isSwitch: input.type === "checkbox",
+    isOn: input.checked,
+  }));
 
 const allBut = (names: typeof notifications | typeof privacy, off: string) =>
   Object.fromEntries(names.filter(([name]) => name !== off).map(([name]) => [name, "on"]));
@@ -49,16 +48,17 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
     const ana = await makeVisitor(club, { bio: "Só no perfil." });
 
     const html = await pageOf(await ana.get(address));
+    const screen = screenFrom(html);
 
-    expect(switchesIn(html)).toEqual(
+    expect(switchesIn(screen)).toEqual(
       names.map(([name, label]) => ({ label, name, isSwitch: true, isOn: true })),
     );
-    expect(html).toContain(button);
+    screen.getByRole("button", { name: button });
     for (const other of ["Só no perfil.", "Sessões Ativas", "salvar-perfil"])
       expect(html).not.toContain(other);
   });
 
-  it.each(names.map(([name]) => name))("turns %s off with a toast and keeps the others", async (name) => {
+  it.each(names.map(([name]) => name))("turns %s off alone, with a toast", async (name) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     await makeVisitor(club);
@@ -66,11 +66,11 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
     const answer = await ana.submit(address, intent, allBut(names, name));
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    const html = await pageOf(await ana.get(address));
-    expect(html).toContain(saved);
-    expect(switchesIn(html).flatMap((one) => (one.isOn ? [] : [one.name]))).toEqual([name]);
-    const asked = Object.fromEntries(names.map(([one]) => [one, one !== name]));
-    expect(club.db.select().from(userSettings).all()).toMatchObject([{ userId: ana.viewer.id, ...asked }]);
+    const screen = await screenOf(ana.get(address));
+    expect(toastOf(screen)[0]).toBe(saved);
+    expect(switchesIn(screen).flatMap((one) => (one.isOn ? [] : [one.name]))).toEqual([name]);
+    const chosen = Object.fromEntries(names.map(([one]) => [one, one !== name]));
+    expect(club.db.select().from(userSettings).all()).toMatchObject([{ userId: ana.viewer.id, ...chosen }]);
   });
 
   it("refuses a value other than on and off, and refills the form", async () => {
@@ -81,7 +81,9 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
     const answer = await ana.submit(address, intent, { [first]: "talvez", [second]: "on" });
 
     expect(answer.status).toBe(400);
-    expect(switchesIn(await pageOf(answer)).flatMap((one) => (one.isOn ? [one.name] : []))).toEqual([second]);
+    expect(switchesIn(await screenOf(answer)).flatMap((one) => (one.isOn ? [one.name] : []))).toEqual([
+      second,
+    ]);
     expect(club.db.select().from(userSettings).all()).toEqual([]);
   });
 
@@ -108,16 +110,16 @@ describe("turned off and on again", () => {
       const club = openClub();
       const texts = await openWithTexts(club);
       const act = acts[deed]!;
-      const [who = "ana"] = act.to;
+      const [recipient = "ana"] = act.to;
       const save = (off: string) =>
-        texts[who].submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+        texts[recipient].submit("/settings", "salvar-notificacoes", allBut(notifications, off));
       await save(name);
       if (isOn) await save("");
 
       await act.JSON(texts);
 
       const reached = notificationsOf(club, act.kind).map(({ userId }) => userId);
-      expect(reached.includes(texts[who].viewer.id), String(isOn)).toBe(isOn);
+      expect(reached.includes(texts[recipient].viewer.id), String(isOn)).toBe(isOn);
     }
   });
 
@@ -170,7 +172,7 @@ describe("turned off and on again", () => {
   });
 });
 
-/** Somebody of whom there is something to hide everywhere. */
+/** A member with data of every hideable kind. */
 async function makeReader(club: TestClub) {
   const ana = await makeVisitor(club, { bio: "Lê no trem." });
   const book = makeBook(club, { isCurrent: true });
@@ -179,17 +181,17 @@ async function makeReader(club: TestClub) {
   return ana;
 }
 
-/** What somebody finds of a member, call by call and on the profile. */
+/** The data of a member that a visitor receives, from each call and on the profile. */
 async function seenBy(visitor: Visitor, id: number) {
   const at = async (path: string) => (await visitor.get(path)).json();
   const names = async (path: string) => (await at(path)).map((one: { user: { id: number } }) => one.user.id);
-  const profile = await pageOf(await visitor.get(`/profile/${id}`));
+  const profile = await screenOf(visitor.get(`/profile/${id}`));
   return {
     bio: "bio" in (await at(`/api/users/${id}`)),
     progress: (await at(`/api/progress?userId=${id}`)).length > 0,
     general: (await names("/api/leaderboard")).includes(id),
     book: (await names("/api/leaderboard/current-book")).includes(id),
     achievements: (await at(`/api/user-achievements?userId=${id}`)).length > 0,
-    tabs: [...profile.matchAll(/<a [^>]*\?aba=[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label),
+    tabs: tabsIn(profile, "Perfil").map(({ label }) => label),
   };
 }

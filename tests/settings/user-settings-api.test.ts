@@ -46,9 +46,9 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
     const stored = club.db.select().from(userSettings).all();
     const on = await ana.call("PUT", address, { ...standard, userId: rui.viewer.id });
 
-    const asked = { ...standard, [name]: false };
-    expect([off.status, await off.json()]).toEqual([200, { ...before, [group]: asked }]);
-    expect(stored.find(({ userId }) => userId === ana.viewer.id)).toMatchObject(asked);
+    const expected = { ...standard, [name]: false };
+    expect([off.status, await off.json()]).toEqual([200, { ...before, [group]: expected }]);
+    expect(stored.find(({ userId }) => userId === ana.viewer.id)).toMatchObject(expected);
     expect([on.status, await on.json()]).toEqual([200, before]);
     expect(await (await rui.get("/api/user-settings")).json()).toEqual(others);
   });

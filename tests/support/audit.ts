@@ -3,20 +3,13 @@ import { expect } from "vitest";
 import { auditLog } from "#db/schema";
 import type { AuditEntry } from "~/club/members/audit-rules";
 import { openClub, type TestClub } from "./app";
-import { pageOf } from "./html";
+import { type Screen, screenOf, textOf } from "./dom";
 import { makeMember, makeVisitor } from "./makers";
 
 export const address = "/admin/registro";
 
-export function sentencesIn(html: string): string[] {
-  return [...html.matchAll(/<li id="ato-[\s\S]*?<\/li>/g)].map(([row]) =>
-    row.replace(/<time[\s\S]*?<\/time>/, "").replace(/<[^>]+>/g, ""),
-  );
-}
-
-export function linkIn(html: string, label: string): string | undefined {
-  const [, to] = new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html) ?? [];
-  return to?.replaceAll("&amp;", "&");
+export function sentencesIn({ document }: Screen): string[] {
+  return [...document.querySelectorAll("li[id^=ato-] > :not(time)")].map(textOf);
 }
 
 type Row = Partial<typeof auditLog.$inferInsert>;
@@ -40,7 +33,7 @@ export async function openWithStaff() {
   const marina = await makeVisitor(club, { role: "admin", name: "Marina Dias", username: "marina" });
   const rui = makeMember(club, { name: "Rui Barreto", username: "rui" });
   const ana = makeMember(club, { name: "Ana Lima", username: "lima.ana" });
-  const page = async (query = "") => pageOf(await marina.get(`${address}${query}`));
+  const page = async (query = "") => screenOf(marina.get(`${address}${query}`));
   const entries = async (query = "") => {
     const answer = await marina.call("GET", `/api/audit${query}`);
     expect(answer.status).toBe(200);

@@ -60,19 +60,6 @@ export function strayMarks(html: string): string[] {
   return [...rest.matchAll(/.{0,20}<.{0,20}/g)].map(([text]) => text);
 }
 
-export function headings(html: string) {
-  return [...html.matchAll(/<h2[^>]*><a[^>]*>(.*?)<\/a><\/h2>/g)].map(([, title]) => title);
-}
-
-export function tabs(html: string) {
-  const nav = /<nav class="tabs[^>]*aria-label="Perfil">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
-  return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", label]) => ({
-    label,
-    to: /href="([^"]*)"/.exec(attributes)?.[1],
-    isCurrent: attributes.includes('aria-current="page"'),
-  }));
-}
-
 export async function sectionOf(visitor: Visitor, heading: string): Promise<string> {
   const html = await pageOf(await visitor.get("/"));
   const sections = html.split("<section ").filter((section) => section.includes(`<h2>${heading}</h2>`));

@@ -100,7 +100,7 @@ it("an attachment is at most 1600 px long and has a thumbnail of 320", async () 
 });
 
 it("an avatar replaced by another own one leaves no file, by form and by call", async () => {
-  for (const door of ["form", "json"]) {
+  for (const way of ["form", "json"]) {
     const club = openClubWithFolder();
     const ana = await makeVisitor(club, { username: "ana" });
     const picture = await canvas(40, 40).jpeg().toBuffer();
@@ -111,11 +111,11 @@ it("an avatar replaced by another own one leaves no file, by form and by call", 
     const change = { name: "Ana Souza", email: "ana@clube.example", bio: "", avatar: avatarUrl };
 
     const answer =
-      door === "form"
+      way === "form"
         ? await ana.submit("/settings", "salvar-perfil", change)
         : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
 
-    expect([door, answer.status]).toEqual([door, door === "form" ? 303 : 200]);
+    expect([way, answer.status]).toEqual([way, way === "form" ? 303 : 200]);
     const { rows, files, avatars } = tracesIn(club);
     expect([files, avatars]).toEqual([[path.basename(avatarUrl)], [avatarUrl]]);
     expect(rows.map(({ fileName }) => fileName)).toEqual(files);
@@ -186,7 +186,7 @@ it("a visitor's upload is refused before its body is read", async () => {
     });
     expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthenticated"]);
   }
-  // What a stream fetches ahead by itself.
+  // A stream reads a few chunks ahead.
   expect(read).toBeLessThan(3);
   expect(tracesIn(club)).toEqual(nothing);
 });

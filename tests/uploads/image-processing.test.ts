@@ -6,7 +6,7 @@ import { gifOf, photo, photoOfSize, pngOf } from "../support/image-files";
 import { makeVisitor } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
 
-/** Sends a picture through the call for messages and gives back what the club made of it. */
+/** Sends a picture through the call for messages and returns the stored image. */
 async function attached(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageOf } from "../support/html";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { type Given, refused } from "../support/image-files";
 import { makeVisitor } from "../support/makers";
 import {
@@ -43,9 +43,9 @@ describe.each(Object.entries(refused))("%s", (_, { status, message, given }) => 
     }
     const page = await post(ana, formWith(bytes, part));
     expect(page.status).toBe(status);
-    const html = await pageOf(page);
-    expect(html).toContain(`<strong>${titles[status]}</strong><p>${message}</p>`);
-    expect(html).toMatch(new RegExp(`id="imagem-erro">${message}`));
+    const screen = await screenOf(page);
+    expect(toastOf(screen)).toEqual([titles[status], message]);
+    expect(textOf(screen.document.getElementById("imagem-erro"))).toBe(message);
 
     expect(tracesIn(club)).toEqual(nothing);
     expect(club.faults).toEqual([]);
@@ -119,7 +119,7 @@ describe("an upload form", () => {
     expect([answer.status, (await answer.json()).message]).toEqual([400, message]);
     const page = await post(ana, await made());
     expect(page.status).toBe(400);
-    expect(await pageOf(page)).toContain(`<strong>Erro ao enviar imagem</strong><p>${message}</p>`);
+    expect(toastOf(await screenOf(page))).toEqual(["Erro ao enviar imagem", message]);
     expect(tracesIn(club)).toEqual(nothing);
     expect(club.faults).toEqual([]);
   });

@@ -74,7 +74,7 @@ it("a member can upload at most thirty images in ten minutes, invalid ones inclu
   expect((await sendAttachment(ana, bytes)).status).toBe(201);
 });
 
-it("a read-only folder leaves no row and no file, and keeps the old avatar", async () => {
+it("a read-only folder leaves no row and no file, and leaves the old avatar", async () => {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);
   const bytes = await picture();
@@ -107,7 +107,7 @@ it("a row that cannot be written leaves no files", async () => {
   expect(club.faults).toHaveLength(2);
 });
 
-it("an account deactivated during image processing keeps no image", async () => {
+it("an account deactivated during image processing has no image", async () => {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);
   club.app.database.sqlite.exec(
@@ -132,14 +132,14 @@ it("the cleanup deletes only uploads unreferenced for a day", async () => {
   const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
   const sent = async () => (await (await sendAttachment(ana, await picture())).json()).url as string;
   await sendAvatar(ana, await picture());
-  const [said, unsaid] = [await sent(), await sent()];
+  const [attached, unattached] = [await sent(), await sent()];
   const { id } = club.db.insert(conversations).values({ kind: "direct" }).returning().get();
   club.db.insert(directChats).values({ id, user1Id: ana.viewer.id, user2Id: bia.viewer.id }).run();
   club.db
     .insert(directMessages)
-    .values({ chatId: id, content: "", attachment: said, senderId: ana.viewer.id })
+    .values({ chatId: id, content: "", attachment: attached, senderId: ana.viewer.id })
     .run();
-  // Worn no more, by whatever way.
+  // An avatar that no member uses.
   await sendAvatar(bia, await picture());
   club.db.update(users).set({ avatar: null }).where(eq(users.id, bia.viewer.id)).run();
   const before = tracesIn(club);
@@ -156,16 +156,16 @@ it("the cleanup deletes only uploads unreferenced for a day", async () => {
     [2, "attachment"],
   ]);
   expect(files).toHaveLength(3);
-  expect(files.join()).not.toContain(path.basename(unsaid, ".jpg"));
+  expect(files.join()).not.toContain(path.basename(unattached, ".jpg"));
   expect(club.faults).toEqual([]);
 });
 
-it("the cleanup deletes files without a row after a day, and keeps foreign files", async () => {
+it("the cleanup deletes files without a row after a day, and leaves foreign files", async () => {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);
   await sendAttachment(ana, await picture());
   const kept = tracesIn(club).files;
-  const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(40));
+  const [a, b, c] = ["a", "b", "c"].map((digit) => digit.repeat(40));
   const strays = [`${a}.jpg`, `${a}-320.jpg`, `${b}.jpg.novo`, `${b}-320.jpg.novo`, `${kept[1]}.novo`];
   const foreign = [`${c}.jpg`, "leia-me.txt", "foto.jpg", ".DS_Store"];
   for (const file of [...strays, ...foreign]) writeFileSync(path.join(club.folder, file), "x");
