@@ -1,12 +1,12 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, visibleWordsOf } from "../support/dom";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
 const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
-const wordsIn = (screen: Screen) => cardsIn(screen).map(wordsOf);
+const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
 
 const dateClassOf = (card: Element) => card.querySelector("time")?.className;
 
@@ -53,7 +53,7 @@ describe("the list of events", () => {
     const [featured, plain] = cardsIn(await screenOf(ana.get("/events")));
 
     expect(dateClassOf(featured!)).toBe("calendar-date calendar-date-xl");
-    expect(wordsOf(featured!)).toContain("Destacado Encontro do mês");
+    expect(visibleWordsOf(featured!)).toContain("Destacado Encontro do mês");
     expect(dateClassOf(plain!)).toBe("calendar-date calendar-date-lg");
     expect(textOf(plain)).not.toContain("Destacado");
   });
@@ -77,7 +77,7 @@ describe("the list of events", () => {
       expect(button.disabled).toBe(true);
       expect(own!.querySelector("form")).toBeNull();
       expect(fieldsOf(others!, "confirmar")).toEqual({ intent: "confirmar", eventId: "1" });
-      expect(wordsOf(others!)).toContain("Confirmar presença");
+      expect(visibleWordsOf(others!)).toContain("Confirmar presença");
     },
   );
 
@@ -171,7 +171,7 @@ describe("an event's page", () => {
     const { document } = screen;
 
     expect([...document.querySelectorAll("h1")].map(textOf)).toEqual(["Encontro <b>de</b> março"]);
-    expect(wordsOf(document.body)).toContain("Início 14/03/2026 16:00 Término 14/03/2026 18:00");
+    expect(visibleWordsOf(document.body)).toContain("Início 14/03/2026 16:00 Término 14/03/2026 18:00");
     const inText = screen.getByRole<HTMLAnchorElement>("link", { name: "https://exemplo.org/a" });
     expect(inText.href).toBe("https://exemplo.org/a");
     expect(inText.rel).toContain("noopener");
@@ -198,7 +198,7 @@ describe("an event's page", () => {
     const screen = await screenOf(ana.get(`/events/${id}`));
     const { body } = screen.document;
 
-    expect(wordsOf(body)).toContain(
+    expect(visibleWordsOf(body)).toContain(
       "3 confirmados, 1 talvez Quem respondeu Sim 3 Bia Ícaro Zélia Talvez 1 Ana Não 1 Davi Cancelar",
     );
     expect(hrefsIn(body)).toContain(`/profile/${ana.viewer.id}`);
@@ -225,8 +225,8 @@ describe("an event's page", () => {
 
     const { body } = (await screenOf(ana.get(`/events/${id}`))).document;
 
-    expect(wordsOf(body)).toContain(`${sentence} Você respondeu Não .`);
-    expect(wordsOf(body)).not.toContain("Salvar resposta");
+    expect(visibleWordsOf(body)).toContain(`${sentence} Você respondeu Não .`);
+    expect(visibleWordsOf(body)).not.toContain("Salvar resposta");
     expect(hrefsIn(body).includes("https://zoom.us/j/1")).toBe(isJoinable);
   });
 

@@ -42,15 +42,22 @@ export function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The words of an element, one space between any two parts, without icons and the text for screen readers. */
+/** The words of an element without icons, one space between any two parts. */
 export function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll("script, svg, .sr-only")) part.remove();
+  for (const part of copy.querySelectorAll("script, svg")) part.remove();
   for (const part of copy.querySelectorAll("*")) {
     part.before(" ");
     part.after(" ");
   }
   return textOf(copy);
+}
+
+/** The words of an element without the text for screen readers. */
+export function visibleWordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(".sr-only")) part.remove();
+  return wordsOf(copy);
 }
 
 /** Title and description of the toast in a page without scripts. */
