@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub } from "../support/app";
+import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
@@ -96,10 +97,11 @@ describe("adding a book", () => {
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
-    expect(html).toContain(`id="adicionar-livro-${field}-erro">${sentence}<`);
-    expect(html).toMatch(/name="isCurrent"[^>]*checked/);
+    const { document } = screenFrom(html);
+    expect(textOf(document.getElementById(`adicionar-livro-${field}-erro`))).toBe(sentence);
+    expect(document.querySelector<HTMLInputElement>('[name="isCurrent"]')?.checked).toBe(true);
     const typed = { ...torto, [field]: value };
-    for (const kept of Object.values(typed)) if (kept) expect(html).toContain(kept);
+    for (const text of Object.values(typed)) if (text) expect(html).toContain(text);
     expect(json.status).toBe(400);
     expect(await json.json()).toEqual({ message: sentence, code: "invalid", fields: { [field]: sentence } });
     expect(club.db.select().from(books).all()).toEqual([]);
@@ -128,11 +130,12 @@ describe("adding a book", () => {
     club.clock.now = new Date("2027-01-01T02:00:00Z"); // still 2026 in São Paulo
     const ana = await makeVisitor(club, { role: "admin" });
 
-    const html = await pageOf(await ana.get("/admin/livros/novo"));
+    const { document } = await screenOf(ana.get("/admin/livros/novo"));
+    const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
-    expect(html).toMatch(/name="pageCount"[^>]*value="1"/);
-    expect(html).toMatch(/name="publishedYear"[^>]*value="2026"/);
-    expect(html).not.toMatch(/name="isCurrent"[^>]*checked/);
+    expect(field("pageCount")?.value).toBe("1");
+    expect(field("publishedYear")?.value).toBe("2026");
+    expect(field("isCurrent")?.checked).toBe(false);
   });
 
   it.each([
@@ -142,7 +145,7 @@ describe("adding a book", () => {
     ["2026-04-30", "", false, null],
   ])(
     "with end date %j and the checkbox %j saves the matching fields",
-    async (endDate, box, isCurrent, kept) => {
+    async (endDate, box, isCurrent, saved) => {
       const club = openClub();
       const ana = await makeVisitor(club, { role: "admin" });
       const before = makeBook(club, { isCurrent: true });
@@ -151,7 +154,7 @@ describe("adding a book", () => {
       await ana.submit("/admin/livros/novo", "adicionar-livro", fields);
 
       const [old, added] = club.db.select().from(books).all();
-      expect(added).toMatchObject({ isCurrent, endDate: kept });
+      expect(added).toMatchObject({ isCurrent, endDate: saved });
       expect(old).toMatchObject({ id: before.id, isCurrent: !isCurrent });
     },
   );
@@ -167,9 +170,11 @@ describe("adding a book", () => {
       const json = await ana.call("POST", "/api/books", again);
 
       expect(page.status).toBe(409);
-      const html = await pageOf(page);
-      expect(html).toContain('id="adicionar-livro-title-erro">Este livro já está na biblioteca<');
-      expect(html).toContain("Erro ao adicionar livro");
+      const screen = await screenOf(page);
+      expect(textOf(screen.document.getElementById("adicionar-livro-title-erro"))).toBe(
+        "Este livro já está na biblioteca",
+      );
+      expect(toastOf(screen)).toContain("Erro ao adicionar livro");
       expect(json.status).toBe(409);
       expect(await json.json()).toMatchObject({ code: "conflict" });
       expect(club.db.select().from(books).all()).toHaveLength(1);

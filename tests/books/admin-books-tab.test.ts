@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeVisitor } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
@@ -13,12 +14,10 @@ async function openLibrary(...titles: string[]) {
 }
 
 /** The titles of the table, from top to bottom. */
-function titlesIn(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<a [^>]*href="\/book\/\d+"[^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
-}
+const titlesIn = ({ document }: Screen) => [...document.querySelectorAll('a[href^="/book/"]')].map(textOf);
 
 const listed = async (visitor: { get: (path: string) => Promise<Response> }, search = "") =>
-  titlesIn(await pageOf(await visitor.get(`/admin${search}`)));
+  titlesIn(await screenOf(visitor.get(`/admin${search}`)));
 
 function makeMany(club: TestClub, many: number): void {
   for (let index = 1; index <= many; index += 1) {
@@ -72,18 +71,15 @@ describe("the library in the panel", () => {
 
   it("shows the sort order and links to the reverse order", async () => {
     const { ana } = await openLibrary("A");
-    const heading = async (search: string) =>
-      /<th[^>]*(aria-sort="\w+")?[^>]*><a[^>]*href="([^"]*)"[^>]*>Título/.exec(
-        await pageOf(await ana.get(`/admin${search}`)),
-      );
-    const sortOf = (match: RegExpExecArray | null) => [
-      /aria-sort="(\w+)"/.exec(match?.[0] ?? "")?.[1],
-      match?.[2],
-    ];
+    const sortAt = async (search: string) => {
+      const screen = await screenOf(ana.get(`/admin${search}`));
+      const heading = screen.getByRole("columnheader", { name: /^Título/ });
+      return [heading.getAttribute("aria-sort"), ...hrefsIn(heading)];
+    };
 
-    expect(sortOf(await heading("?pagina=2"))).toEqual([undefined, "/admin?ordem=titulo"]);
-    expect(sortOf(await heading("?ordem=titulo"))).toEqual(["ascending", "/admin?ordem=-titulo"]);
-    expect(sortOf(await heading("?ordem=-titulo"))).toEqual(["descending", "/admin"]);
+    expect(await sortAt("?pagina=2")).toEqual([null, "/admin?ordem=titulo"]);
+    expect(await sortAt("?ordem=titulo")).toEqual(["ascending", "/admin?ordem=-titulo"]);
+    expect(await sortAt("?ordem=-titulo")).toEqual(["descending", "/admin"]);
   });
 
   it.each(["", "ordem=titulo", "ordem=-paginas"])("shows fifty a page, by %j", async (order) => {
@@ -96,18 +92,18 @@ describe("the library in the panel", () => {
     expect(new Set(pages.flat()).size).toBe(120);
     expect(await page("99")).toEqual(pages[2]);
     expect(await page("zero")).toEqual(pages[0]);
-    const html = await pageOf(await ana.get(`/admin?${order}&pagina=2`));
-    const query = order && `${order}&amp;`;
-    expect(html).toContain(`href="/admin?${query}pagina=3"`);
-    expect(html).toContain(`href="/admin${order && `?${order}`}"`);
+    const links = hrefsIn((await screenOf(ana.get(`/admin?${order}&pagina=2`))).document);
+    expect(links).toContain(`/admin?${order && `${order}&`}pagina=3`);
+    expect(links).toContain(`/admin${order && `?${order}`}`);
   });
 
   it("keeps sort order and page after setting the current book", async () => {
     const { club, ana } = await openLibrary();
     makeMany(club, 60);
     const search = "?aba=livros&ordem=titulo&pagina=2";
-    const html = await pageOf(await ana.get(`/admin${search}`));
-    expect(html).toContain(`action="/admin${search.replaceAll("&", "&amp;")}"`);
+    const { document } = await screenOf(ana.get(`/admin${search}`));
+    const actions = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
+    expect(actions).toContain(`/admin${search}`);
 
     const answer = await ana.submit(`/admin${search}`, "definir-atual", { id: "55" });
 
@@ -128,17 +124,17 @@ describe("the library in the panel", () => {
 
     const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "definir-atual", { id: "999" });
 
-    const html = await pageOf(answer);
+    const screen = await screenOf(answer);
     expect(answer.status).toBe(404);
-    expect(html).toContain("<strong>Erro ao atualizar livro atual</strong><p>Livro não encontrado.</p>");
-    expect(titlesIn(html)).toHaveLength(10);
+    expect(toastOf(screen)).toEqual(["Erro ao atualizar livro atual", "Livro não encontrado."]);
+    expect(titlesIn(screen)).toHaveLength(10);
   });
 
   it("keeps its order and page through the dialogs", async () => {
     const { ana } = await openLibrary("A");
-    const html = await pageOf(await ana.get("/admin?ordem=titulo&pagina=2"));
-    expect(html).toContain('href="/admin/livros/novo?ordem=titulo&amp;pagina=2"');
-    expect(html).toContain('href="/admin/livros/1?ordem=titulo&amp;pagina=2"');
+    const links = hrefsIn((await screenOf(ana.get("/admin?ordem=titulo&pagina=2"))).document);
+    expect(links).toContain("/admin/livros/novo?ordem=titulo&pagina=2");
+    expect(links).toContain("/admin/livros/1?ordem=titulo&pagina=2");
 
     const added = await ana.submit("/admin/livros/novo?ordem=titulo", "adicionar-livro", {
       title: "Torto Arado",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
@@ -26,33 +27,33 @@ function stored(club: TestClub) {
   return club.db.select().from(books).orderBy(books.id).all();
 }
 
-/** What the form holds. */
-function fieldsIn(html: string) {
-  const value = (name: string) =>
-    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+/** The fields of the form, with attributes because the value of a number field is never invalid. */
+function fieldsIn(document: Document) {
+  const value = (name: string) => document.querySelector(`[name="${name}"]`)?.getAttribute("value");
   const names = ["title", "author", "pageCount", "publishedYear", "coverImage"] as const;
   return {
     ...Object.fromEntries(names.map((name) => [name, value(name)])),
-    description: /<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1],
+    description: document.querySelector("textarea")?.value,
   };
 }
 
-const toastIn = (html: string) => /<strong>([^<]*)<\/strong>(?:<p>([^<]*)<\/p>)?/.exec(html)?.slice(1);
+const moveReadersIn = (document: Document) =>
+  document.querySelector<HTMLInputElement>('input[type="checkbox"][name="moveReaders"]');
 const address = "/admin/livros/1?ordem=titulo&pagina=2";
 
 describe("the dialog Editar Livro", () => {
   it("is prefilled, and returns to the same page of the panel after saving", async () => {
     const { club, admin } = await openWithBook();
-    const page = await pageOf(await admin.get(address));
-    expect(fieldsIn(page)).toEqual(form);
-    expect(page).toContain('<img src="https://capas.example/quinze.jpg"');
-    expect(page).toContain('href="/admin?ordem=titulo&amp;pagina=2"');
+    const { document } = await screenOf(admin.get(address));
+    expect(fieldsIn(document)).toEqual(form);
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("https://capas.example/quinze.jpg");
+    expect(hrefsIn(document)).toContain("/admin?ordem=titulo&pagina=2");
 
     const change = { ...form, title: "O Quinze, revisto", publishedYear: "1931", coverImage: "" };
     const answer = await admin.submit(address, "editar-livro", change);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
-    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual(["Livro atualizado", undefined]);
+    expect(toastOf(await screenOf(admin.get("/admin")))).toEqual(["Livro atualizado"]);
     expect(stored(club)).toMatchObject([
       { title: "O Quinze, revisto", publishedYear: 1931, coverImage: null, isCurrent: false },
     ]);
@@ -62,7 +63,7 @@ describe("the dialog Editar Livro", () => {
     const { club, admin } = await openWithBook({ isCurrent: true, endDate: "2026-03-31" });
     makeBook(club, { endDate: "2025-12-31" });
 
-    expect(await pageOf(await admin.get("/admin/livros/1"))).toContain('value="2026-03-31"');
+    expect((await screenOf(admin.get("/admin/livros/1"))).getByDisplayValue("2026-03-31")).toBeTruthy();
     expect(await pageOf(await admin.get("/admin/livros/2"))).not.toContain("Data de término");
 
     await admin.submit("/admin/livros/1", "editar-livro", { ...form, endDate: "2026-04-20" });
@@ -80,10 +81,10 @@ describe("the dialog Editar Livro", () => {
 
     const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, [field]: value });
 
-    const html = await pageOf(answer);
+    const { document } = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(html).toContain(`id="editar-livro-${field}-erro">${sentence}<`);
-    expect(fieldsIn(html)).toEqual({ ...form, [field]: value });
+    expect(textOf(document.getElementById(`editar-livro-${field}-erro`))).toBe(sentence);
+    expect(fieldsIn(document)).toEqual({ ...form, [field]: value });
     expect(stored(club)).toEqual(before);
   });
 
@@ -93,10 +94,11 @@ describe("the dialog Editar Livro", () => {
 
     const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "vidas secas" });
 
-    const html = await pageOf(answer);
+    const screen = await screenOf(answer);
+    const sentence = "Este livro já está na biblioteca";
     expect(answer.status).toBe(409);
-    expect(toastIn(html)).toEqual(["Erro ao atualizar livro", "Este livro já está na biblioteca"]);
-    expect(html).toContain('id="editar-livro-title-erro">Este livro já está na biblioteca<');
+    expect(toastOf(screen)).toEqual(["Erro ao atualizar livro", sentence]);
+    expect(textOf(screen.document.getElementById("editar-livro-title-erro"))).toBe(sentence);
     expect(stored(club)[0]).toEqual(before[0]);
   });
 
@@ -105,24 +107,25 @@ describe("the dialog Editar Livro", () => {
     const [bia, caio] = [makeMember(club), makeMember(club)];
     makeProgress(club, { userId: bia.id, bookId: 1, currentPage: 190 });
     makeProgress(club, { userId: caio.id, bookId: 1, currentPage: 20 });
-    expect(await pageOf(await admin.get("/admin/livros/1"))).not.toContain('name="moveReaders"');
+    const { document: unasked } = await screenOf(admin.get("/admin/livros/1"));
+    expect(unasked.querySelector('[name="moveReaders"]')).toBeNull();
     const change = { ...form, title: "O Quinze, revisto", pageCount: "180" };
 
     const first = await admin.submit(address, "editar-livro", change);
 
-    const html = await pageOf(first);
+    const { document } = await screenOf(first);
     expect(first.status).toBe(409);
-    expect(html).toMatch(/id="editar-livro-moveReaders-erro">1 leitor já passou da página 180\./);
-    expect(html).toMatch(
-      /<input[^>]*type="checkbox"[^>]*name="moveReaders"|<input[^>]*name="moveReaders"[^>]*type="checkbox"/,
+    expect(textOf(document.getElementById("editar-livro-moveReaders-erro"))).toMatch(
+      /^1 leitor já passou da página 180\./,
     );
-    expect(fieldsIn(html)).toEqual(change);
+    expect(moveReadersIn(document)).not.toBeNull();
+    expect(fieldsIn(document)).toEqual(change);
     expect(stored(club)).toEqual(before);
 
     const second = await admin.submit(address, "editar-livro", { ...change, moveReaders: "on" });
 
     expect([second.status, second.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
-    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual([
+    expect(toastOf(await screenOf(admin.get("/admin")))).toEqual([
       "Livro atualizado",
       "1 leitor está agora na última página.",
     ]);
@@ -133,16 +136,14 @@ describe("the dialog Editar Livro", () => {
     ]);
   });
 
-  it("keeps the confirmation after an error in another field", async () => {
+  it("preserves the confirmation after an error in another field", async () => {
     const { admin } = await openWithBook();
 
-    const html = await pageOf(
-      await admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "", moveReaders: "on" }),
+    const { document } = await screenOf(
+      admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "", moveReaders: "on" }),
     );
 
-    expect(html).toMatch(
-      /<input[^>]*name="moveReaders"[^>]*checked=""|<input[^>]*checked=""[^>]*name="moveReaders"/,
-    );
+    expect(moveReadersIn(document)?.checked).toBe(true);
   });
 
   it("is for staff only and returns 404 for a missing book", async () => {
@@ -169,14 +170,16 @@ describe("the dialog Editar Livro", () => {
 describe("deleting a book in its dialog", () => {
   it("requires a second step and returns to the panel", async () => {
     const { club, admin } = await openWithBook();
-    expect(await pageOf(await admin.get(address))).toMatch(
-      /<details[^>]*><summary[^>]*>Apagar livro[\s\S]*<cite>O Quinze/,
+    const { document } = await screenOf(admin.get(address));
+    const step = [...document.querySelectorAll("details > summary")].find((summary) =>
+      textOf(summary).startsWith("Apagar livro"),
     );
+    expect(textOf(step?.parentElement?.querySelector("cite"))).toMatch(/^O Quinze/);
 
     const answer = await admin.submit(address, "apagar-livro");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
-    expect(toastIn(await pageOf(await admin.get("/admin")))).toEqual(["Livro apagado", "O Quinze"]);
+    expect(toastOf(await screenOf(admin.get("/admin")))).toEqual(["Livro apagado", "O Quinze"]);
     expect(stored(club)).toEqual([]);
   });
 
@@ -193,7 +196,7 @@ describe("deleting a book in its dialog", () => {
     const answer = await admin.submit("/admin/livros/1", "apagar-livro");
 
     expect(answer.status).toBe(409);
-    expect(toastIn(await pageOf(answer))).toEqual(["Erro ao apagar livro", reason]);
+    expect(toastOf(await screenOf(answer))).toEqual(["Erro ao apagar livro", reason]);
     expect(stored(club)).toEqual(before);
   });
 });

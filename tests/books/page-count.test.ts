@@ -4,7 +4,7 @@ import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
 
-const told = new Date("2026-02-01T12:00:00Z");
+const updatedAt = new Date("2026-02-01T12:00:00Z");
 const finished = new Date("2026-01-20T12:00:00Z");
 
 async function openWithReader(place: { currentPage: number; completedAt?: Date }, pageCount = 200) {
@@ -12,7 +12,7 @@ async function openWithReader(place: { currentPage: number; completedAt?: Date }
   const admin = await makeVisitor(club, { role: "admin" });
   const book = makeBook(club, { pageCount, isCurrent: true });
   const reader = await makeVisitor(club);
-  makeProgress(club, { userId: reader.viewer.id, bookId: book.id, lastUpdated: told, ...place });
+  makeProgress(club, { userId: reader.viewer.id, bookId: book.id, lastUpdated: updatedAt, ...place });
   const correct = (pages: number) => {
     const { title, author, publishedYear } = book;
     const body = { title, author, publishedYear, pageCount: pages, moveReaders: true };
@@ -29,13 +29,13 @@ function placeOf(club: TestClub) {
 describe("a page count changed from 200", () => {
   it.each([
     { to: 180, from: 179, ends: 179, completedAt: null, because: "is still reading" },
-    { to: 180, from: 180, ends: 180, completedAt: told, because: "had read to what is the last page" },
-    { to: 180, from: 181, ends: 180, completedAt: told, because: "was past what is the last page" },
+    { to: 180, from: 180, ends: 180, completedAt: updatedAt, because: "had read to the new last page" },
+    { to: 180, from: 181, ends: 180, completedAt: updatedAt, because: "was past the new last page" },
     { to: 180, from: 200, was: finished, ends: 180, completedAt: finished, because: "had finished" },
     { to: 180, from: 150, was: finished, ends: 180, completedAt: finished, because: "had finished, oddly" },
     { to: 220, from: 200, was: finished, ends: 220, completedAt: finished, because: "had finished" },
     { to: 220, from: 199, ends: 199, completedAt: null, because: "is still reading" },
-    { to: 1, from: 1, ends: 1, completedAt: told, because: "had read that one page" },
+    { to: 1, from: 1, ends: 1, completedAt: updatedAt, because: "had read that one page" },
   ])(
     "moves a reader at $from of 200 to $ends of $to: $because",
     async ({ to, from, was, ends, completedAt }) => {
@@ -44,7 +44,7 @@ describe("a page count changed from 200", () => {
 
       expect((await correct(to)).status).toBe(200);
 
-      expect(placeOf(club)).toEqual({ currentPage: ends, completedAt, lastUpdated: told });
+      expect(placeOf(club)).toEqual({ currentPage: ends, completedAt, lastUpdated: updatedAt });
       expect(club.db.select().from(users).all()).toMatchObject([
         { pagesRead: 0 },
         { id: reader.viewer.id, pagesRead: ends },
@@ -65,7 +65,7 @@ describe("a page count changed from 200", () => {
     const board = await (await reader.get("/api/leaderboard/current-book")).json();
     expect(board).toMatchObject([
       { user: { id: early.id }, progress: 100, completedAt: finished.toISOString() },
-      { user: { id: reader.viewer.id }, progress: 100, completedAt: told.toISOString() },
+      { user: { id: reader.viewer.id }, progress: 100, completedAt: updatedAt.toISOString() },
       { user: { id: late.id }, progress: 100, completedAt: club.clock.now.toISOString() },
     ]);
   });

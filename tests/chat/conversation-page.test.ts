@@ -2,32 +2,31 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatGroups, directMessages, users } from "#db/schema";
 import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
-import { linkIn, pageOf } from "../support/html";
+import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { pageOf } from "../support/html";
 import { makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
-/** What stands in the log, in order. */
-const messagesOn = (html: string) =>
-  [...html.matchAll(/<p class="whitespace-pre-line[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text);
+const partsOf = ({ document }: Screen, selector: string) => [...document.querySelectorAll(selector)];
+
+/** The messages of the log, in order. */
+const messagesOn = (screen: Screen) =>
+  partsOf(screen, '[role="log"] .bubble > p').map(({ textContent }) => textContent);
 
 /** The conversations of the shown list, each as its text. */
-const listOn = (html: string) =>
-  [...html.matchAll(/<a class="conversation".*?<\/a>/gs)].map(([entry]) =>
-    entry
-      .replace(/<[^>]*>/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-  );
+const listOn = (screen: Screen) => partsOf(screen, "a.conversation").map(wordsOf);
+
+const authorsOn = (screen: Screen) => partsOf(screen, "p.message-author").map(textOf);
 
 describe("the list", () => {
   it("shows an empty state with the next step", async () => {
     const { ana } = await openClubWithThree();
-    const html = await pageOf(await ana.get("/chat"));
-    expect(html).toContain("Nenhuma conversa ainda.");
-    expect(html).toContain("Selecione uma conversa para começar");
-    expect(linkIn(html, "Novo Grupo")).toBe("/chat/novo-grupo");
-    expect(linkIn(html, "Nova Conversa")).toBe("/chat/nova-conversa");
-    expect(html.match(/<h1/g)).toHaveLength(1);
+    const screen = await screenOf(ana.get("/chat"));
+    expect(screen.getByText("Nenhuma conversa ainda.")).toBeTruthy();
+    expect(screen.getByText("Selecione uma conversa para começar")).toBeTruthy();
+    expect(hrefOf(screen, "Novo Grupo")).toBe("/chat/novo-grupo");
+    expect(hrefOf(screen, "Nova Conversa")).toBe("/chat/nova-conversa");
+    expect(partsOf(screen, "h1")).toHaveLength(1);
     expect(await pageOf(await ana.get("/chat?aba=grupos"))).toContain("Nenhum grupo ainda.");
   });
 
@@ -42,17 +41,19 @@ describe("the list", () => {
     club.clock.now = new Date("2026-03-10T16:31:00Z");
     await postDirect(ana, withCaio, "Caio?");
 
-    const html = await pageOf(await ana.get("/chat"));
+    const screen = await screenOf(ana.get("/chat"));
 
-    expect(listOn(html)).toEqual([
+    expect(listOn(screen)).toEqual([
       "Caio Melo 13:31 Você: Caio?",
       "Bia Reis 13:30 Está aí? 2 mensagens não lidas 2",
     ]);
-    expect(html).toMatch(/Conversas<span class="unread-count"><span class="sr-only">2 mensagens não lidas/);
-    expect(html).toMatch(/Grupos<span class="unread-count"><span class="sr-only">1 mensagem não lida/);
-    const groups = await pageOf(await ana.get("/chat?aba=grupos"));
+    expect(partsOf(screen, 'nav[aria-label="Tipo de conversa"] a').map(wordsOf)).toEqual([
+      "Conversas 2 mensagens não lidas 2",
+      "Grupos 1 mensagem não lida 1",
+    ]);
+    const groups = await screenOf(ana.get("/chat?aba=grupos"));
     expect(listOn(groups)).toEqual(["Sertão 13:30 Bia: Bom dia 1 mensagem não lida 1"]);
-    expect(groups).toContain(`href="/chat/${group}?aba=grupos"`);
+    expect(hrefsIn(groups.document)).toContain(`/chat/${group}?aba=grupos`);
   });
 
   it("shows a description for items without a name", async () => {
@@ -62,10 +63,10 @@ describe("the list", () => {
     await postToGroup(bia, group, "Quem sou?");
     club.app.database.sqlite.exec("update chat_messages set sender_id = null");
 
-    expect(listOn(await pageOf(await ana.get("/chat?aba=grupos")))[0]).toContain("Grupo sem nome");
-    const html = await pageOf(await ana.get(`/chat/${group}`));
-    expect(html).toMatch(/<h1[^>]*>Grupo sem nome<\/h1>/);
-    expect(html).toContain('<p class="message-author">Desconhecido</p>');
+    expect(listOn(await screenOf(ana.get("/chat?aba=grupos")))[0]).toContain("Grupo sem nome");
+    const screen = await screenOf(ana.get(`/chat/${group}`));
+    expect(screen.getByRole("heading", { level: 1, name: "Grupo sem nome" })).toBeTruthy();
+    expect(authorsOn(screen)).toEqual(["Desconhecido"]);
   });
 
   it("shows the hint about developers' access unless it is disabled", async () => {
@@ -91,18 +92,19 @@ describe("a conversation", () => {
     club.clock.now = new Date("2026-03-10T15:00:00Z");
     await postDirect(ana, id, "De hoje");
 
-    const html = await pageOf(await ana.get(`/chat/${id}`));
+    const screen = await screenOf(ana.get(`/chat/${id}`));
 
-    expect([...html.matchAll(/<p class="day">([^<]*)</g)].map(([, day]) => day)).toEqual([
+    expect(partsOf(screen, "p.day").map(textOf)).toEqual([
       "Domingo, 08/03/2026",
       "Ontem, 09/03/2026",
       "Hoje, 10/03/2026",
     ]);
-    expect(messagesOn(html)).toEqual(["De domingo", "De ontem", "De hoje"]);
-    expect(html.match(/<p class="message-author">Bia Reis<\/p>/g)).toHaveLength(2);
-    expect(html).toMatch(/class="message is-own".*De hoje/s);
-    expect(html).toContain("Conversa privada");
-    expect(html).toMatch(new RegExp(`<h1[^>]*><a [^>]*href="/profile/${bia.viewer.id}">Bia Reis</a></h1>`));
+    expect(messagesOn(screen)).toEqual(["De domingo", "De ontem", "De hoje"]);
+    expect(authorsOn(screen).filter((name) => name === "Bia Reis")).toHaveLength(2);
+    expect(partsOf(screen, ".message.is-own .bubble > p").map(textOf)).toEqual(["De hoje"]);
+    expect(screen.getByText("Conversa privada")).toBeTruthy();
+    const heading = screen.getByRole("heading", { level: 1, name: "Bia Reis" });
+    expect(hrefsIn(heading)).toEqual([`/profile/${bia.viewer.id}`]);
   });
 
   it("groups consecutive messages, with line breaks, safe links and markup as text", async () => {
@@ -111,17 +113,18 @@ describe("a conversation", () => {
     await postToGroup(bia, id, "Um\ndois");
     await postToGroup(bia, id, "<b> https://exemplo.org javascript:alert(1)");
 
-    const html = await pageOf(await ana.get(`/chat/${id}`));
+    const screen = await screenOf(ana.get(`/chat/${id}`));
 
-    expect(html.match(/<p class="message-author">/g)).toHaveLength(1);
-    expect(messagesOn(html)[0]).toBe("Um\ndois");
-    expect(messagesOn(html)[1]).toMatch(
-      /^&lt;b&gt; <a class="link" href="https:\/\/exemplo.org"[^>]*nofollow.* javascript:alert\(1\)$/,
-    );
-    expect(html).toContain('<p class="meta">Grupo</p>');
+    expect(authorsOn(screen)).toHaveLength(1);
+    expect(messagesOn(screen)).toEqual(["Um\ndois", "<b> https://exemplo.org javascript:alert(1)"]);
+    const links = partsOf(screen, '[role="log"] .bubble a');
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://exemplo.org"]);
+    expect(links[0]?.className).toBe("link");
+    expect(links[0]?.getAttribute("rel")).toContain("nofollow");
+    expect(screen.getByText("Grupo", { selector: "p.meta" })).toBeTruthy();
   });
 
-  it("is marked as read when opened, and its sender sees it", async () => {
+  it("is marked as read when opened, also for its sender", async () => {
     const { ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     await postDirect(ana, id, "Oi");
@@ -142,13 +145,13 @@ describe("a conversation", () => {
       createdAt: club.clock.now,
     }));
     club.db.insert(directMessages).values(rows).run();
-    const read: (string | undefined)[] = [];
-    let address: string | undefined = `/chat/${id}`;
+    const read: (string | null)[] = [];
+    let address: string | null | undefined = `/chat/${id}`;
     for (let pages = 0; address && pages < 5; pages += 1) {
-      const html: string = await pageOf(await ana.get(address));
-      read.unshift(...messagesOn(html));
-      if (pages > 0) expect(linkIn(html, "Voltar às mais novas")).toBe(`/chat/${id}`);
-      address = linkIn(html, "Mensagens mais antigas");
+      const screen: Screen = await screenOf(ana.get(address));
+      read.unshift(...messagesOn(screen));
+      if (pages > 0) expect(hrefOf(screen, "Voltar às mais novas")).toBe(`/chat/${id}`);
+      address = screen.queryByRole("link", { name: "Mensagens mais antigas" })?.getAttribute("href");
     }
     expect(read).toEqual(rows.map(({ content }) => content));
   });
@@ -157,9 +160,9 @@ describe("a conversation", () => {
     const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
-    const html = await pageOf(await ana.get(`/chat/${id}`));
-    expect(html).toContain("Esta pessoa encerrou a conta");
-    expect(html).not.toContain("<textarea");
+    const { document } = await screenOf(ana.get(`/chat/${id}`));
+    expect(textOf(document.querySelector("main"))).toContain("Esta pessoa encerrou a conta");
+    expect(document.querySelector("textarea")).toBeNull();
   });
 });
 

@@ -1,30 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
-import { linkIn, pageOf } from "../support/html";
+import { hrefOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
+import { pageOf } from "../support/html";
 import { makeMember, makeVisitor } from "../support/makers";
 
-/** A form with some boxes ticked. */
+/** A form with some ticked boxes. */
 function ticked(intent: string, fields: Record<string, string>, ids: number[]) {
   const body = new URLSearchParams({ intent, ...fields });
   for (const id of ids) body.append("userIds", String(id));
   return { method: "POST", body };
 }
 
-/** The people in the dialog, with those ticked marked. */
-const peopleIn = (html: string) =>
-  [...html.matchAll(/<b class="block">([^<]*)<\/b>.*?<\/li>/gs)].map(
-    ([entry, name]) => `${name}${/checked=""/.test(entry) ? " ✓" : ""}`,
-  );
+/** The people in the dialog, with a mark for a ticked box. */
+const peopleIn = ({ document }: Screen) =>
+  [...document.querySelectorAll("li:has(b.block)")].map((entry) => {
+    const name = textOf(entry.querySelector("b.block"));
+    return entry.querySelector("[checked]") ? `${name} ✓` : name;
+  });
 
 describe("a new conversation", () => {
   it("starts with a member found without accents, one for each pair", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const otavio = makeMember(club, { name: "Otávio Brandão", username: "otavio" });
     makeMember(club, { name: "Oto Velho", username: "oto", deactivatedAt: club.clock.now });
-    const all = await pageOf(await ana.get("/chat/nova-conversa"));
-    expect(all).toMatch(/<h1[^>]*>Nova Conversa<\/h1>/);
+    const all = await screenOf(ana.get("/chat/nova-conversa"));
+    expect(all.getByRole("heading", { level: 1, name: "Nova Conversa" })).toBeTruthy();
     expect(peopleIn(all)).toEqual(["Bia Reis", "Caio Melo", "Otávio Brandão"]);
-    expect(peopleIn(await pageOf(await ana.get("/chat/nova-conversa?busca=OTAVIO+brandao")))).toEqual([
+    expect(peopleIn(await screenOf(ana.get("/chat/nova-conversa?busca=OTAVIO+brandao")))).toEqual([
       "Otávio Brandão",
     ]);
     expect(await pageOf(await ana.get("/chat/nova-conversa?busca=ninguem"))).toContain("Ninguém encontrado.");
@@ -49,15 +51,15 @@ describe("a new conversation", () => {
 });
 
 describe("a new group", () => {
-  it("keeps selected members through a search and is created with them", async () => {
+  it("preserves selected members through a search and is created with them", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const search = `/chat/novo-grupo?intent=criar-grupo&name=Sertão&busca=caio&userIds=${bia.viewer.id}`;
-    const html = await pageOf(await ana.get(search));
-    expect(peopleIn(html)).toEqual(["Bia Reis ✓", "Caio Melo"]);
-    expect(html).toContain('value="Sertão"');
+    const screen = await screenOf(ana.get(search));
+    expect(peopleIn(screen)).toEqual(["Bia Reis ✓", "Caio Melo"]);
+    expect(screen.getByDisplayValue("Sertão")).toBeTruthy();
 
-    const wish = ticked("criar-grupo", { name: " Sertão " }, [bia.viewer.id, caio.viewer.id]);
-    const answer = await ana.send("/chat/novo-grupo", wish);
+    const group = ticked("criar-grupo", { name: " Sertão " }, [bia.viewer.id, caio.viewer.id]);
+    const answer = await ana.send("/chat/novo-grupo", group);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1?aba=grupos"]);
     const members = [
@@ -75,15 +77,15 @@ describe("a new group", () => {
       ticked("criar-grupo", { name: " " }, [bia.viewer.id]),
     );
     expect(nameless.status).toBe(400);
-    const html = await pageOf(nameless);
-    expect(html).toContain('id="criar-grupo-name-erro">Dê um nome ao grupo<');
-    expect(peopleIn(html)).toContain("Bia Reis ✓");
+    const screen = await screenOf(nameless);
+    expect(textOf(screen.document.getElementById("criar-grupo-name-erro"))).toBe("Dê um nome ao grupo");
+    expect(peopleIn(screen)).toContain("Bia Reis ✓");
     for (const ids of [[], [ana.viewer.id]]) {
       const alone = await ana.send("/chat/novo-grupo", ticked("criar-grupo", { name: "Só eu" }, ids));
       expect(alone.status).toBe(400);
       const page = await pageOf(alone);
       expect(page).toContain("Escolha pelo menos uma pessoa");
-      expect(page).toContain('value="Só eu"');
+      expect(screenFrom(page).getByDisplayValue("Só eu")).toBeTruthy();
     }
     expect(groupsIn(club)).toEqual({ names: [], members: [] });
   });
@@ -95,10 +97,10 @@ describe("the members of a group", () => {
     const id = await openGroup(ana, bia);
     const address = `/chat/${id}/grupo`;
     const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
-    const html = await pageOf(await ana.get(address));
-    expect(html).toMatch(/<h1[^>]*>Pessoas do grupo<\/h1>/);
-    expect(peopleIn(html)).toEqual(["Caio Melo", "Dora Paz"]);
-    expect(linkIn(html, "Conversa")).toBe(`/chat/${id}`);
+    const screen = await screenOf(ana.get(address));
+    expect(screen.getByRole("heading", { level: 1, name: "Pessoas do grupo" })).toBeTruthy();
+    expect(peopleIn(screen)).toEqual(["Caio Melo", "Dora Paz"]);
+    expect(hrefOf(screen, "Conversa")).toBe(`/chat/${id}`);
 
     const steps = [
       await ana.submit(address, "renomear", { name: "Veredas" }),
@@ -117,7 +119,7 @@ describe("the members of a group", () => {
     });
     const left = await ana.submit(address, "sair");
     expect(left.headers.get("location")).toBe("/chat?aba=grupos");
-    expect(await pageOf(await ana.get("/chat?aba=grupos"))).toContain("<strong>Você saiu do grupo</strong>");
+    expect(toastOf(await screenOf(ana.get("/chat?aba=grupos")))).toContain("Você saiu do grupo");
     expect((await ana.get(address)).status).toBe(404);
   });
 
@@ -127,7 +129,8 @@ describe("the members of a group", () => {
     const address = `/chat/${id}/grupo`;
     const before = groupsIn(club);
     const html = await pageOf(await bia.get(address));
-    expect(html).not.toMatch(/Remover|Passar administração|Adicionar pessoas|value="renomear"/);
+    expect(html).not.toMatch(/Remover|Passar administração|Adicionar pessoas/);
+    expect(screenFrom(html).document.querySelector('[value="renomear"]')).toBeNull();
     expect(html).toContain("Sair do grupo");
     const answers = [
       await bia.submit(address, "renomear", { name: "Meu" }),

@@ -23,7 +23,7 @@ async function openWithGroup() {
   club.app.live = makePublisher(club.app, timers.later);
   const id = await openGroup(ana, bia);
   const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
-  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, told: recordEvents(club) };
+  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, recorded: recordEvents(club) };
 }
 
 const writes = ({ app }: TestClub) => app.database.sqlite.prepare("select total_changes()").pluck().get();
@@ -32,51 +32,51 @@ const changed = (conversationId: number) => ({ type: "changed", conversationId }
 
 describe("events of group changes", () => {
   it("are sent at once, and later ones within a second as one batch", async () => {
-    const { ana, path, id, a, b, timers, told } = await openWithGroup();
+    const { ana, path, id, a, b, timers, recorded } = await openWithGroup();
     for (let number = 1; number <= 30; number += 1) {
       await ana.call("PUT", path, { name: `Nome ${number}` });
     }
-    expect(told).toEqual([{ to: [a, b], event: changed(id) }]);
+    expect(recorded).toEqual([{ to: [a, b], event: changed(id) }]);
     expect(timers.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
 
     timers.runAll();
-    expect(told).toHaveLength(2);
+    expect(recorded).toHaveLength(2);
     await ana.call("PUT", path, { name: "Mais um" });
-    expect(told).toHaveLength(2);
+    expect(recorded).toHaveLength(2);
     timers.runAll();
-    expect(told.map(({ to }) => to)).toEqual([
+    expect(recorded.map(({ to }) => to)).toEqual([
       [a, b],
       [a, b],
       [a, b],
     ]);
 
     timers.runAll();
-    expect([told.length, timers.waiting]).toEqual([3, []]);
+    expect([recorded.length, timers.waiting]).toEqual([3, []]);
     await ana.call("PUT", path, { name: "Bem depois" });
-    expect(told).toHaveLength(4);
+    expect(recorded).toHaveLength(4);
   });
 
   it("reach members added and removed within that second", async () => {
-    const { ana, path, id, a, b, c, timers, told } = await openWithGroup();
+    const { ana, path, id, a, b, c, timers, recorded } = await openWithGroup();
     await ana.call("PUT", path, { name: "Veredas" });
     await ana.call("POST", `${path}/members`, { userIds: [c] });
     await ana.call("DELETE", `${path}/members/${c}`);
     await ana.call("DELETE", `${path}/members/${b}`);
     timers.runAll();
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       { to: [a, b], event: changed(id) },
       { to: [a, b, c], event: changed(id) },
     ]);
   });
 
   it("delay neither messages nor other conversations", async () => {
-    const { ana, bia, caio, path, id, c, b, told } = await openWithGroup();
+    const { ana, bia, caio, path, id, c, b, recorded } = await openWithGroup();
     await ana.call("PUT", path, { name: "Veredas" });
     await ana.call("PUT", path, { name: "Sertão" });
     for (const content of ["Um", "Dois"]) await postToGroup(bia, id, content);
     const direct = await openDirect(bia, caio);
-    expect(told.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
-    expect(told.at(-1)).toEqual({ to: [b, c], event: changed(direct) });
+    expect(recorded.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
+    expect(recorded.at(-1)).toEqual({ to: [b, c], event: changed(direct) });
   });
 
   it("use a timer that does not keep the process alive", async () => {
@@ -91,7 +91,7 @@ describe("events of group changes", () => {
 
 describe("a change without effect", () => {
   it("writes no row and sends no event: same name, existing members", async () => {
-    const { club, ana, path, b, told } = await openWithGroup();
+    const { club, ana, path, b, recorded } = await openWithGroup();
     const before = writes(club);
     const renamed = await ana.call("PUT", path, { name: " Sertão " });
     expect([renamed.status, await renamed.json()]).toMatchObject([200, { name: "Sertão" }]);
@@ -101,7 +101,7 @@ describe("a change without effect", () => {
       name: "Sertão",
     });
     expect(page.status).toBe(303);
-    expect([writes(club), told]).toEqual([before, []]);
+    expect([writes(club), recorded]).toEqual([before, []]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("a group created twice within ten seconds", () => {
   it("by a form sent twice is one group, and both answers lead to it", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const [a, b, c] = [ana, bia, caio].map(({ viewer }) => viewer.id) as [number, number, number];
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     const answers = await Promise.all(
       [
         [b, c],
@@ -132,7 +132,7 @@ describe("a group created twice within ten seconds", () => {
       names: ["Sertão"],
       members: [`1: ${a} admin`, `1: ${b} member`, `1: ${c} member`],
     });
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 
   it("is a second group with another name, members, creator or time", async () => {

@@ -7,7 +7,7 @@ import { makeMember } from "../support/makers";
 describe("creating a group", () => {
   it("makes its creator the admin, and ignores duplicate members and the creator's own id", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     const [a, b, c] = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
     const answer = await ana.call("POST", "/api/chats/groups", {
       name: "  Grande \n Sertão ",
@@ -19,7 +19,7 @@ describe("creating a group", () => {
       names: ["Grande Sertão"],
       members: [`${id}: ${a} admin`, `${id}: ${b} member`, `${id}: ${c} member`],
     });
-    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
+    expect(recorded).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
     expect(await (await bia.get(`/api/chats/groups/${id}`)).json()).toEqual({
       id,
       name: "Grande Sertão",
@@ -79,25 +79,25 @@ describe("a group's admin", () => {
     const three = await openClubWithThree();
     const id = await openGroup(three.ana, three.bia);
     const [a, b, c] = [three.ana, three.bia, three.caio].map(({ viewer }) => viewer.id);
-    return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: recordEvents(three.club) };
+    return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, recorded: recordEvents(three.club) };
   }
 
   it("renames the group", async () => {
-    const { club, ana, path, id, a, b, told } = await openWithGroup();
+    const { club, ana, path, id, a, b, recorded } = await openWithGroup();
     const answer = await ana.call("PUT", path, { name: "Veredas" });
     expect([answer.status, await answer.json()]).toMatchObject([200, { name: "Veredas", role: "admin" }]);
     expect(groupsIn(club).names).toEqual(["Veredas"]);
-    expect(told).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
+    expect(recorded).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
     expect((await ana.call("PUT", path, { name: " " })).status).toBe(400);
     expect(groupsIn(club).names).toEqual(["Veredas"]);
   });
 
   it("adds other members, once", async () => {
-    const { club, ana, path, id, a, b, c, told } = await openWithGroup();
+    const { club, ana, path, id, a, b, c, recorded } = await openWithGroup();
     const answer = await ana.call("POST", `${path}/members`, { userIds: [c, b, c] });
     expect(answer.status).toBe(200);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`, `${id}: ${b} member`, `${id}: ${c} member`]);
-    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
+    expect(recorded).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
   });
 
   it("adds no unknown member", async () => {
@@ -113,10 +113,10 @@ describe("a group's admin", () => {
   });
 
   it("removes another member, who is notified as well", async () => {
-    const { club, ana, path, id, a, b, told } = await openWithGroup();
+    const { club, ana, path, id, a, b, recorded } = await openWithGroup();
     expect((await ana.call("DELETE", `${path}/members/${b}`)).status).toBe(200);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`]);
-    expect(told).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
+    expect(recorded).toEqual([{ to: [a, b], event: { type: "changed", conversationId: id } }]);
   });
 
   it("removes neither the admin nor a member outside the group", async () => {
@@ -149,7 +149,7 @@ describe("a group's admin", () => {
   });
 
   it("has these permissions alone", async () => {
-    const { club, ana, bia, path, a, c, told } = await openWithGroup();
+    const { club, ana, bia, path, a, c, recorded } = await openWithGroup();
     const before = groupsIn(club);
     const refusal = { message: "Só quem administra o grupo pode fazer isto.", code: "forbidden" };
     for (const [method, address, body] of [
@@ -161,7 +161,7 @@ describe("a group's admin", () => {
       const answer = await bia.call(method, address, body);
       expect([method, address, answer.status, await answer.json()]).toEqual([method, address, 403, refusal]);
     }
-    expect([groupsIn(club), told]).toEqual([before, []]);
+    expect([groupsIn(club), recorded]).toEqual([before, []]);
     expect((await ana.get(path)).status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ async function openWithGroup() {
   const three = await openClubWithThree();
   const id = await openGroup(three.ana, three.bia, three.caio);
   const [a, b, c] = [three.ana, three.bia, three.caio].map(({ viewer }) => viewer.id);
-  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, told: recordEvents(three.club) };
+  return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, recorded: recordEvents(three.club) };
 }
 
 const close = async (club: Awaited<ReturnType<typeof openClubWithThree>>["club"], id: number | undefined) => {
@@ -34,11 +34,11 @@ const close = async (club: Awaited<ReturnType<typeof openClubWithThree>>["club"]
 
 describe("leaving a group", () => {
   it("as an ordinary member removes the membership", async () => {
-    const { club, bia, path, id, a, b, c, told } = await openWithGroup();
+    const { club, bia, path, id, a, b, c, recorded } = await openWithGroup();
     const answer = await bia.call("POST", `${path}/leave`, {});
     expect([answer.status, await answer.json()]).toEqual([200, null]);
     expect(groupsIn(club).members).toEqual([`${id}: ${a} admin`, `${id}: ${c} member`]);
-    expect(told).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
+    expect(recorded).toEqual([{ to: [a, b, c], event: { type: "changed", conversationId: id } }]);
     expect((await bia.call("POST", `${path}/leave`, {})).status).toBe(404);
   });
 
@@ -103,7 +103,7 @@ describe("deleting an account", () => {
     const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
     const timers = manualTimers();
     club.app.live = makePublisher(club.app, timers.later);
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     const direct = await openDirect(ana, bia);
     await postDirect(bia, direct, "Só entre nós");
     const alone = await openGroup(ana, bia);
@@ -113,7 +113,7 @@ describe("deleting an account", () => {
     await caio.call("POST", `/api/chats/groups/${id}/read`, {});
     expect(storedMessages(club).group).toMatchObject([{ isRead: true }, { isRead: false }]);
     timers.runAll();
-    told.length = 0;
+    recorded.length = 0;
 
     const answer = await ana.call("DELETE", "/api/user", { password });
 
@@ -130,7 +130,7 @@ describe("deleting an account", () => {
         { content: "Não vá", senderId: b, isRead: true },
       ],
     });
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       { to: [b], event: { type: "changed", conversationId: direct } },
       { to: [b, c], event: { type: "changed", conversationId: id } },
     ]);
@@ -147,8 +147,8 @@ describe("deleting an account", () => {
   });
 
   it("sends no event when it is refused", async () => {
-    const { ana, told } = await openWithGroup();
+    const { ana, recorded } = await openWithGroup();
     expect((await ana.call("DELETE", "/api/user", { password: "errada" })).status).toBe(400);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 });

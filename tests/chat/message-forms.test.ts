@@ -9,6 +9,7 @@ import {
   storedMessages,
   threeMembersOf,
 } from "../support/chat";
+import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
 import { logInAt, Visitor } from "../support/visitor";
@@ -18,8 +19,12 @@ async function openConversation() {
   return { ...three, id: await openDirect(three.ana, three.bia) };
 }
 
-const textIn = (html: string, id: string) =>
-  new RegExp(`<textarea[^>]* id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+const textIn = ({ document }: Screen, id: string) =>
+  document.querySelector<HTMLTextAreaElement>(`textarea#${id}`)?.value;
+
+/** The id of the message that a form of the page sends. */
+const clientIdIn = ({ document }: Screen, intent: string) =>
+  String(fieldsOf(document, intent)?.clientId ?? "");
 
 describe("a message by form", () => {
   it("is saved and redirects to the conversation", async () => {
@@ -38,13 +43,13 @@ describe("a message by form", () => {
     ["empty", "", "Escreva uma mensagem ou anexe uma imagem"],
     ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
     ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
-  ])("that is %s is refused, and the text is kept in the form", async (_, content, sentence) => {
+  ])("that is %s is refused, and the form contains its text", async (_, content, sentence) => {
     const { club, ana, id } = await openConversation();
     const answer = await ana.submit(`/chat/${id}`, "enviar", { content });
     expect(answer.status).toBe(400);
-    const html = await pageOf(answer);
-    expect(html).toContain(`id="mensagem-erro">${sentence}<`);
-    expect(textIn(html, "mensagem")?.trim()).toBe(content.trim());
+    const screen = await screenOf(answer);
+    expect(textOf(screen.document.getElementById("mensagem-erro"))).toBe(sentence);
+    expect(textIn(screen, "mensagem")?.trim()).toBe(content.trim());
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
@@ -60,16 +65,16 @@ describe("a message by form", () => {
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
-  it("that fails keeps what was typed", async () => {
+  it("that fails preserves the typed text", async () => {
     const { club, ana, id } = await openConversation();
     club.app.database.sqlite.exec(
       "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
     );
     const answer = await ana.submit(`/chat/${id}`, "enviar", { content: "Longa e pensada" });
     expect(answer.status).toBe(500);
-    const html = await pageOf(answer);
-    expect(html).toContain("<strong>Erro ao enviar mensagem</strong>");
-    expect(textIn(html, "mensagem")).toBe("Longa e pensada");
+    const screen = await screenOf(answer);
+    expect(toastOf(screen)).toContain("Erro ao enviar mensagem");
+    expect(textIn(screen, "mensagem")).toBe("Longa e pensada");
     expect(club.faults).toHaveLength(1);
   });
 });
@@ -90,12 +95,12 @@ describe("an image by form", () => {
     return { club, ...three, id, send };
   }
 
-  it("has a page that keeps the typed text", async () => {
+  it("has a page that contains the typed text", async () => {
     const { ana, id } = await openWithFolder();
     const carried = await ana.submit(`/chat/${id}/anexo`, "enviar", { content: "Veja isto", clientId: "" });
-    const html = await pageOf(carried);
-    expect(html).toMatch(/<h1[^>]*>Anexar imagem<\/h1>/);
-    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+    const screen = await screenOf(carried);
+    expect(screen.getByRole("heading", { level: 1, name: "Anexar imagem" })).toBeTruthy();
+    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
   });
 
   it("is sent with its text, or alone", async () => {
@@ -107,16 +112,16 @@ describe("an image by form", () => {
     }
     const [first, second] = storedMessages(club).direct;
     expect([first?.content, second?.content]).toEqual(["Veja isto", ""]);
-    const html = await pageOf(await bia.get(`/chat/${id}`));
-    expect(html).toContain(`<a href="${first?.attachment}"><img class="photo"`);
-    expect(html).toContain(first?.attachment?.replace(".jpg", "-320.jpg"));
+    const { document } = await screenOf(bia.get(`/chat/${id}`));
+    const photo = document.querySelector("a > img.photo");
+    expect(photo?.parentElement?.getAttribute("href")).toBe(first?.attachment);
+    expect(photo?.getAttribute("src")).toBe(first?.attachment?.replace(".jpg", "-320.jpg"));
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
   });
 
   it("sent twice by the same form is one message, with another image a second one", async () => {
     const { club, ana, id, send } = await openWithFolder();
-    const form = await pageOf(await ana.get(`/chat/${id}/anexo`));
-    const clientId = /name="clientId" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}/anexo`)), "anexar");
     const red = await canvas(40, 30).png().toBuffer();
     const blue = await canvas(40, 30, "#2980b9").png().toBuffer();
     const answers = await Promise.all([1, 2].map(() => send(red, "", { clientId })));
@@ -127,37 +132,36 @@ describe("an image by form", () => {
     expect(storedMessages(club).direct).toHaveLength(1);
     await send(blue, "", { clientId });
     await send(blue, "Esta é outra", { clientId });
-    const kept = storedMessages(club).direct;
-    expect(kept.map(({ content }) => content)).toEqual(["", "", "Esta é outra"]);
-    expect(new Set(kept.map(({ attachment }) => attachment)).size).toBe(3);
+    const { direct } = storedMessages(club);
+    expect(direct.map(({ content }) => content)).toEqual(["", "", "Esta é outra"]);
+    expect(new Set(direct.map(({ attachment }) => attachment)).size).toBe(3);
   });
 
-  it("that fails shows an error message and keeps the text", async () => {
+  it("that fails shows an error message and preserves the text", async () => {
     const { club, send } = await openWithFolder();
     club.app.database.sqlite.exec(
       "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
     );
     const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
     expect(answer.status).toBe(500);
-    const html = await pageOf(answer);
-    expect(html).toContain("<strong>Erro ao enviar anexo</strong>");
-    expect(html).toContain("Ocorreu um erro ao enviar o anexo.");
-    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+    const screen = await screenOf(answer);
+    expect(toastOf(screen)).toEqual(["Erro ao enviar anexo", "Ocorreu um erro ao enviar o anexo."]);
+    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
     expect([storedMessages(club), club.faults.length]).toEqual([expectNothingStored, 1]);
   });
 
-  it("that is not an image is refused like a text too long, and the text is kept", async () => {
+  it("that is not an image is refused like a text too long, and the form contains the text", async () => {
     const { club, send } = await openWithFolder();
     const refused = await send(Buffer.from("oi"), "Veja isto", { name: "nota.txt", type: "text/plain" });
     expect(refused.status).toBe(415);
-    const html = await pageOf(refused);
-    expect(html).toContain("Tipo de arquivo inválido");
-    expect(textIn(html, "anexar-content")).toBe("Veja isto");
+    const screen = await screenOf(refused);
+    expect(textOf(screen.document.body)).toContain("Tipo de arquivo inválido");
+    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
 
     const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
     expect(long.status).toBe(400);
-    const page = await pageOf(long);
-    expect(page).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
+    const page = await screenOf(long);
+    expect(textOf(page.document.body)).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
     expect(textIn(page, "anexar-content")).toHaveLength(4001);
     expect(storedMessages(club)).toEqual(expectNothingStored);
     expect(tracesIn(club).files).toEqual([]);
@@ -196,8 +200,7 @@ it("a request for messages after id 0 begins with the first message", async () =
 it("a message form submitted twice saves one message, and works again after Back", async () => {
   const { ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
-  const html = await pageOf(await ana.get(`/chat/${id}`));
-  const clientId = /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}`)), "enviar");
   expect(clientId).toMatch(/^[\w-]{36}$/);
 
   for (const content of ["Oi", "Oi", "Tudo bem?"]) {

@@ -8,7 +8,8 @@ import {
   postToGroup,
   storedMessages,
 } from "../support/chat";
-import { linkIn, pageOf } from "../support/html";
+import { hrefOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { pageOf } from "../support/html";
 import { makeVisitor } from "../support/makers";
 
 async function openWithDeveloper(env: Record<string, string> = {}) {
@@ -23,24 +24,23 @@ async function openWithDeveloper(env: Record<string, string> = {}) {
   return { ...three, dora, own };
 }
 
-const panelIn = (html: string) =>
-  /<section class="monitor".*?<\/section><\/div><\/section>/s.exec(html)?.[0] ?? "";
-const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const olderLink = "Mensagens privadas mais antigas";
+const panelWords = (screen: Screen) => wordsOf(screen.getByRole("region", { name: "Mensagens não lidas" }));
 
 it("the developers' panel can be turned on and off and lists messages unread by developers", async () => {
   const { club, dora } = await openWithDeveloper();
-  const off = await pageOf(await dora.get("/chat"));
-  expect(off).not.toContain("Mensagens não lidas");
-  expect(linkIn(off, "Ativar Modo Dev")).toBe("/chat?dev=1");
+  const off = await screenOf(dora.get("/chat"));
+  expect(off.queryByText("Mensagens não lidas")).toBeNull();
+  expect(hrefOf(off, "Ativar Modo Dev")).toBe("/chat?dev=1");
 
-  const on = await pageOf(await dora.get("/chat?dev=1"));
+  const on = await screenOf(dora.get("/chat?dev=1"));
 
-  expect(linkIn(on, "Desativar Modo Dev")).toBe("/chat");
-  const text = textOf(panelIn(on));
+  expect(hrefOf(on, "Desativar Modo Dev")).toBe("/chat");
+  const text = panelWords(on);
   expect(text).toContain("Ana Lima para Bia Reis Em segredo Marcar como lido");
   expect(text).toContain("Bia Reis para Sertão A todos Marcar como lido");
-  const noted = club.db.select().from(auditLog).all();
-  expect(noted.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
+  const audited = club.db.select().from(auditLog).all();
+  expect(audited.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
 });
 
 it("the panel links to older messages of each kind and back", async () => {
@@ -52,25 +52,25 @@ it("the panel links to older messages of each kind and back", async () => {
     content: `Fala ${index + 1}.`,
   }));
   club.db.insert(directMessages).values(rows).run();
-  const shown = (html: string) => textOf(panelIn(html)).match(/Fala \d+\./g) ?? [];
+  const shown = (screen: Screen) => panelWords(screen).match(/Fala \d+\./g) ?? [];
 
-  const first = await pageOf(await dora.get("/chat?dev=1"));
+  const first = await screenOf(dora.get("/chat?dev=1"));
   expect(shown(first)).toEqual(Array.from({ length: 50 }, (_, index) => `Fala ${120 - index}.`));
-  const second = await pageOf(await dora.get(linkIn(first, "Mensagens privadas mais antigas") ?? ""));
+  const second = await screenOf(dora.get(hrefOf(first, olderLink) ?? ""));
   expect(shown(second).at(0)).toBe("Fala 70.");
-  expect(textOf(panelIn(second))).toContain("A todos");
-  const older = linkIn(second, "Mensagens privadas mais antigas") ?? "";
-  const last = await pageOf(await dora.get(older));
+  expect(panelWords(second)).toContain("A todos");
+  const older = hrefOf(second, olderLink) ?? "";
+  const last = await screenOf(dora.get(older));
   expect(shown(last)).toHaveLength(20);
-  expect(textOf(panelIn(last))).toContain("Em segredo");
-  expect(linkIn(last, "Mensagens privadas mais antigas")).toBeUndefined();
-  expect(linkIn(last, "Voltar às mais novas")).toBe("/chat?dev=1");
+  expect(panelWords(last)).toContain("Em segredo");
+  expect(last.queryByRole("link", { name: olderLink })).toBeNull();
+  expect(hrefOf(last, "Voltar às mais novas")).toBe("/chat?dev=1");
 
   const inPanel = { kind: "direct", messageId: String(secret?.id) };
   const answer = await dora.submit(older.replace("?", "?index&"), "marcar-lida", inPanel);
   expect(answer.headers.get("location")).toContain("privadas=");
-  expect(panelIn(await pageOf(await dora.get(older)))).not.toContain("Em segredo");
-  expect(shown(await pageOf(await dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
+  expect(panelWords(await screenOf(dora.get(older)))).not.toContain("Em segredo");
+  expect(shown(await screenOf(dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
 });
 
 it("a message is marked as read in the panel and below its bubble", async () => {
@@ -82,32 +82,30 @@ it("a message is marked as read in the panel and below its bubble", async () => 
     303,
     "/chat",
   ]);
-  expect(panelIn(await pageOf(await dora.get("/chat?dev=1")))).not.toContain("Em segredo");
+  expect(panelWords(await screenOf(dora.get("/chat?dev=1")))).not.toContain("Em segredo");
 
   const address = `/chat/${own}?dev=1`;
-  const open = await pageOf(await dora.get(address));
-  const below = open.slice(open.indexOf('role="log"'));
-  expect(below).toContain("Marcar como lido");
+  const log = async () => textOf((await screenOf(dora.get(address))).getByRole("log"));
+  expect(await log()).toContain("Marcar como lido");
   await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
   expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
-  const after = await pageOf(await dora.get(address));
-  expect(after.slice(after.indexOf('role="log"'))).toContain("Lida por quem desenvolve");
+  expect(await log()).toContain("Lida por quem desenvolve");
 });
 
 it("the panel is absent for other roles, and for everybody when the club disables it", async () => {
   const on = await openWithDeveloper();
   const admin = await makeVisitor(on.club, { role: "admin" });
   const off = await openWithDeveloper({ CHAT_MONITORING: "off" });
-  for (const [who, club] of [
+  for (const [visitor, club] of [
     [on.caio, on.club],
     [admin, on.club],
     [off.dora, off.club],
   ] as const) {
-    const html = await pageOf(await who.get("/chat?dev=1"));
+    const html = await pageOf(await visitor.get("/chat?dev=1"));
     expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
     const [message] = storedMessages(club).direct;
-    const wish = { kind: "direct", messageId: String(message?.id) };
-    expect((await who.submit("/chat?index&dev=1", "marcar-lida", wish)).status).toBe(403);
+    const fields = { kind: "direct", messageId: String(message?.id) };
+    expect((await visitor.submit("/chat?index&dev=1", "marcar-lida", fields)).status).toBe(403);
     expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
     expect(
       club.db

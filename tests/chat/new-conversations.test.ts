@@ -17,7 +17,7 @@ const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
 
 it("two members share one direct chat, whoever opens it", async () => {
   const { club, ana, bia } = await openClubWithThree();
-  const told = recordEvents(club);
+  const recorded = recordEvents(club);
   const ids = await Promise.all([
     openDirect(ana, bia),
     openDirect(bia, ana),
@@ -27,7 +27,7 @@ it("two members share one direct chat, whoever opens it", async () => {
   expect(new Set(ids).size).toBe(1);
   expect(chatsIn(club)).toMatchObject([{ id: ids[0], user1Id: ana.viewer.id, user2Id: bia.viewer.id }]);
   expect(club.db.select().from(conversations).all()).toHaveLength(1);
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
       event: { type: "changed", conversationId: ids[0] },
@@ -73,13 +73,13 @@ it("a direct chat with a deactivated account can be read, not written to", async
   const { club, ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
   club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
-  const told = recordEvents(club);
+  const recorded = recordEvents(club);
 
   const answer = await sendDirect(ana, id, { content: "Ainda está aí?" });
 
   const message = "Esta pessoa encerrou a conta: não há quem leia a mensagem.";
   expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
-  expect([storedMessages(club), told]).toEqual([expectNothingStored, []]);
+  expect([storedMessages(club), recorded]).toEqual([expectNothingStored, []]);
   expect(await openDirect(ana, bia)).toBe(id);
   expect((await ana.get(`/api/chats/direct/${id}/messages`)).status).toBe(200);
 });

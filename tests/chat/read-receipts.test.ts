@@ -21,14 +21,14 @@ describe("opening a direct chat", () => {
     await postDirect(ana, id, "Um");
     await postDirect(bia, id, "Dois");
     const last = await postDirect(ana, id, "Três");
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     expect(storedMessages(club).direct.map(({ isRead }) => isRead)).toEqual([false, false, false]);
 
     const answer = await read(bia, `direct/${id}`);
 
     expect([answer.status, await answer.json()]).toEqual([200, null]);
     expect(storedMessages(club).direct.map(({ isRead }) => isRead)).toEqual([true, false, true]);
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
         event: { type: "read", conversationId: id, memberId: bia.viewer.id, upToId: last.id },
@@ -57,10 +57,10 @@ describe("opening a direct chat", () => {
     const id = await openDirect(ana, bia);
     await postDirect(ana, id, "Um");
     await read(bia, `direct/${id}`);
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     await read(bia, `direct/${id}`);
     await read(ana, `direct/${id}`);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 });
 
@@ -78,22 +78,22 @@ describe("opening a group", () => {
       everybodyUpToId,
     });
 
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     await read(ana, `groups/${id}`);
     await read(bia, `groups/${id}`);
     expect(isRead()).toEqual([false]);
     expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
     expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 1 }]);
-    // Each opening told to each would be the square of a group of hundreds.
-    expect(told).toEqual([{ to: [bia.viewer.id], event: readBy(bia, 0) }]);
+    // Each opening sent to each would be the square of a group of hundreds.
+    expect(recorded).toEqual([{ to: [bia.viewer.id], event: readBy(bia, 0) }]);
 
-    told.length = 0;
+    recorded.length = 0;
     await read(caio, `groups/${id}`);
     expect(isRead()).toEqual([true]);
     const everybody = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
-    expect(told).toEqual([{ to: everybody, event: readBy(caio, said.id) }]);
+    expect(recorded).toEqual([{ to: everybody, event: readBy(caio, said.id) }]);
     await read(caio, `groups/${id}`);
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 
   it("is implied by sending a message", async () => {
@@ -101,9 +101,9 @@ describe("opening a group", () => {
     const id = await openGroup(ana, bia, caio);
     await postToGroup(ana, id, "Um");
     await postToGroup(bia, id, "Dois");
-    const told = recordEvents(club);
+    const recorded = recordEvents(club);
     await postToGroup(caio, id, "Três");
-    expect(told.map(({ event }) => event)).toMatchObject([
+    expect(recorded.map(({ event }) => event)).toMatchObject([
       { type: "message" },
       { type: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
     ]);

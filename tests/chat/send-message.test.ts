@@ -20,11 +20,11 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
 
   async function openConversation() {
     const three = await openClubWithThree();
-    return { ...three, id: await open(three.ana, three.bia), told: recordEvents(three.club) };
+    return { ...three, id: await open(three.ana, three.bia), recorded: recordEvents(three.club) };
   }
 
   it("is saved and sent to the members of the conversation", async () => {
-    const { club, ana, bia, id, told } = await openConversation();
+    const { club, ana, bia, id, recorded } = await openConversation();
     const answer = await send(ana, id, { content: "  Oi,\r\nBia! ", clientId });
     expect(answer.status).toBe(201);
     const message = await answer.json();
@@ -41,7 +41,7 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
       clientId,
     });
     expect(storedMessages(club)[kind]).toMatchObject([{ content: "Oi,\nBia!", senderId: ana.viewer.id }]);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       {
         to: expect.arrayContaining([ana.viewer.id, bia.viewer.id]),
         event: {
@@ -58,10 +58,10 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     [" \n\t\u00a0\u200b", "Escreva uma mensagem ou anexe uma imagem"],
     ["a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
   ])("is refused as %j", async (content, message) => {
-    const { club, ana, id, told } = await openConversation();
+    const { club, ana, id, recorded } = await openConversation();
     const answer = await send(ana, id, { content });
     expect([answer.status, await answer.json()]).toMatchObject([400, { message, code: "invalid" }]);
-    expect([storedMessages(club), told]).toEqual([expectNothingStored, []]);
+    expect([storedMessages(club), recorded]).toEqual([expectNothingStored, []]);
   });
 
   it("has up to 4,000 characters", async () => {
@@ -84,14 +84,14 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
   });
 
   it("sent again by the same device is saved once", async () => {
-    const { club, ana, id, told } = await openConversation();
+    const { club, ana, id, recorded } = await openConversation();
     const words = { content: "Oi!", clientId };
     const answers = await Promise.all([1, 2, 3].map(() => send(ana, id, words)));
     const messages = await Promise.all(answers.map((answer) => answer.json()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(messages.map((message) => JSON.stringify(message))).size).toBe(1);
     expect(storedMessages(club)[kind]).toHaveLength(1);
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 
   it("of another device may have the same id", async () => {
@@ -102,18 +102,18 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
   });
 
   it.each([openDirect, openGroup])("sent to another conversation is not saved in this one", async (other) => {
-    const { club, ana, caio, id, told } = await openConversation();
+    const { club, ana, caio, id, recorded } = await openConversation();
     const elsewhere = await other(ana, caio);
     const sendThere = other === openDirect ? sendDirect : sendGroup;
     expect((await sendThere(ana, elsewhere, { content: "Oi, Caio!", clientId })).status).toBe(201);
-    told.length = 0;
+    recorded.length = 0;
 
     const answer = await send(ana, id, { content: "Oi, Caio!", clientId });
 
     const message = "Esta mensagem já foi enviada em outra conversa.";
     expect([answer.status, await answer.json()]).toMatchObject([409, { message, code: "conflict" }]);
     expect(Object.values(storedMessages(club)).flat()).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it.each(["curto", "x".repeat(65), "com espaço", "<script>"])("has no id %s", async (wrong) => {

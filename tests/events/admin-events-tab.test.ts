@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
+import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
@@ -11,18 +12,15 @@ async function openPanel() {
   return { club, admin, show };
 }
 
-/** An event that begins so many hours from now, for two hours. */
+/** An event of two hours that begins in a number of hours. */
 function meet(club: TestClub, title: string, hours: number, values: Parameters<typeof makeEvent>[3] = {}) {
   const at = (moment: number) => new Date(club.clock.now.getTime() + moment * 3_600_000).toISOString();
   return makeEvent(club, at(hours), at(hours + 2), { title, ...values });
 }
 
-function rowsIn(html: string): string[] {
-  return html.match(/<tr role="row" id="evento-[\s\S]*?<\/tr>/g) ?? [];
-}
-
-const titlesIn = (html: string) =>
-  [...html.matchAll(/href="\/events\/\d+\?de=painel[^"]*">([^<]*)<\/a>/g)].map(([, title]) => title);
+const rowsIn = ({ document }: Screen) => [...document.querySelectorAll('tr[id^="evento-"]')];
+const titlesIn = (screen: Screen) => rowsIn(screen).map((row) => textOf(row.querySelector("a")));
+const cellOf = (row: Element, label: string) => row.querySelector(`[data-label="${label}:"]`)!;
 
 const form = { title: "Sarau", startDate: "2026-03-14T16:00", endDate: "2026-03-14T18:00" };
 
@@ -37,7 +35,7 @@ describe("the events in the panel", () => {
 
     const html = await show();
 
-    expect(titlesIn(html)).toEqual([
+    expect(titlesIn(screenFrom(html))).toEqual([
       "amanhã, em destaque",
       "amanhã",
       "mês que vem",
@@ -55,18 +53,20 @@ describe("the events in the panel", () => {
       makeAnswer(club, makeMember(club, { deactivatedAt }).id, id);
     }
 
-    const [first = "", second = ""] = rowsIn(await show());
+    const [first, second] = rowsIn(screenFrom(await show())) as [Element, Element];
 
-    expect(first).toMatch(/Início:".*10\/03\/2026 17:00.*Término:".*10\/03\/2026 19:00/s);
-    expect(first).toMatch(
-      /href="https:\/\/meet\.google\.com\/abc"[^>]*rel="noopener noreferrer"[^>]*>Google Meet/,
-    );
-    expect(first).toContain("Destacado");
-    expect(first).toContain("2 confirmados");
-    expect(first).not.toContain("Cancelado");
-    expect(second).toContain("Cancelado");
-    expect(second).toContain("Não disponível");
-    expect(second).toMatch(/Destaque:"><span[^>]*>Não</);
+    expect(textOf(cellOf(first, "Início"))).toBe("10/03/2026 17:00");
+    expect(textOf(cellOf(first, "Término"))).toBe("10/03/2026 19:00");
+    const link = cellOf(first, "Link").querySelector("a")!;
+    expect(link.getAttribute("href")).toBe("https://meet.google.com/abc");
+    expect(link.rel).toBe("noopener noreferrer");
+    expect(textOf(link)).toMatch(/^Google Meet/);
+    expect(textOf(first)).toContain("Destacado");
+    expect(textOf(first)).toContain("2 confirmados");
+    expect(textOf(first)).not.toContain("Cancelado");
+    expect(textOf(second)).toContain("Cancelado");
+    expect(textOf(second)).toContain("Não disponível");
+    expect(textOf(cellOf(second, "Destaque"))).toBe("Não");
   });
 
   it("offer only the permitted actions", async () => {
@@ -76,8 +76,10 @@ describe("the events in the panel", () => {
     meet(club, "em curso", -1);
     meet(club, "passado", -5);
 
-    const offers = rowsIn(await show()).map((row) =>
-      ["/editar?de=painel", "/cancelar?de=painel", 'href="/admin/eventos/'].map((link) => row.includes(link)),
+    const offers = rowsIn(screenFrom(await show())).map((row) =>
+      ["/editar?de=painel", "/cancelar?de=painel", "/admin/eventos/"].map((address) =>
+        hrefsIn(row).some((href) => href?.includes(address)),
+      ),
     );
 
     expect(offers).toEqual([
@@ -92,13 +94,14 @@ describe("the events in the panel", () => {
     const { club, show } = await openPanel();
     for (let index = 1; index <= 60; index += 1) meet(club, `Encontro ${index}`, 30 - index);
 
-    const pages = [await show(), await show("&pagina=2"), await show("&pagina=3")];
+    const pages = [await show(), await show("&pagina=2"), await show("&pagina=3")].map(screenFrom);
 
-    expect(pages.map((html) => rowsIn(html).length)).toEqual([25, 25, 10]);
+    expect(pages.map((page) => rowsIn(page).length)).toEqual([25, 25, 10]);
     expect(new Set(pages.flatMap(titlesIn)).size).toBe(60);
-    expect(pages[1]).toContain('href="/admin?aba=eventos&amp;pagina=3"');
-    expect(pages[1]).toContain("?de=painel&amp;pagina=2");
-    expect(pages[1]).toMatch(/href="\/admin\/eventos\/\d+\?painel=2"/);
+    const links = hrefsIn(pages[1]!.document);
+    expect(links).toContain("/admin?aba=eventos&pagina=3");
+    expect(links).toContainEqual(expect.stringMatching(/\?de=painel&pagina=2/));
+    expect(links).toContainEqual(expect.stringMatching(/^\/admin\/eventos\/\d+\?painel=2$/));
   });
 
   it("show an empty state in a new club", async () => {
@@ -126,9 +129,8 @@ describe("the events in the panel", () => {
 describe("the forms of events, opened from the panel", () => {
   it("creates one and returns to the panel", async () => {
     const { admin, show } = await openPanel();
-    expect(await show()).toContain('href="/events/novo?de=painel"');
-    const page = await pageOf(await admin.get("/events/novo?de=painel"));
-    expect(page).toMatch(/href="\/admin\?aba=eventos"[^>]*>Painel</);
+    expect(hrefsIn(screenFrom(await show()).document)).toContain("/events/novo?de=painel");
+    expect(hrefOf(await screenOf(admin.get("/events/novo?de=painel")), "Painel")).toBe("/admin?aba=eventos");
 
     const answer = await admin.submit("/events/novo?de=painel&pagina=2", "criar", form);
 
@@ -143,12 +145,13 @@ describe("the forms of events, opened from the panel", () => {
     const { club, admin, show } = await openPanel();
     meet(club, "Encontro", 5);
     const address = `/events/1/${intent}?de=painel&pagina=2`;
-    const page = await pageOf(await admin.get(address));
-    expect(page.match(/href="\/admin\?aba=eventos&amp;pagina=2"/g)).toHaveLength(2);
+    const back = "/admin?aba=eventos&pagina=2";
+    const { document } = await screenOf(admin.get(address));
+    expect(hrefsIn(document).filter((href) => href === back)).toHaveLength(2);
 
     const answer = await admin.submit(address, intent, fields);
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos&pagina=2"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
     expect(await show("&pagina=2")).toContain(toast);
   });
 
@@ -156,10 +159,10 @@ describe("the forms of events, opened from the panel", () => {
     const { club, admin } = await openPanel();
     meet(club, "Encontro", 5);
 
-    const page = await pageOf(await admin.get("/events/1?de=painel"));
+    const screen = await screenOf(admin.get("/events/1?de=painel"));
 
-    expect(page).toMatch(/href="\/admin\?aba=eventos"[^>]*>Painel</);
-    expect(page).toContain('href="/events/1/editar?de=painel"');
+    expect(hrefOf(screen, "Painel")).toBe("/admin?aba=eventos");
+    expect(hrefsIn(screen.document)).toContain("/events/1/editar?de=painel");
   });
 
   it.each(["//evil.example", "https://evil.example", "painel/../..", "%2F%2Fevil.example"])(
@@ -187,13 +190,13 @@ describe("a form of an event that can no longer change", () => {
     const { club, admin } = await openPanel();
     meet(club, "Encontro", hours, values);
 
-    const page = await pageOf(await admin.get(`/events/1/${intent}?de=painel`));
-    expect(page).toContain(reason);
-    expect(page).not.toContain(`value="${intent}"`);
-    expect(page).toContain('href="/admin?aba=eventos"');
+    const { document } = await screenOf(admin.get(`/events/1/${intent}?de=painel`));
+    expect(textOf(document.querySelector("main"))).toContain(reason);
+    expect(document.querySelector(`[value="${intent}"]`)).toBeNull();
+    expect(hrefsIn(document)).toContain("/admin?aba=eventos");
 
     const answer = await admin.submit(`/events/1/${intent}`, intent, form);
     expect(answer.status).toBe(409);
-    expect(await pageOf(answer)).toContain(`<p>${reason}</p>`);
+    expect(toastOf(await screenOf(answer))).toContain(reason);
   });
 });

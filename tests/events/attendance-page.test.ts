@@ -2,36 +2,29 @@ import { describe, expect, it } from "vitest";
 import { eventRsvps } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import type { TestClub } from "../support/app";
+import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { openAttendance, openWithAnswers } from "../support/events";
 import { pageOf } from "../support/html";
 import { makeMember, makeVisitor } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 import { logInAt, Visitor } from "../support/visitor";
 
-const namesIn = (html: string) =>
-  [...html.matchAll(/<li id="membro-\d+"[\s\S]*?<b>([^<]*)<\/b>/g)].map(([, name]) => name);
-const tabsIn = (html: string) =>
-  [
-    ...html.matchAll(
-      /<a [^>]*href="[^"]*"[^>]*>(Todos|Sim|Talvez|Não|Sem resposta)<small> ([\d.]+)<\/small>/g,
-    ),
-  ].map(([, label, count]) => `${label} ${count}`);
-/** The button that is pressed in the row of each member. */
-const pressedIn = (html: string) =>
-  [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)<span class="sr-only"> para ([^<]*)</g)].map(
-    ([, answer, name]) => `${name}: ${answer}`,
-  );
+const textsIn = ({ document }: Screen, selector: string) =>
+  [...document.querySelectorAll(selector)].map(textOf);
+const namesIn = (screen: Screen) => textsIn(screen, 'li[id^="membro-"] b');
+const tabsIn = (screen: Screen) => textsIn(screen, 'nav[aria-label="Respostas"] a');
+const pressedIn = (screen: Screen) => textsIn(screen, 'li[id^="membro-"] [aria-pressed="true"]');
 
 describe("the attendance page of an event, for staff", () => {
   it("lists the active members by name with their answers, and counts the groups", async () => {
     const { show } = await openWithAnswers();
 
-    const html = await show();
+    const screen = await show();
 
-    expect(namesIn(html)).toEqual(["Álvaro Sá", "Ana Souza", "Bia Lima", "Zeca Ramos"]);
-    expect(tabsIn(html)).toEqual(["Todos 4", "Sim 1", "Talvez 1", "Não 1", "Sem resposta 1"]);
-    expect(pressedIn(html)).toEqual(["Álvaro Sá: Talvez", "Bia Lima: Sim", "Zeca Ramos: Não"]);
-    expect(html).toContain("Encontro de março");
+    expect(namesIn(screen)).toEqual(["Álvaro Sá", "Ana Souza", "Bia Lima", "Zeca Ramos"]);
+    expect(tabsIn(screen)).toEqual(["Todos 4", "Sim 1", "Talvez 1", "Não 1", "Sem resposta 1"]);
+    expect(pressedIn(screen)).toEqual(["Talvez para Álvaro Sá", "Sim para Bia Lima", "Não para Zeca Ramos"]);
+    expect(screen.getByText("Encontro de março")).toBeTruthy();
   });
 
   it.each([
@@ -57,22 +50,23 @@ describe("the attendance page of an event, for staff", () => {
   ])("finds %j without regard to accents and capitals", async (search, names) => {
     const { show } = await openWithAnswers();
 
-    const html = await show(`?busca=${encodeURIComponent(search)}`);
+    const screen = await show(`?busca=${encodeURIComponent(search)}`);
 
-    expect(namesIn(html)).toEqual(names);
-    expect(tabsIn(html)[0]).toBe(`Todos ${names.length}`);
-    if (names.length === 0) expect(html).toContain("Ninguém com esse nome aqui.");
+    expect(namesIn(screen)).toEqual(names);
+    expect(tabsIn(screen)[0]).toBe(`Todos ${names.length}`);
+    if (names.length === 0) expect(screen.getByText("Ninguém com esse nome aqui.")).toBeTruthy();
   });
 
   it("keeps the search in the groups and the page of the panel in everything", async () => {
     const { show } = await openWithAnswers();
 
-    const html = await show("?busca=bia&painel=2");
+    const { document } = await show("?busca=bia&painel=2");
 
-    expect(html).toContain('href="/admin/eventos/1?busca=bia&amp;painel=2&amp;resposta=sim"');
-    expect(html).toContain('href="/admin?aba=eventos&amp;pagina=2#evento-1"');
-    expect(html).toContain('<input type="hidden" name="painel" value="2"/>');
-    expect(html).toContain('action="/admin/eventos/1?busca=bia&amp;painel=2"');
+    expect(hrefsIn(document)).toContain("/admin/eventos/1?busca=bia&painel=2&resposta=sim");
+    expect(hrefsIn(document)).toContain("/admin?aba=eventos&pagina=2#evento-1");
+    expect(document.querySelector('[role="search"] [name="painel"]')?.getAttribute("value")).toBe("2");
+    const actions = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
+    expect(actions).toContain("/admin/eventos/1?busca=bia&painel=2");
   });
 
   it("shows three hundred members fifty a page", async () => {
@@ -81,10 +75,10 @@ describe("the attendance page of an event, for staff", () => {
 
     const pages = await Promise.all([1, 2, 6, 7].map((page) => show(`?pagina=${page}`)));
 
-    expect(pages.map((html) => namesIn(html).length)).toEqual([50, 50, 50, 50]);
+    expect(pages.map((screen) => namesIn(screen).length)).toEqual([50, 50, 50, 50]);
     expect(namesIn(pages[2]!)).toEqual(namesIn(pages[3]!));
     expect(tabsIn(pages[0]!)).toEqual(["Todos 300", "Sim 0", "Talvez 0", "Não 0", "Sem resposta 300"]);
-    expect(pages[0]).toContain('href="/admin/eventos/1?pagina=2"');
+    expect(hrefsIn(pages[0]!.document)).toContain("/admin/eventos/1?pagina=2");
   });
 
   it("reads members in name order with one look-up each and one query for the list", async () => {
@@ -101,8 +95,9 @@ describe("the attendance page of an event, for staff", () => {
   });
 
   it("shows hostile names and searches as text", async () => {
-    const { club, show } = await openAttendance();
+    const { club, admin } = await openAttendance();
     makeMember(club, { name: "<script>alert(1)</script>" });
+    const show = async (search = "") => pageOf(await admin.get(`/admin/eventos/1${search}`));
 
     const html = await show(`?busca=${encodeURIComponent('"><script>alert(2)</script>')}&painel="><i>`);
 
@@ -129,7 +124,7 @@ describe("the CSV file of an event", () => {
     club.app.database.sqlite.exec(
       "update users set name = '=1+1', email = 'bia@clube.example' where name = 'Bia Lima'",
     );
-    expect(await show()).toContain('href="/admin/planilhas/eventos-1.csv"');
+    expect(hrefsIn((await show()).document)).toContain("/admin/planilhas/eventos-1.csv");
 
     const answer = await admin.get("/admin/planilhas/eventos-1.csv");
 
@@ -168,19 +163,20 @@ function stored(club: TestClub) {
 }
 
 describe("answering for a member by form", () => {
-  const say = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
+  const answerFor = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
     visitor.submit(address, "responder-por", fields);
 
   it("saves the answer and returns to the same place of the list", async () => {
     const { club, admin, bia } = await openWithAnswers();
     const address = "/admin/eventos/1?resposta=sim&busca=bi&painel=2";
 
-    const answer = await say(admin, { memberId: String(bia.id), status: "no" }, address);
+    const answer = await answerFor(admin, { memberId: String(bia.id), status: "no" }, address);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#membro-${bia.id}`]);
-    expect(await pageOf(await admin.get("/admin/eventos/1"))).toContain(
-      "<strong>RSVP registrado</strong><p>Bia Lima: Não</p>",
-    );
+    expect(toastOf(await screenOf(admin.get("/admin/eventos/1")))).toEqual([
+      "RSVP registrado",
+      "Bia Lima: Não",
+    ]);
     expect(stored(club)).toContainEqual({ userId: bia.id, status: "no" });
     expect(stored(club)).toHaveLength(3);
   });
@@ -189,7 +185,7 @@ describe("answering for a member by form", () => {
     const { club, admin } = await openAttendance({ start: "2026-03-01T19:00:00Z" });
     const caio = makeMember(club);
 
-    await say(admin, { memberId: String(caio.id), status: "yes" });
+    await answerFor(admin, { memberId: String(caio.id), status: "yes" });
 
     expect(unlocked(club, caio)).toEqual(["Primeiro Encontro"]);
   });
@@ -197,16 +193,16 @@ describe("answering for a member by form", () => {
   it("is absent for a cancelled event, and its submission is refused", async () => {
     const { club, admin, show } = await openAttendance({ cancelledAt: new Date("2026-03-01T12:00:00Z") });
     const caio = makeMember(club);
-    const html = await show();
-    expect(html).toContain("Este evento foi cancelado. As respostas ficam como estavam.");
-    expect(html).not.toContain("responder-por");
+    const { document } = await show();
+    expect(textOf(document.querySelector("main"))).toContain(
+      "Este evento foi cancelado. As respostas ficam como estavam.",
+    );
+    expect(document.querySelector('[value="responder-por"]')).toBeNull();
 
-    const answer = await say(admin, { memberId: String(caio.id), status: "yes" });
+    const answer = await answerFor(admin, { memberId: String(caio.id), status: "yes" });
 
     expect(answer.status).toBe(409);
-    expect(await pageOf(answer)).toContain(
-      "<strong>Erro ao registrar RSVP</strong><p>Este evento foi cancelado.</p>",
-    );
+    expect(toastOf(await screenOf(answer))).toEqual(["Erro ao registrar RSVP", "Este evento foi cancelado."]);
     expect(stored(club)).toEqual([]);
   });
 
@@ -220,7 +216,7 @@ describe("answering for a member by form", () => {
     const { club, admin } = await openAttendance();
     makeMember(club);
 
-    expect((await say(admin, fields as Record<string, string>)).status).toBe(status);
+    expect((await answerFor(admin, fields as Record<string, string>)).status).toBe(status);
     expect(stored(club)).toEqual([]);
   });
 
@@ -229,8 +225,10 @@ describe("answering for a member by form", () => {
     const bia = await makeVisitor(club);
     const fields = { memberId: String(bia.viewer.id), status: "yes" };
 
-    expect((await say(bia, fields)).status).toBe(403);
-    expect((await say(new Visitor(club), fields)).headers.get("location")).toBe(logInAt("/admin/eventos/1"));
+    expect((await answerFor(bia, fields)).status).toBe(403);
+    expect((await answerFor(new Visitor(club), fields)).headers.get("location")).toBe(
+      logInAt("/admin/eventos/1"),
+    );
     expect(stored(club)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarFeeds, events, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeAnswer, makeEvent, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
@@ -11,7 +12,7 @@ import { logInAt, Visitor } from "../support/visitor";
 const meet = (club: TestClub, values = {}) =>
   makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
 
-/** What a calendar program reads in the file. */
+/** The entries of a calendar file, as a calendar program reads them. */
 function entriesIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((entry) => {
@@ -33,11 +34,11 @@ function entriesIn(text: string) {
 const titlesIn = (text: string) => entriesIn(text).map(({ title }) => title);
 const fileOf = async (visitor: Visitor, id: number) => (await visitor.get(`/events/${id}/evento.ics`)).text();
 
-/** The path of the member's calendar address, as the screen shows it. */
+/** The path of the member's calendar address, as the page shows it. */
 async function addressOf(visitor: Visitor): Promise<string | undefined> {
-  return /value="http:\/\/localhost:3000(\/calendario\/[\w-]+\.ics)"/.exec(
-    await pageOf(await visitor.get("/events/agenda")),
-  )?.[1];
+  const { document } = await screenOf(visitor.get("/events/agenda"));
+  const values = [...document.querySelectorAll("input")].map(({ value }) => value);
+  return values.find((value) => value.endsWith(".ics"))?.replace("http://localhost:3000", "");
 }
 
 async function subscribe(visitor: Visitor): Promise<string> {

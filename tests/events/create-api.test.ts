@@ -100,8 +100,8 @@ describe("creating an event by JSON", () => {
       ((await (await admin.call("POST", "/api/events", event)).json()) as { id: number }).id;
 
     expect([await create(meeting), await create(meeting)]).toEqual([1, 1]);
-    const told = club.db.select().from(notifications).all();
-    expect(told.map(({ userId }) => userId)).toEqual([...new Set(told.map(({ userId }) => userId))]);
+    const notified = club.db.select().from(notifications).all();
+    expect(notified.map(({ userId }) => userId)).toEqual([...new Set(notified.map(({ userId }) => userId))]);
     expect(await create({ ...meeting, meetLink: "https://meet.google.com/abc" })).toBe(2);
     club.clock.now = new Date(club.clock.now.getTime() + 10_001);
     expect(await create(meeting)).toBe(3);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
-/** Whom a notification has reached. */
-const told = (club: TestClub) =>
+/** The members with a notification. */
+const notified = (club: TestClub) =>
   club.db
     .select({ userId: notifications.userId })
     .from(notifications)
@@ -18,21 +19,16 @@ const told = (club: TestClub) =>
 const meet = (club: TestClub, values = {}) =>
   makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
 
-/** The toast of the page that a form led to, or of the page it came back on. */
-const toastIn = (html: string) => /<strong>([^<]*)<\/strong>(?:<p>([^<]*)<\/p>)?/.exec(html)?.slice(1);
-
-/** What the form of an event holds. */
-function fieldsIn(html: string) {
-  const value = (name: string) =>
-    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+/** The fields of an event's form, with attributes because the value of a date field is never invalid. */
+function fieldsIn(document: Document) {
+  const value = (name: string) => document.querySelector(`[name="${name}"]`)?.getAttribute("value") ?? "";
   return {
     title: value("title"),
-    description: /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1],
+    description: document.querySelector("textarea")?.value,
     startDate: value("startDate"),
     endDate: value("endDate"),
     meetLink: value("meetLink"),
-    isFeatured:
-      /<input[^>]*name="isFeatured"[^>]*checked=""|<input[^>]*checked=""[^>]*name="isFeatured"/.test(html),
+    isFeatured: document.querySelector<HTMLInputElement>('[name="isFeatured"]')?.checked,
   };
 }
 
@@ -57,7 +53,7 @@ describe("the form of an event", () => {
       const response = await staff.submit("/events/novo", "criar", filled);
 
       expect([response.status, response.headers.get("location")]).toEqual([303, "/events#evento-1"]);
-      expect(toastIn(await pageOf(await staff.get("/events")))?.[0]).toBe("Evento criado");
+      expect(toastOf(await screenOf(staff.get("/events")))[0]).toBe("Evento criado");
       expect(stored(club)).toMatchObject([
         {
           ...filled,
@@ -96,10 +92,11 @@ describe("the form of an event", () => {
       [`/events/${id}/editar`, "editar"],
     ] as const) {
       const response = await admin.submit(address, intent, { ...filled, ...wrong });
-      const html = await pageOf(response);
+      const { document } = await screenOf(response);
       expect(response.status).toBe(400);
-      expect(html).toContain(`${sentence}</p>`);
-      expect(fieldsIn(html)).toEqual({ ...filled, ...wrong, isFeatured: true });
+      const errors = [...document.querySelectorAll('[id$="-erro"]')].map(textOf);
+      expect(errors).toEqual([sentence]);
+      expect(fieldsIn(document)).toEqual({ ...filled, ...wrong, isFeatured: true });
     }
     expect(stored(club)).toEqual(before);
   });
@@ -114,8 +111,8 @@ describe("the form of an event", () => {
       description: "",
       title: "",
     });
-    const held = fieldsIn(await pageOf(response));
-    expect(held).toEqual({ ...rest, description: "", title: "", isFeatured: false });
+    const { document } = await screenOf(response);
+    expect(fieldsIn(document)).toEqual({ ...rest, description: "", title: "", isFeatured: false });
   });
 
   it.each([
@@ -128,10 +125,12 @@ describe("the form of an event", () => {
       const admin = await makeVisitor(club, { role: "admin" });
       meet(club);
       const response = await admin.submit(address, intent, { ...filled, endDate: "2026-03-14T16:00" });
-      const html = await pageOf(response);
+      const screen = await screenOf(response);
       expect(response.status).toBe(400);
-      expect(toastIn(html)).toEqual([title, "O término deve ser depois do início"]);
-      expect(html).toMatch(/id="\w+-endDate-erro">O término deve ser depois do início/);
+      expect(toastOf(screen)).toEqual([title, "O término deve ser depois do início"]);
+      expect(textOf(screen.document.querySelector('[id$="-endDate-erro"]'))).toBe(
+        "O término deve ser depois do início",
+      );
     },
   );
 
@@ -142,7 +141,8 @@ describe("the form of an event", () => {
     const [comes, stays] = [makeMember(club), makeMember(club)];
     makeAnswer(club, comes.id, id, "maybe");
     makeAnswer(club, stays.id, id, "no");
-    expect(fieldsIn(await pageOf(await admin.get(`/events/${id}/editar`)))).toEqual({
+    const { document } = await screenOf(admin.get(`/events/${id}/editar`));
+    expect(fieldsIn(document)).toEqual({
       title: "Antes",
       description: "",
       startDate: "2026-03-14T16:00",
@@ -156,10 +156,10 @@ describe("the form of an event", () => {
     const response = await admin.submit(`/events/${id}/editar?pagina=2`, "editar", fields);
 
     expect(response.headers.get("location")).toBe(`/events/${id}?pagina=2`);
-    expect(toastIn(await pageOf(await admin.get(`/events/${id}`)))?.[0]).toBe("Evento atualizado");
+    expect(toastOf(await screenOf(admin.get(`/events/${id}`)))[0]).toBe("Evento atualizado");
     const startDate = new Date("2026-03-14T18:00:00Z");
     expect(stored(club)).toMatchObject([{ title: filled.title, startDate, isFeatured: false, sequence: 1 }]);
-    expect(told(club)).toEqual([comes.id]);
+    expect(notified(club)).toEqual([comes.id]);
   });
 
   it("is refused to members, with a redirect home and a toast", async () => {
@@ -190,17 +190,17 @@ describe("cancelling an event", () => {
     expect(await pageOf(await admin.get(`/events/${id}/cancelar`))).toContain("continua na lista");
 
     const first = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
-    const page = await pageOf(await admin.get(`/events/${id}`));
+    const page = await screenOf(admin.get(`/events/${id}`));
     const second = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Outra" });
 
     expect([first.status, first.headers.get("location")]).toEqual([303, `/events/${id}`]);
-    expect(toastIn(page)?.[0]).toBe("Evento cancelado");
-    expect(page).not.toContain(`/events/${id}/editar`);
+    expect(toastOf(page)[0]).toBe("Evento cancelado");
+    expect(page.document.querySelector(`[href*="/events/${id}/editar"]`)).toBeNull();
     expect(second.status).toBe(409);
-    const refused = await pageOf(second);
-    expect(toastIn(refused)).toEqual(["Erro ao cancelar evento", "Este evento já foi cancelado."]);
-    expect(refused).toContain('value="Outra"');
+    const refused = await screenOf(second);
+    expect(toastOf(refused)).toEqual(["Erro ao cancelar evento", "Este evento já foi cancelado."]);
+    expect(refused.getByDisplayValue("Outra")).toBeTruthy();
     expect(stored(club)).toMatchObject([{ cancelReason: "Chuva", cancelledAt: club.clock.now }]);
-    expect(told(club)).toEqual([yes.id, no.id]);
+    expect(notified(club)).toEqual([yes.id, no.id]);
   });
 });

@@ -1,22 +1,14 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, visibleWordsOf } from "../support/dom";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
-/** The cards of a list, in order, each as its HTML. */
-const cardsIn = (html: string) => html.match(/<li class="event [\s\S]*?(?=<li class="event |<\/ul>)/g) ?? [];
+const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
+const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
 
-/** What a person reads in a piece of HTML, without what is only said aloud. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<span class="sr-only">.*?<\/span>/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-const wordsIn = (html: string) => cardsIn(html).map(wordsOf);
+const dateClassOf = (card: Element) => card.querySelector("time")?.className;
 
 /** At 16:00 of a day in São Paulo, for two hours. */
 function meet(club: TestClub, day: string, values: Parameters<typeof makeEvent>[3] = {}) {
@@ -27,29 +19,29 @@ describe("the list of events", () => {
   it("shows time, place and description, truncated at 120 characters, soonest first", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const letters = (count: number) => "a".repeat(count);
+    const text = (length: number) => "a".repeat(length);
     meet(club, "2026-03-22", {
       title: "Depois",
       meetLink: "https://meet.google.com/x",
-      description: letters(121),
+      description: text(121),
     });
-    meet(club, "2026-03-14", { title: "Antes", meetLink: "https://zoom.us/j/1", description: letters(120) });
+    meet(club, "2026-03-14", { title: "Antes", meetLink: "https://zoom.us/j/1", description: text(120) });
     makeEvent(club, "2026-03-15T02:30:00Z", "2026-03-16T12:00:00Z", {
       title: "Vigília",
       meetLink: "https://talky.io/clube",
     });
 
-    const html = await pageOf(await ana.get("/events"));
+    const screen = await screenOf(ana.get("/events"));
 
-    expect(wordsIn(html)).toEqual([
-      `MAR 14 sáb Antes 14/03/2026 16:00 até 18:00 Zoom ${letters(120)} Confirmar presença Ver detalhes`,
+    expect(wordsIn(screen)).toEqual([
+      `MAR 14 sáb Antes 14/03/2026 16:00 até 18:00 Zoom ${text(120)} Confirmar presença Ver detalhes`,
       "MAR 14 sáb Vigília 14/03/2026 23:30 até 16/03/2026 09:00 Reunião online Confirmar presença Ver detalhes",
-      `MAR 22 dom Depois 22/03/2026 16:00 até 18:00 Google Meet ${letters(120)}… Confirmar presença Ver detalhes`,
+      `MAR 22 dom Depois 22/03/2026 16:00 até 18:00 Google Meet ${text(120)}… Confirmar presença Ver detalhes`,
     ]);
-    expect(html).toContain(
-      'aria-current="page" data-discover="true" href="/events">Próximos Eventos<small> 3</small>',
-    );
-    expect(html).toContain('href="/events?aba=passados">Eventos Passados<small> 0</small>');
+    const upcoming = screen.getByRole("link", { name: "Próximos Eventos 3" });
+    expect(upcoming.getAttribute("aria-current")).toBe("page");
+    expect(upcoming.getAttribute("href")).toBe("/events");
+    expect(hrefOf(screen, "Eventos Passados 0")).toBe("/events?aba=passados");
   });
 
   it("shows featured events larger and with a ribbon", async () => {
@@ -58,12 +50,12 @@ describe("the list of events", () => {
     meet(club, "2026-03-14", { isFeatured: true });
     meet(club, "2026-03-15");
 
-    const [featured, plain] = cardsIn(await pageOf(await ana.get("/events")));
+    const [featured, plain] = cardsIn(await screenOf(ana.get("/events")));
 
-    expect(featured).toContain('class="calendar-date calendar-date-xl"');
-    expect(wordsOf(featured!)).toContain("Destacado Encontro do mês");
-    expect(plain).toContain('class="calendar-date calendar-date-lg"');
-    expect(plain).not.toContain("Destacado");
+    expect(dateClassOf(featured!)).toBe("calendar-date calendar-date-xl");
+    expect(visibleWordsOf(featured!)).toContain("Destacado Encontro do mês");
+    expect(dateClassOf(plain!)).toBe("calendar-date calendar-date-lg");
+    expect(textOf(plain)).not.toContain("Destacado");
   });
 
   it.each([
@@ -72,18 +64,20 @@ describe("the list of events", () => {
     ["maybe", true, "Talvez"],
     ["no", false, "Não vou"],
   ] as const)(
-    "after %s, featured: %s, has a disabled button %j in place of the form",
+    "after %s, featured: %s, shows a disabled button %j in place of the form",
     async (status, isFeatured, label) => {
       const club = openClub();
       const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
       makeAnswer(club, ana.viewer.id, meet(club, "2026-03-14", { isFeatured }).id, status);
 
-      const [own] = cardsIn(await pageOf(await ana.get("/events")));
-      const [others] = cardsIn(await pageOf(await bia.get("/events")));
+      const [own] = cardsIn(await screenOf(ana.get("/events")));
+      const [others] = cardsIn(await screenOf(bia.get("/events")));
 
-      expect(own).toMatch(new RegExp(`<button (?=[^>]*disabled="")[^>]*>${label}</button>`));
-      expect(own).not.toContain("<form");
-      expect(others).toMatch(/<form .*name="intent" value="confirmar".*Confirmar presença/);
+      const button = within(own!).getByRole<HTMLButtonElement>("button", { name: label });
+      expect(button.disabled).toBe(true);
+      expect(own!.querySelector("form")).toBeNull();
+      expect(fieldsOf(others!, "confirmar")).toEqual({ intent: "confirmar", eventId: "1" });
+      expect(visibleWordsOf(others!)).toContain("Confirmar presença");
     },
   );
 
@@ -93,12 +87,12 @@ describe("the list of events", () => {
     const cancelled = { cancelledAt: club.clock.now, cancelReason: "Chuva demais" };
     makeAnswer(club, ana.viewer.id, meet(club, "2026-03-14", cancelled).id);
 
-    const html = await pageOf(await ana.get("/events"));
+    const screen = await screenOf(ana.get("/events"));
 
-    expect(wordsIn(html)).toEqual([
+    expect(wordsIn(screen)).toEqual([
       "MAR 14 sáb Encontro do mês 14/03/2026 16:00 até 18:00 Cancelado Chuva demais Ver detalhes",
     ]);
-    expect(cardsIn(html)[0]).not.toContain("<button");
+    expect(cardsIn(screen)[0]!.querySelector("button")).toBeNull();
   });
 
   it("moves an event to the past the moment after it begins", async () => {
@@ -106,24 +100,24 @@ describe("the list of events", () => {
     const ana = await makeVisitor(club);
     meet(club, "2026-03-14");
     club.clock.now = new Date("2026-03-14T19:00:00Z");
-    expect(wordsIn(await pageOf(await ana.get("/events")))).toHaveLength(1);
+    expect(wordsIn(await screenOf(ana.get("/events")))).toHaveLength(1);
 
     club.clock.now = new Date("2026-03-14T19:00:00.001Z");
 
-    expect(await pageOf(await ana.get("/events"))).toContain("Nenhum evento programado.");
-    const [past] = cardsIn(await pageOf(await ana.get("/events?aba=passados")));
-    expect(past).toContain('class="calendar-date calendar-date-lg is-past"');
-    expect(past).not.toContain("<button");
-    expect(past).toContain('href="/events/1?aba=passados"');
+    expect((await screenOf(ana.get("/events"))).getByText("Nenhum evento programado.")).toBeTruthy();
+    const [past] = cardsIn(await screenOf(ana.get("/events?aba=passados")));
+    expect(dateClassOf(past!)).toBe("calendar-date calendar-date-lg is-past");
+    expect(past!.querySelector("button")).toBeNull();
+    expect(hrefsIn(past!)).toContain("/events/1?aba=passados");
   });
 
   it.each([
     ["/events", "Nenhum evento programado."],
-    ["/events?aba=passados", "Nenhum evento passado<"],
+    ["/events?aba=passados", "Nenhum evento passado"],
     ["/events?aba=outra", "Nenhum evento programado."],
   ])("at %s shows %j without events", async (address, sentence) => {
     const ana = await makeVisitor(openClub());
-    expect(await pageOf(await ana.get(address))).toContain(sentence);
+    expect((await screenOf(ana.get(address))).getByText(sentence)).toBeTruthy();
   });
 
   it("is paginated by twenty, and its dialogs return to the same page", async () => {
@@ -133,17 +127,17 @@ describe("the list of events", () => {
       meet(club, `2026-02-${String(day).padStart(2, "0")}`, { title: `Dia ${day}` });
     }
 
-    const first = await pageOf(await ana.get("/events?aba=passados"));
-    const last = await pageOf(await ana.get("/events?aba=passados&pagina=2"));
-    const page = await pageOf(await ana.get("/events/1?aba=passados&pagina=2"));
+    const first = await screenOf(ana.get("/events?aba=passados"));
+    const last = await screenOf(ana.get("/events?aba=passados&pagina=2"));
+    const page = await screenOf(ana.get("/events/1?aba=passados&pagina=2"));
 
     expect(wordsIn(first)).toHaveLength(20);
     expect(wordsIn(first)[0]).toContain("Dia 21");
-    expect(first).toContain('href="/events?aba=passados&amp;pagina=2">Eventos mais antigos</a>');
+    expect(hrefOf(first, "Eventos mais antigos")).toBe("/events?aba=passados&pagina=2");
     expect(wordsIn(last)).toEqual([expect.stringContaining("Dia 1 ")]);
-    expect(last).toContain('href="/events?aba=passados">Eventos mais recentes</a>');
-    expect(last).toContain('href="/events/1?aba=passados&amp;pagina=2"');
-    expect(page).toContain('href="/events?aba=passados&amp;pagina=2"');
+    expect(hrefOf(last, "Eventos mais recentes")).toBe("/events?aba=passados");
+    expect(hrefsIn(last.document)).toContain("/events/1?aba=passados&pagina=2");
+    expect(hrefsIn(page.document)).toContain("/events?aba=passados&pagina=2");
   });
 
   it("shows the link to a new event only to staff", async () => {
@@ -153,9 +147,10 @@ describe("the list of events", () => {
       ["admin", true],
       ["developer", true],
     ] as const) {
-      const html = await pageOf(await (await makeVisitor(club, { role })).get("/events"));
-      expect(html.includes('href="/events/novo"'), role).toBe(isOffered);
-      expect(html).toContain('href="/events/agenda"');
+      const visitor = await makeVisitor(club, { role });
+      const links = hrefsIn((await screenOf(visitor.get("/events"))).document);
+      expect(links.includes("/events/novo"), role).toBe(isOffered);
+      expect(links).toContain("/events/agenda");
     }
     expect((await new Visitor(club).get("/events")).headers.get("location")).toBe(logInAt("/events"));
   });
@@ -172,21 +167,23 @@ describe("an event's page", () => {
       isFeatured: true,
     });
 
-    const html = await pageOf(await ana.get(`/events/${id}`));
+    const screen = await screenOf(ana.get(`/events/${id}`));
+    const { document } = screen;
 
-    expect(html).toContain("Encontro &lt;b&gt;de&lt;/b&gt; março</h1>");
-    expect(wordsOf(html)).toContain("Início 14/03/2026 16:00 Término 14/03/2026 18:00");
-    expect(html).toMatch(
-      /<a [^>]*href="https:\/\/exemplo\.org\/a"[^>]*rel="[^"]*noopener[^>]*>https:\/\/exemplo\.org\/a<\/a> antes\.<\/p>/,
-    );
-    expect(html).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
-    expect(html).toMatch(
-      /href="https:\/\/meet\.google\.com\/abc" target="_blank" rel="noopener noreferrer">Entrar no Google Meet</,
-    );
-    expect(html).toContain(`href="/events/${id}/evento.ics"`);
-    expect(html).toMatch(/<h1[^>]*>(?![\s\S]*<h1)/);
-    expect(html).not.toContain('checked=""');
-    expect(html).toMatch(/<a [^>]*href="\/events">Eventos<\/a>/);
+    expect([...document.querySelectorAll("h1")].map(textOf)).toEqual(["Encontro <b>de</b> março"]);
+    expect(visibleWordsOf(document.body)).toContain("Início 14/03/2026 16:00 Término 14/03/2026 18:00");
+    const inText = screen.getByRole<HTMLAnchorElement>("link", { name: "https://exemplo.org/a" });
+    expect(inText.href).toBe("https://exemplo.org/a");
+    expect(inText.rel).toContain("noopener");
+    expect(textOf(inText.closest("p"))).toBe("Leiam https://exemplo.org/a antes.");
+    expect(screen.getByText("<script>alert(1)</script>", { selector: "p" })).toBeTruthy();
+    const { href, target, rel } = screen.getByRole<HTMLAnchorElement>("link", {
+      name: /^Entrar no Google Meet/,
+    });
+    expect([href, target, rel]).toEqual(["https://meet.google.com/abc", "_blank", "noopener noreferrer"]);
+    expect(hrefsIn(document)).toContain(`/events/${id}/evento.ics`);
+    expect(document.querySelector("[checked]")).toBeNull();
+    expect(hrefOf(within(document.querySelector("main")!), "Eventos")).toBe("/events");
   });
 
   it("shows attendees by answer and by name, with the own answer selected", async () => {
@@ -198,14 +195,15 @@ describe("an event's page", () => {
     makeAnswer(club, makeMember(club, { name: "Davi" }).id, id, "no");
     makeAnswer(club, makeMember(club, { name: "Saiu", deactivatedAt: club.clock.now }).id, id);
 
-    const html = await pageOf(await ana.get(`/events/${id}`));
+    const screen = await screenOf(ana.get(`/events/${id}`));
+    const { body } = screen.document;
 
-    expect(wordsOf(html)).toContain(
+    expect(visibleWordsOf(body)).toContain(
       "3 confirmados, 1 talvez Quem respondeu Sim 3 Bia Ícaro Zélia Talvez 1 Ana Não 1 Davi Cancelar",
     );
-    expect(html).toContain(`href="/profile/${ana.viewer.id}"`);
-    expect(html).toMatch(/<input (?=[^>]*value="maybe")(?=[^>]*checked="")/);
-    expect(html).not.toContain("Saiu");
+    expect(hrefsIn(body)).toContain(`/profile/${ana.viewer.id}`);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Talvez" }).checked).toBe(true);
+    expect(textOf(body.querySelector("main"))).not.toContain("Saiu");
   });
 
   it.each([
@@ -225,11 +223,11 @@ describe("an event's page", () => {
     const { id } = meet(club, "2026-03-14", { meetLink: "https://zoom.us/j/1", ...values });
     makeAnswer(club, ana.viewer.id, id, "no");
 
-    const html = await pageOf(await ana.get(`/events/${id}`));
+    const { body } = (await screenOf(ana.get(`/events/${id}`))).document;
 
-    expect(wordsOf(html)).toContain(`${sentence} Você respondeu Não .`);
-    expect(html).not.toContain("Salvar resposta");
-    expect(html.includes("zoom.us")).toBe(isJoinable);
+    expect(visibleWordsOf(body)).toContain(`${sentence} Você respondeu Não .`);
+    expect(visibleWordsOf(body)).not.toContain("Salvar resposta");
+    expect(hrefsIn(body).includes("https://zoom.us/j/1")).toBe(isJoinable);
   });
 
   it("returns 404 for a missing event, at every address of it", async () => {

@@ -79,10 +79,10 @@ describe("commenting a post by JSON", () => {
     const comment = async (content: string) => (await bia.call("POST", list, { content })).json();
 
     const first = await comment("Eu também!");
-    const told = club.db.select().from(notifications).all();
+    const notified = club.db.select().from(notifications).all();
     expect(await comment("Eu também!")).toEqual(first);
     expect(storedComments(club)).toHaveLength(2);
-    expect(club.db.select().from(notifications).all()).toEqual(told);
+    expect(club.db.select().from(notifications).all()).toEqual(notified);
 
     await comment("E agora?");
     club.clock.now = new Date(club.clock.now.getTime() + 10_001);
@@ -174,13 +174,13 @@ describe("deleting a comment by JSON", () => {
     const { club, ana, bia, list } = await openWithComment();
     await bia.call("POST", list, { content: "E mais um." });
     await ana.call("POST", "/api/comments/2/like", { liked: true });
-    const told = () =>
+    const notified = () =>
       club.db
         .select({ userId: notifications.userId, kind: notifications.kind })
         .from(notifications)
         .all()
         .filter(({ kind }) => kind !== "achievement");
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       { userId: ana.viewer.id, kind: "comment" },
       { userId: bia.viewer.id, kind: "like" },
     ]);
@@ -189,7 +189,7 @@ describe("deleting a comment by JSON", () => {
 
     expect([answer.status, await answer.json()]).toMatchObject([200, { id: 2, content: "E mais um." }]);
     expect(storedComments(club).map(({ id }) => id)).toEqual([1]);
-    expect([told(), club.db.select().from(likes).all()]).toEqual([[], []]);
+    expect([notified(), club.db.select().from(likes).all()]).toEqual([[], []]);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
     expect((await bia.call("DELETE", "/api/comments/2")).status).toBe(404);
   });

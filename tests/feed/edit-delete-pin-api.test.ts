@@ -73,9 +73,9 @@ describe("deleting a post by JSON", () => {
     await ana.call("POST", "/api/comments/1/like", { liked: true });
     await ana.call("POST", `/api/posts/${other.id}/like`, { liked: true });
     const kept = makeComment(club, ana.viewer.id, other.id);
-    const told = () =>
+    const notified = () =>
       club.db.select().from(notifications).where(like(notifications.link, "/community%")).all();
-    expect(told()).toHaveLength(4);
+    expect(notified()).toHaveLength(4);
 
     const answer = await ana.call("DELETE", path);
 
@@ -84,7 +84,7 @@ describe("deleting a post by JSON", () => {
     expect(stored(club)).toEqual([other]);
     expect(club.db.select().from(comments).all()).toEqual([kept]);
     expect(club.db.select().from(likes).all()).toMatchObject([{ postId: other.id }]);
-    expect(told()).toMatchObject([
+    expect(notified()).toMatchObject([
       { userId: rui.viewer.id, link: `/community?post=${other.id}#post-${other.id}` },
     ]);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
@@ -136,14 +136,14 @@ describe("pinning a post by JSON", () => {
 
     const pinned = await staff.call("PUT", `${path}/pin`, {});
     const after = stored(club);
-    const told = club.db.select().from(notifications).all();
+    const notified = club.db.select().from(notifications).all();
     const taken = await staff.call("DELETE", `${path}/pin`);
 
     expect([pinned.status, taken.status]).toEqual([200, 200]);
     expect(await pinned.json()).toMatchObject({ id: post.id, isPinned: true });
     expect(await taken.json()).toMatchObject({ id: post.id, isPinned: false });
     expect(after).toEqual([{ ...before[0], isPinned: true, pinnedAt: club.clock.now }]);
-    expect(told).toMatchObject([{ userId: ana.viewer.id, kind: "pin", actorId: staff.viewer.id }]);
+    expect(notified).toMatchObject([{ userId: ana.viewer.id, kind: "pin", actorId: staff.viewer.id }]);
     expect(stored(club)).toEqual(before);
   });
 

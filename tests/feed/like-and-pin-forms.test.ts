@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeComment, makeMember, makePost, makeVisitor } from "../support/makers";
 
 const likesIn = (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all();
 const postsIn = (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all();
 
-/** A post with one comment, both of one member, and another one who visits. */
-async function openWithTalk() {
+/** A post with one comment, both of one member, and another member who visits. */
+async function openWithComment() {
   const club = openClub();
   const rui = makeMember(club, { name: "Rui Dias" });
   const post = makePost(club, { userId: rui.id });
@@ -23,21 +24,21 @@ describe("liking by a plain form", () => {
   ] as const)(
     "%s sets the requested state, idempotently, and redirects back",
     async (intent, name, anchor) => {
-      const { club, ana, post, comment } = await openWithTalk();
+      const { club, ana, post, comment } = await openWithComment();
       const id = name === "postId" ? post.id : comment.id;
       const like = (liked: string) =>
         ana.submit(`/community?post=${post.id}&ate=9`, intent, { [name]: String(id), liked });
-      const form = `name="intent" value="${intent}"/><input type="hidden" name="${name}" value="${id}"/>`;
-      const page = async () => pageOf(await ana.get(`/community?post=${post.id}`));
+      const form = async () =>
+        fieldsOf((await screenOf(ana.get(`/community?post=${post.id}`))).document, intent);
 
-      expect(await page()).toContain(`${form}<input type="hidden" name="liked" value="true"/>`);
+      expect(await form()).toEqual({ intent, [name]: String(id), liked: "true" });
       for (const _ of ["once", "twice"]) {
         const answer = await like("true");
         expect(answer.status).toBe(303);
         expect(answer.headers.get("location")).toBe(`/community?post=${post.id}&ate=9#${anchor}-${id}`);
         expect(likesIn(club)).toMatchObject([{ userId: ana.viewer.id, [name]: id }]);
       }
-      expect(await page()).toContain(`${form}<input type="hidden" name="liked" value="false"/>`);
+      expect(await form()).toEqual({ intent, [name]: String(id), liked: "false" });
       for (const _ of ["once", "twice"]) {
         expect((await like("false")).status).toBe(303);
         expect(likesIn(club)).toEqual([]);
@@ -51,17 +52,17 @@ describe("liking by a plain form", () => {
     ["curtir", { postId: "1", liked: "talvez" }, 400],
     ["curtir-comentario", { commentId: "x", liked: "true" }, 400],
   ])("%s refuses %j with %i", async (intent, fields, status) => {
-    const { club, ana } = await openWithTalk();
+    const { club, ana } = await openWithComment();
 
     const page = await ana.submit("/community", intent, fields);
 
     expect(page.status).toBe(status);
-    if (status === 404) expect(await pageOf(page)).toContain("<strong>Erro ao processar curtida</strong>");
+    if (status === 404) expect(toastOf(await screenOf(page))).toContain("Erro ao processar curtida");
     expect(likesIn(club)).toEqual([]);
   });
 
   it("that fails shows the specification's message", async () => {
-    const { club, ana, post } = await openWithTalk();
+    const { club, ana, post } = await openWithComment();
     club.app.database.sqlite.exec(
       "create trigger failing before insert on likes begin select raise(abort, 'full'); end",
     );
@@ -69,9 +70,10 @@ describe("liking by a plain form", () => {
     const page = await ana.submit("/community", "curtir", { postId: String(post.id), liked: "true" });
 
     expect(page.status).toBe(500);
-    expect(await pageOf(page)).toContain(
-      "<strong>Erro ao processar curtida</strong><p>Ocorreu um erro ao tentar curtir/descurtir o post.</p>",
-    );
+    expect(toastOf(await screenOf(page))).toEqual([
+      "Erro ao processar curtida",
+      "Ocorreu um erro ao tentar curtir/descurtir o post.",
+    ]);
     expect(club.faults).toHaveLength(1);
   });
 });
@@ -80,24 +82,24 @@ describe("pinning", () => {
   it.each(["admin", "developer"] as const)(
     "is allowed for the role %s, in both directions, with toasts",
     async (role) => {
-      const { club, post } = await openWithTalk();
+      const { club, post } = await openWithComment();
       const staff = await makeVisitor(club, { role });
       const fields = { postId: String(post.id) };
 
       const pinned = await staff.submit("/community?antes=5-1", "destacar", fields);
       expect(pinned.headers.get("location")).toBe(`/community#post-${post.id}`);
-      expect(await pageOf(await staff.get("/community"))).toContain("<strong>Post destacado</strong>");
+      expect(toastOf(await screenOf(staff.get("/community")))).toContain("Post destacado");
       expect(postsIn(club)).toMatchObject([{ isPinned: true, pinnedAt: club.clock.now }]);
 
       const unpinned = await staff.submit(`/community?post=${post.id}`, "tirar-destaque", fields);
       expect(unpinned.headers.get("location")).toBe(`/community?post=${post.id}#post-${post.id}`);
-      expect(await pageOf(await staff.get("/community"))).toContain("<strong>Destaque removido</strong>");
+      expect(toastOf(await screenOf(staff.get("/community")))).toContain("Destaque removido");
       expect(postsIn(club)).toMatchObject([{ isPinned: false, pinnedAt: null }]);
     },
   );
 
   it("is refused to members, including the author", async () => {
-    const { club, ana } = await openWithTalk();
+    const { club, ana } = await openWithComment();
     const own = makePost(club, { userId: ana.viewer.id });
     const before = postsIn(club);
 
@@ -110,7 +112,7 @@ describe("pinning", () => {
   });
 
   it("of a deleted post, or with a server error, shows the error toast", async () => {
-    const { club, post } = await openWithTalk();
+    const { club, post } = await openWithComment();
     const staff = await makeVisitor(club, { role: "admin" });
 
     const gone = await staff.submit("/community", "destacar", { postId: "99" });
@@ -120,15 +122,15 @@ describe("pinning", () => {
     const failed = await staff.submit("/community", "destacar", { postId: String(post.id) });
 
     expect([gone.status, failed.status]).toEqual([404, 500]);
-    const title = "<strong>Erro ao destacar post</strong>";
-    expect(await pageOf(gone)).toContain(`${title}<p>Publicação não encontrada.</p>`);
-    expect(await pageOf(failed)).toContain(`${title}<p>Ocorreu um erro ao tentar destacar o post.</p>`);
+    const title = "Erro ao destacar post";
+    expect(toastOf(await screenOf(gone))).toEqual([title, "Publicação não encontrada."]);
+    expect(toastOf(await screenOf(failed))).toEqual([title, "Ocorreu um erro ao tentar destacar o post."]);
     expect(club.faults).toHaveLength(1);
   });
 });
 
 it("refuses any other form", async () => {
-  const { club, ana } = await openWithTalk();
+  const { club, ana } = await openWithComment();
   const before = postsIn(club);
 
   expect((await ana.submit("/community", "apagar", { postId: "1" })).status).toBe(400);

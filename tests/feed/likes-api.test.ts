@@ -8,7 +8,7 @@ function stored(club: TestClub) {
   return club.db.select().from(likes).orderBy(likes.id).all();
 }
 
-/** Ana's post 1 with her comment 1, and Bia who reads it. */
+/** Ana's post 1 with her comment 1, and Bia as a reader. */
 async function openWithTexts() {
   const club = openClub();
   const [ana, bia] = [
@@ -65,7 +65,7 @@ describe.each(texts)("a like of %s", (path, target) => {
 
       for (const one of [visitor, ana]) expect((await like(one)).status).toBe(200);
       expect(stored(club).map(({ userId }) => userId)).toEqual([visitor.viewer.id, ana.viewer.id]);
-      // The author hears of others only.
+      // The author is notified of others only.
       expect(club.db.select().from(notifications).all()).toMatchObject([
         { userId: ana.viewer.id, kind: "like", actorId: visitor.viewer.id },
       ]);
@@ -92,12 +92,12 @@ describe.each(texts)("a like of %s", (path, target) => {
     );
     expect(counts.sort((one, other) => one - other)).toEqual([...Array(20).keys()].map((index) => index + 1));
     expect(new Set(stored(club).map(({ userId }) => userId)).size).toBe(20);
-    const told = club.db
+    const notified = club.db
       .select()
       .from(notifications)
       .all()
       .filter(({ kind }) => kind === "like");
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { userId: ana.viewer.id, title: expect.stringContaining(" e mais 19 curtiram ") },
     ]);
   });

@@ -64,7 +64,7 @@ describe("a post about progress", () => {
     [{ showReadingProgress: false }, null],
     [{ publicProfile: false }, null],
     [{ showAchievements: false }, 120],
-  ])("of a member with the switches %j has for others the page %j", async (switches, shown) => {
+  ])("of a member with the switches %j shows others the page %j", async (switches, shown) => {
     const club = openClub();
     const [ana, bia] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
     const { id: bookId } = makeBook(club, { pageCount: 208 });

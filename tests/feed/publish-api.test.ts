@@ -96,7 +96,7 @@ describe("publishing a post by JSON", () => {
     expect(await bare.json()).toMatchObject({ type: "event", event: null });
   });
 
-  it("sent twice in a row publishes once, and anew later or by another member", async () => {
+  it("sent twice in a row publishes once, and again later or by another member", async () => {
     const club = openClub();
     const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
     const book = makeBook(club);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { fieldsOf, type Screen, screenFrom, screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import {
   makeBook,
@@ -27,19 +28,11 @@ const stored = {
   likes: (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all(),
 };
 
-/** What the composer holds. */
-function composerIn(html: string) {
-  const chosen = (name: string) =>
-    new RegExp(`<select[^>]* name="${name}".*?</select>`)
-      .exec(html)?.[0]
-      .match(/value="(\w*)" selected/)?.[1];
-  return {
-    content: /<textarea[^>]* id="publicar-content"[^>]*>([^<]*)</.exec(html)?.[1],
-    type: chosen("type"),
-    book: chosen("relatedBookId"),
-    event: chosen("relatedEventId"),
-  };
-}
+const composerIn = ({ document }: Screen) => fieldsOf(document, "publicar");
+
+/** The error below a field of the composer. */
+const errorAt = ({ document }: Screen, field: string) =>
+  shownIn(document.getElementById(`publicar-${field}-erro`));
 
 describe("publishing", () => {
   it("starts empty and general, with the current book as an option", async () => {
@@ -55,18 +48,22 @@ describe("publishing", () => {
 
     const html = await pageOf(await ana.get("/community"));
 
-    expect(composerIn(html)).toEqual({ content: "", type: "general", book: String(current.id), event: "" });
-    const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
-    expect(options).toEqual([
+    const screen = screenFrom(html);
+    expect(composerIn(screen)).toEqual({
+      intent: "publicar",
+      content: "",
+      type: "general",
+      relatedBookId: String(current.id),
+      relatedEventId: "",
+    });
+    expect([...screen.document.querySelectorAll("option")].map(shownIn)).toEqual([
       ...["Geral", "Progresso", "Resenha", "Evento"],
       ...["Escolha o livro", "O Quinze", "Iracema", "Vidas Secas"],
       ...["Sem evento", "Perto (20/03/2026)", "Longe (10/04/2026)", "Passado (10/02/2026)"],
     ]);
     // The server's sentences, not the browser's; the counter comes with the scripts.
     expect(html).not.toMatch(/minLength|maxLength| required|de 1\.000/);
-    expect(html).toMatch(
-      /<select[^>]*aria-required="true"[^>]*name="relatedBookId"|<select[^>]*name="relatedBookId"[^>]*aria-required="true"/,
-    );
+    expect(screen.getByLabelText("Livro").getAttribute("aria-required")).toBe("true");
     expect(html).toContain("Obrigatório em Progresso");
   });
 
@@ -81,9 +78,9 @@ describe("publishing", () => {
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/community#post-1");
-    expect(await pageOf(await ana.get("/community"))).toContain("<strong>Post criado</strong>");
-    const kept = { type: "progress", relatedBookId: book.id, relatedEventId: null, currentPage: 42 };
-    expect(stored.posts(club)).toMatchObject([{ ...kept, userId: ana.viewer.id, content: publish.content }]);
+    expect(toastOf(await screenOf(ana.get("/community")))).toContain("Post criado");
+    const saved = { type: "progress", relatedBookId: book.id, relatedEventId: null, currentPage: 42 };
+    expect(stored.posts(club)).toMatchObject([{ ...saved, userId: ana.viewer.id, content: publish.content }]);
   });
 
   it("ignores a book for a post of another type", async () => {
@@ -117,10 +114,10 @@ describe("publishing", () => {
     expect(page.status).toBe(sentence ? 400 : 303);
     expect(stored.posts(club)).toHaveLength(sentence ? 0 : 1);
     if (!sentence) return;
-    const html = await pageOf(page);
-    expect(composerIn(html)).toMatchObject({ content, type: "general" });
-    expect(html).toContain(`id="publicar-content-erro">${sentence}<`);
-    expect(html).not.toMatch(/class="toast[ "]/);
+    const screen = await screenOf(page);
+    expect(composerIn(screen)).toMatchObject({ content, type: "general" });
+    expect(errorAt(screen, "content")).toBe(sentence);
+    expect(screen.document.querySelector(".toast")).toBeNull();
   });
 
   it.each([
@@ -146,11 +143,10 @@ describe("publishing", () => {
     const page = await ana.submit("/community", "publicar", { ...publish, ...wrong });
 
     expect(page.status).toBe(400);
-    const html = await pageOf(page);
-    expect(composerIn(html).content).toBe(publish.content);
-    expect(composerIn(html).book ?? "").toBe("");
-    expect(html).toContain(`id="publicar-${field}-erro">${sentence}<`);
-    if (title) expect(html).toContain(`<strong>${title}</strong><p>${sentence}</p>`);
+    const screen = await screenOf(page);
+    expect(composerIn(screen)).toMatchObject({ content: publish.content, relatedBookId: "" });
+    expect(errorAt(screen, field)).toBe(sentence);
+    if (title) expect(toastOf(screen)).toEqual([title, sentence]);
     expect(stored.posts(club)).toEqual([]);
   });
 });

@@ -142,7 +142,7 @@ describe("the ranking of the current book by JSON", () => {
       if (more > 0) makeProgress(club, { userId, bookId: other, currentPage: more });
     }
 
-    const told = async (path: string) =>
+    const listed = async (path: string) =>
       (await boardOf(ana, path)).map(({ user, booksRead, pagesRead }) => [user.name, booksRead, pagesRead]);
 
     const expected = [
@@ -150,8 +150,8 @@ describe("the ranking of the current book by JSON", () => {
       ["Caio", 1, 400],
       ["Davi", 1, 359],
     ];
-    expect((await told("/api/leaderboard/current-book")).toSorted()).toEqual(expected);
-    expect((await told("/api/leaderboard")).toSorted()).toEqual(expected);
+    expect((await listed("/api/leaderboard/current-book")).toSorted()).toEqual(expected);
+    expect((await listed("/api/leaderboard")).toSorted()).toEqual(expected);
   });
 
   it("rounds as the book's own page does", async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf, rowsOf } from "../support/html";
+import { hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
+import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { placesOn, rowsOf } from "../support/ranking";
 
 let club: TestClub;
 beforeEach(() => {
@@ -23,19 +25,20 @@ describe("the ranking of the current book", () => {
     add("Zélia", 100);
     add("Ícaro", 100);
     const ana = await makeVisitor(club, { name: "Ana" });
-    const html = await pageOf(await ana.get("/leaderboard?aba=livro"));
-    expect(rowsOf(html)).toEqual([
+    const screen = await screenOf(ana.get("/leaderboard?aba=livro"));
+    expect(rowsOf(screen)).toEqual([
       "Cedo Concluído em 02/03/2026 02/03/2026 100%",
       "Tarde Concluído em 08/03/2026 08/03/2026 100%",
       "Ícaro 50%",
       "Zélia 50%",
     ]);
-    expect(html).toContain("4 leitores, 2 já terminaram");
-    expect(html).toContain("Não iniciado");
+    const text = wordsOf(screen.document.body);
+    expect(text).toContain("4 leitores, 2 já terminaram");
+    expect(text).toContain("Não iniciado");
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 101 });
-    const after = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    const after = await screenOf(ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(after)[2]).toBe("Ana (você) 51%");
-    expect(after).toContain('standing-rank ">3º<');
+    expect(textOf(after.document.querySelector(".standing-rank"))).toBe("3º");
   });
 
   it("has shared ranks for equal members, with the same medal", async () => {
@@ -46,11 +49,9 @@ describe("the ranking of the current book", () => {
     for (const name of ["Bia", "Caio"]) add(name, 200, { completedAt });
     for (const name of ["Davi", "Elisa"]) add(name, 100);
     add("Fábio", 10);
-    const html = await (await (await makeVisitor(club)).get("/leaderboard?aba=livro")).text();
-    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="condensed">(\d+)º</g)].map(
-      ([, medal, number]) => medal ?? `${number} without a medal`,
-    );
-    expect(places).toEqual(["1", "1", "3", "3", "5 without a medal"]);
+    const visitor = await makeVisitor(club);
+    const places = placesOn(await screenOf(visitor.get("/leaderboard?aba=livro")));
+    expect(places).toEqual(["1º lugar", "1º lugar", "3º lugar", "3º lugar", "5º"]);
   });
 
   it("uses the singular for a single reader, finished or not", async () => {
@@ -59,10 +60,11 @@ describe("the ranking of the current book", () => {
     expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Sem posição");
     const completedAt = club.clock.now;
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 200, completedAt });
-    const html = await pageOf(await ana.get("/leaderboard?aba=livro"));
-    expect(html).toContain("1 leitor, 1 já terminou<");
-    expect(html).toContain("Você já terminou o livro.");
-    expect(html).not.toContain("Atualizar progresso");
+    const screen = await screenOf(ana.get("/leaderboard?aba=livro"));
+    expect(screen.getByText(/1 leitor, 1 já terminou$/)).toBeTruthy();
+    const text = wordsOf(screen.document.body);
+    expect(text).toContain("Você já terminou o livro.");
+    expect(text).not.toContain("Atualizar progresso");
   });
 
   it("is paginated, with the viewer's row always visible", async () => {
@@ -72,14 +74,14 @@ describe("the ranking of the current book", () => {
     }
     const ana = await makeVisitor(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
-    const first = await pageOf(await ana.get("/leaderboard?aba=livro"));
+    const first = await screenOf(ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(first)).toHaveLength(26);
     expect(rowsOf(first).at(-1)).toBe("31º Ana (você) 1%");
-    expect(first).toContain('href="/leaderboard?aba=livro&amp;pagina=2#classificacao"');
-    const last = await pageOf(await ana.get("/leaderboard?aba=livro&pagina=77"));
+    expect(hrefsIn(first.document)).toContain("/leaderboard?aba=livro&pagina=2#classificacao");
+    const last = await screenOf(ana.get("/leaderboard?aba=livro&pagina=77"));
     expect(rowsOf(last)).toHaveLength(6);
-    expect(last).toContain('href="/leaderboard?aba=livro#classificacao"');
-    expect(last).not.toContain("rank-apart");
+    expect(hrefsIn(last.document)).toContain("/leaderboard?aba=livro#classificacao");
+    expect(last.document.querySelector(".rank-apart")).toBeNull();
   });
 
   it("shows an empty state without a current book, and before the first progress", async () => {

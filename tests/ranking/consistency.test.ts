@@ -48,7 +48,7 @@ const parts = [1, 7, 50].flatMap((limit) =>
   [0, 1, 9, 25, 35, 49, 50, 110, 400].map((offset) => ({ limit, offset })),
 );
 
-/** The rank of each in a list that is in order: the place of the first who is equal. */
+/** The rank of each entry of an ordered list: the place of the first equal entry. */
 function ranksBy<Entry>(list: Entry[], isEqual: (one: Entry, other: Entry) => boolean): number[] {
   return list.map((entry) => list.findIndex((other) => isEqual(entry, other)) + 1);
 }

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf, rowsOf } from "../support/html";
+import { hrefOf, hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
+import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { placesOn, rowsOf } from "../support/ranking";
 
 let club: TestClub;
 beforeEach(() => {
@@ -25,27 +27,26 @@ describe("the general ranking", () => {
     readers({ Helena: 720, Otávio: 360 });
     const ana = await makeVisitor(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 100 });
-    const html = await pageOf(await ana.get("/leaderboard"));
-    expect(rowsOf(html)).toEqual([
+    const screen = await screenOf(ana.get("/leaderboard"));
+    const own = "Ana (você) 0 livros · 100 páginas 0 100 84";
+    expect(rowsOf(screen)).toEqual([
       "Helena 2 livros · 720 páginas 2 720 600",
       "Otávio 1 livro · 360 páginas 1 360 300",
-      "Ana (você) 0 livros · 100 páginas 0 100 84",
+      own,
     ]);
-    expect(html).toMatch(/<tr class="is-on">(?:(?!<tr)[\s\S])*Ana/);
-    expect(html).toContain("Faltam <b>217</b> pontos para passar Otávio.");
+    const { document } = screen;
+    expect([...document.querySelectorAll("tr.is-on")].map(wordsOf)).toEqual([own]);
+    expect(textOf(document.body)).toContain("Faltam 217 pontos para passar Otávio.");
   });
 
   it("has shared ranks for equal members, ordered by name without accents", async () => {
     readers({ Zélia: 500, Ícaro: 500, Bia: 900, Joaquim: 12 });
     const ana = await makeVisitor(club);
-    const html = await (await ana.get("/leaderboard")).text();
-    const places = [...html.matchAll(/aria-label="(\d)º lugar"|class="condensed">(\d+)º</g)].map(
-      ([, a, b]) => a ?? b,
-    );
+    const screen = await screenOf(ana.get("/leaderboard"));
     // The podium first, then the table.
-    expect(places).toEqual(["1", "2", "2", "1", "2", "2", "4"]);
-    const table = await pageOf(await ana.get("/leaderboard"));
-    expect(rowsOf(table).map((row) => row.replace(" 0 livros", "").split(" · ")[0])).toEqual([
+    const podium = ["1º lugar", "2º lugar", "2º lugar"];
+    expect(placesOn(screen)).toEqual([...podium, ...podium, "4º"]);
+    expect(rowsOf(screen).map((row) => row.replace(" 0 livros", "").split(" · ")[0])).toEqual([
       expect.stringContaining("Bia"),
       expect.stringContaining("Ícaro"),
       expect.stringContaining("Zélia"),
@@ -69,14 +70,14 @@ describe("the general ranking", () => {
     readers(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`Leitor ${index}`, 1000 - index])));
     const ana = await makeVisitor(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 3 });
-    const first = await pageOf(await ana.get("/leaderboard"));
+    const first = await screenOf(ana.get("/leaderboard"));
     expect(rowsOf(first)).toHaveLength(26);
     expect(rowsOf(first).at(-1)).toBe("121º Ana (você) 0 livros · 3 páginas 0 3 3");
-    expect(first).toContain('href="/leaderboard?pagina=2#classificacao"');
-    const last = await pageOf(await ana.get("/leaderboard?pagina=5"));
+    expect(hrefsIn(first.document)).toContain("/leaderboard?pagina=2#classificacao");
+    const last = await screenOf(ana.get("/leaderboard?pagina=5"));
     expect(rowsOf(last)).toHaveLength(21);
-    expect(last).not.toContain("podium");
-    expect(last).not.toContain("Mais posições");
+    expect(last.document.querySelector('[class*="podium"]')).toBeNull();
+    expect(wordsOf(last.document.body)).not.toContain("Mais posições");
   });
 
   it.each(["0", "-1", "abc", "1.5", "99999999999", ""])("treats page %j as a valid one", async (page) => {
@@ -84,20 +85,19 @@ describe("the general ranking", () => {
     const ana = await makeVisitor(club);
     const response = await ana.get(`/leaderboard?pagina=${page}`);
     expect(response.status).toBe(200);
-    expect(rowsOf(await pageOf(response))).toHaveLength(1);
+    expect(rowsOf(await screenOf(response))).toHaveLength(1);
   });
 
   it("shows one point more than the next member's as goal, and no goal for equal points", async () => {
     readers({ Helena: 7 });
     const ana = await makeVisitor(club);
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 6 });
-    expect(await pageOf(await ana.get("/leaderboard"))).toContain(
-      "Faltam <b>2</b> pontos para passar Helena.",
-    );
+    const behind = await screenOf(ana.get("/leaderboard"));
+    expect(textOf(behind.document.body)).toContain("Faltam 2 pontos para passar Helena.");
     makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
-    const tied = await pageOf(await ana.get("/leaderboard"));
-    expect(tied).toContain("Você divide a primeira posição.");
-    expect(tied.match(/class="is-on"/g)).toHaveLength(1);
+    const tied = await screenOf(ana.get("/leaderboard"));
+    expect(tied.getByText("Você divide a primeira posição.")).toBeTruthy();
+    expect(tied.document.querySelectorAll('[class="is-on"]')).toHaveLength(1);
   });
 
   it("continues the ranks on the second page, with the first member shown apart", async () => {
@@ -106,14 +106,13 @@ describe("the general ranking", () => {
     );
     const ana = await makeVisitor(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 1200 });
-    const second = await pageOf(await ana.get("/leaderboard?pagina=2"));
+    const second = await screenOf(ana.get("/leaderboard?pagina=2"));
     expect(rowsOf(second)[0]).toMatch(/^26º Leitor 24 /);
     expect(rowsOf(second)).toHaveLength(7);
     expect(rowsOf(second).at(-1)).toMatch(/^Ana \(você\) /);
-    expect(second).toContain('<tbody class="rank-apart">');
-    expect(second).not.toContain("Só você vê a sua linha");
-    expect(second).toContain('href="/leaderboard#classificacao"');
-    expect(second).toContain("Posições anteriores");
+    expect(second.document.querySelector("tbody.rank-apart")).not.toBeNull();
+    expect(wordsOf(second.document.body)).not.toContain("Só você vê a sua linha");
+    expect(hrefOf(second, "Posições anteriores")).toBe("/leaderboard#classificacao");
   });
 
   it.each(["", "?aba=", "?aba=livros", "?aba=GERAL", "?aba=geral&aba=livro"])(
@@ -133,10 +132,12 @@ describe("the general ranking", () => {
       club.db.update(users).set({ role }).where(eq(users.id, id)).run();
     setRole(admin!.id, "admin");
     setRole(dev!.id, "developer");
-    const rows = rowsOf(await pageOf(await (await makeVisitor(club)).get("/leaderboard")));
-    expect(rows.map((row) => row.split(" 0 livros")[0])).toEqual(["Helena Admin", "Iara Dev", "Rosa"]);
-    const html = await pageOf(await (await makeVisitor(club)).get("/leaderboard"));
-    for (const { id } of [admin!, dev!, member!]) expect(html).toContain(`href="/profile/${id}"`);
+    const visitor = await makeVisitor(club);
+    const screen = await screenOf(visitor.get("/leaderboard"));
+    const names = rowsOf(screen).map((row) => row.split(" 0 livros")[0]);
+    expect(names).toEqual(["Helena Admin", "Iara Dev", "Rosa"]);
+    for (const { id } of [admin!, dev!, member!])
+      expect(hrefsIn(screen.document)).toContain(`/profile/${id}`);
   });
 
   it("excludes members with hidden reading for others, in the page's data too, not for themselves", async () => {
@@ -152,15 +153,16 @@ describe("the general ranking", () => {
       livro: "Ana Escondida (você) 90%",
     };
     for (const [tab, row] of Object.entries(apart)) {
-      const own = await pageOf(await ana.get(`/leaderboard?aba=${tab}`));
+      const own = await screenOf(ana.get(`/leaderboard?aba=${tab}`));
       expect(rowsOf(own)).toHaveLength(3);
       expect(rowsOf(own).at(-1)).toBe(row);
-      expect(own).toContain("Só você vê a sua linha");
+      expect(wordsOf(own.document.body)).toContain("Só você vê a sua linha");
       const raw = await (await rivals.get(`/leaderboard?aba=${tab}`)).text();
       expect(raw).toContain("Helena");
       expect(raw).not.toContain("Escondida");
     }
     expect(await pageOf(await rivals.get("/leaderboard"))).toContain("Você está na frente.");
-    expect(await pageOf(await rivals.get("/leaderboard?aba=livro"))).toContain("2 leitores<");
+    const book = await screenOf(rivals.get("/leaderboard?aba=livro"));
+    expect(book.getByText(/\b2 leitores$/)).toBeTruthy();
   });
 });

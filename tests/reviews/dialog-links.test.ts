@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { reviews } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
+import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
 import { textOf } from "../support/text";
@@ -10,7 +11,7 @@ beforeEach(() => {
   club = openClub();
 });
 
-/** A current book with a dozen reviews, newer than Ana's: hers is on the second page. */
+/** A current book with twelve reviews newer than Ana's, on the second page. */
 async function openWithLongList() {
   const book = makeBook(club, { isCurrent: true });
   const ana = await makeVisitor(club, { name: "Ana" });
@@ -23,12 +24,12 @@ async function openWithLongList() {
 
 it("dialogs from the second page of the list return to it", async () => {
   const { ana, own } = await openWithLongList();
-  const list = await pageOf(await ana.get("/book?pagina=2"));
-  expect(list).toContain(`href="/book/resenhas/${own.id}/apagar?pagina=2"`);
-  expect(list).toContain('href="/book/resenha?pagina=2"');
+  const links = hrefsIn((await screenOf(ana.get("/book?pagina=2"))).document);
+  expect(links).toContain(`/book/resenhas/${own.id}/apagar?pagina=2`);
+  expect(links).toContain("/book/resenha?pagina=2");
 
   for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
-    expect(await pageOf(await ana.get(address))).toMatch(/<a[^>]*href="\/book\?pagina=2"[^>]*>Cancelar</);
+    expect(hrefOf(await screenOf(ana.get(address)), "Cancelar")).toBe("/book?pagina=2");
   }
   const edited = await ana.submit("/book/resenha?pagina=2", "editar", { content: textOf(2600), rating: "3" });
   expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
@@ -38,14 +39,14 @@ it("dialogs from the second page of the list return to it", async () => {
 
 it("a dialog from the review's page returns to it, and to the book after deletion", async () => {
   const { ana, book, own } = await openWithLongList();
-  const page = await pageOf(await ana.get(`/book/${book.id}/resenhas/${own.id}`));
-  const address = `/book/${book.id}/resenhas/${own.id}/apagar?voltar=resenha`;
-  expect(page).toContain(`href="${address}"`);
-  expect(await pageOf(await ana.get(address))).toContain(`href="/book/${book.id}/resenhas/${own.id}"`);
+  const review = `/book/${book.id}/resenhas/${own.id}`;
+  const address = `${review}/apagar?voltar=resenha`;
+  expect(hrefsIn((await screenOf(ana.get(review))).document)).toContain(address);
+  expect(hrefsIn((await screenOf(ana.get(address))).document)).toContain(review);
   expect((await ana.submit(address, "apagar")).headers.get("location")).toBe(`/book/${book.id}`);
 });
 
-it("an edit of a deleted review publishes it anew, with a message", async () => {
+it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();
   club.db.delete(reviews).run();
   const answer = await ana.submit("/book/resenha", "editar", { content: textOf(2500), rating: "2" });

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
+import { fieldsOf, type Screen, screenOf, textOf as shownIn, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
 import { stored } from "../support/reviews";
 import { textOf } from "../support/text";
 
-/** What the form holds: the text, the chosen stars, which form it is. */
-function fieldsIn(html: string) {
+/** The fields of the form: the intent, which is its id as well, the text and the chosen stars. */
+function fieldsIn({ document }: Screen) {
+  const form = document.querySelector("form:has(textarea)")!;
+  const chosen = form.querySelectorAll<HTMLInputElement>('[name="rating"][checked]');
   return {
-    intent: /<form[^>]* id="(\w+)"[^>]*><input type="hidden" name="intent" value="\1"/.exec(html)?.[1],
-    content: /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1],
-    stars: [...html.matchAll(/name="rating"[^>]*checked=""[^>]*value="(\d)"/g)].map(([, stars]) => stars),
+    intent: fieldsOf(document, form.id)?.intent,
+    content: form.querySelector("textarea")?.value,
+    stars: [...chosen].map(({ value }) => value),
   };
 }
 
@@ -21,14 +24,15 @@ describe("the form of a review", () => {
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
-      const html = await pageOf(await ana.get(address));
-      expect(fieldsIn(html)).toEqual({ intent: "publicar", content: "", stars: ["5"] });
-      expect(html).toContain(">Escrever resenha</h1>");
-      expect(html).toContain(">O Quinze</p>");
-      expect(html).toContain(">Publicar resenha</button>");
-      expect(html).toContain("Entre 2.500 e 10.000 caracteres.");
-      // The counter comes with the scripts: without them it would stand still while one writes.
-      expect(html).not.toContain("para publicar");
+      const screen = await screenOf(ana.get(address));
+      expect(fieldsIn(screen)).toEqual({ intent: "publicar", content: "", stars: ["5"] });
+      expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
+      expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
+      const text = shownIn(screen.document.querySelector("main"));
+      expect(text).toContain("Entre 2.500 e 10.000 caracteres.");
+      // The counter comes with the scripts: without them it would never change.
+      expect(text).not.toContain("para publicar");
     }
   });
 
@@ -39,12 +43,13 @@ describe("the form of a review", () => {
     const content = textOf(2600);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, content, rating: 2 });
 
-    const html = await pageOf(await ana.get(`/book/${book.id}/resenha`));
+    const screen = await screenOf(ana.get(`/book/${book.id}/resenha`));
 
-    expect(fieldsIn(html)).toEqual({ intent: "editar", content, stars: ["2"] });
-    expect(html).toContain(">Editar resenha</h1>");
-    expect(html).toContain(">Salvar resenha</button>");
-    expect(html).toMatch(/<b>2\.600<\/b> caracteres<\/span>.*pronta para publicar/);
+    expect(fieldsIn(screen)).toEqual({ intent: "editar", content, stars: ["2"] });
+    expect(screen.getByRole("heading", { level: 1, name: "Editar resenha" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Salvar resenha" })).toBeTruthy();
+    const text = wordsOf(screen.document.body);
+    expect(text).toMatch(/(?<![\d.])2\.600 caracteres .*pronta para publicar/);
   });
 
   it("can always be submitted without scripts", async () => {
@@ -67,10 +72,10 @@ describe("the form of a review", () => {
     const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating });
 
     expect(page.status).toBe(400);
-    const html = await pageOf(page);
+    const screen = await screenOf(page);
     const stars = rating === "6" ? [] : [rating];
-    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars });
-    expect(html).toMatch(new RegExp(remark));
+    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars });
+    expect(shownIn(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
   });
 
   it("is refilled as a new one when a review exists already", async () => {
@@ -83,11 +88,11 @@ describe("the form of a review", () => {
     const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "1" });
 
     expect(page.status).toBe(409);
-    const html = await pageOf(page);
+    const screen = await screenOf(page);
     const sentence = "Você já escreveu uma resenha deste livro.";
-    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars: ["1"] });
-    expect(html).toContain(`id="publicar-erro">${sentence}<`);
-    expect(html).toContain(`<strong>Erro ao enviar resenha</strong><p>${sentence}</p>`);
+    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["1"] });
+    expect(shownIn(screen.document.getElementById("publicar-erro"))).toBe(sentence);
+    expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", sentence]);
   });
 
   it("is refilled when editing is refused", async () => {
@@ -100,7 +105,7 @@ describe("the form of a review", () => {
     const page = await ana.submit(`/book/${book.id}/resenha`, "editar", { content, rating: "3" });
 
     expect(page.status).toBe(400);
-    expect(fieldsIn(await pageOf(page))).toEqual({ intent: "editar", content, stars: ["3"] });
+    expect(fieldsIn(await screenOf(page))).toEqual({ intent: "editar", content, stars: ["3"] });
   });
 
   it("is refilled after a server error, with the specification's message", async () => {
@@ -115,11 +120,9 @@ describe("the form of a review", () => {
     const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "2" });
 
     expect(page.status).toBe(500);
-    const html = await pageOf(page);
-    expect(fieldsIn(html)).toEqual({ intent: "publicar", content, stars: ["2"] });
-    expect(html).toContain(
-      "<strong>Erro ao enviar resenha</strong><p>Ocorreu um erro ao enviar sua resenha.</p>",
-    );
+    const screen = await screenOf(page);
+    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["2"] });
+    expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", "Ocorreu um erro ao enviar sua resenha."]);
     expect(stored(club)).toEqual([]);
     expect(club.faults).toHaveLength(1);
   });
@@ -128,7 +131,7 @@ describe("the form of a review", () => {
     ["/book", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
     ["/book/1/resenhas/1", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
     ["/book/resenhas/1/apagar", "apagar", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
-  ])("at %s shows in the error toast that %s has failed", async (address, intent, title, description) => {
+  ])("at %s shows an error toast after a failed %s", async (address, intent, title, description) => {
     const club = openClub();
     const admin = await makeVisitor(club, { role: "admin" });
     const book = makeBook(club, { isCurrent: true });
@@ -142,7 +145,7 @@ describe("the form of a review", () => {
     const page = await admin.submit(address, intent, { reviewId: "1" });
 
     expect(page.status).toBe(500);
-    expect(await pageOf(page)).toContain(`<strong>${title}</strong><p>${description}</p>`);
+    expect(toastOf(await screenOf(page))).toEqual([title, description]);
     expect(stored(club)).toEqual(before);
     expect(club.faults).toHaveLength(1);
   });

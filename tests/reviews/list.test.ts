@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
+import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
 import { textOf } from "../support/text";
 import { logInAt, Visitor } from "../support/visitor";
 
-function shownIn(html: string): number[] {
-  return [...html.matchAll(/<article class="review[^"]*" id="resenha-(\d+)"/g)].map(([, id]) => Number(id));
+/** The ids of the reviews on a page, in order. */
+function reviewsOn({ document }: Screen): number[] {
+  return [...document.querySelectorAll('article.review[id^="resenha-"]')].map(({ id }) =>
+    Number(id.slice("resenha-".length)),
+  );
 }
 
-/** Reviews of a book by as many members, each an hour after the one before. */
+/** Reviews of a book by different members, an hour apart. */
 function makeReviews(club: TestClub, bookId: number, count: number) {
   return Array.from({ length: count }, (_, hour) =>
     makeReview(club, {
@@ -19,6 +23,9 @@ function makeReviews(club: TestClub, bookId: number, count: number) {
     }),
   );
 }
+
+const paragraphsIn = (document: Document) =>
+  [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
 
 describe("the reviews of a book", () => {
   it("are ordered by featured first, then newest, by page and by JSON", async () => {
@@ -39,7 +46,7 @@ describe("the reviews of a book", () => {
     const list = await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json();
 
     const order = [5, 1, 3, 2, 0, 4].map((place) => ids[place]!);
-    expect(shownIn(html)).toEqual(order);
+    expect(reviewsOn(screenFrom(html))).toEqual(order);
     expect(list.map(({ id }: { id: number }) => id)).toEqual(order);
     expect(html.match(/Resenha destacada/g)).toHaveLength(2);
   });
@@ -53,16 +60,17 @@ describe("the reviews of a book", () => {
     const [createdAt, editedAt] = [new Date("2026-03-09T02:30:00Z"), club.clock.now];
     makeReview(club, { userId: dev.id, bookId: book.id, content, rating: 3, createdAt, editedAt });
 
-    const html = await pageOf(await ana.get("/book"));
+    const screen = await screenOf(ana.get("/book"));
+    const text = wordsOf(screen.document.body);
 
-    expect(html).toContain(
-      `href="/profile/${dev.id}">Davi Nogueira</a> <span class="role role-dev">Dev</span>`,
-    );
+    expect(hrefOf(screen, "Davi Nogueira")).toBe(`/profile/${dev.id}`);
+    expect(screen.getByText("Dev", { selector: ".role.role-dev" })).toBeTruthy();
+    expect(text).toContain("Davi Nogueira Dev");
     // 23:30 of the 8th in São Paulo
-    expect(html).toMatch(/>08\/03\/2026<\/time> · Leitura de 4 min · editada</);
-    expect(html).toContain('aria-label="3 de 5 estrelas"');
-    expect(html).toMatch(/>3,0<\/span>.*de 5<\/b>.*>1 resenha</);
-    expect(html).toContain("3 estrelas: 1 resenha<");
+    expect(text).toContain("08/03/2026 · Leitura de 4 min · editada");
+    expect(screen.getAllByLabelText("3 de 5 estrelas").length).toBeGreaterThan(0);
+    expect(text).toMatch(/(?<![\d,])3,0 .*de 5 .*1 resenha(?!s)/);
+    expect(screen.getByText(/3 estrelas: 1 resenha$/)).toBeTruthy();
   });
 
   it("show a deleted author's name without a link", async () => {
@@ -76,15 +84,15 @@ describe("the reviews of a book", () => {
     ];
 
     const pages = [
-      await pageOf(await ana.get("/book")),
-      ...(await Promise.all(
-        reviews.map(async ({ id }) => pageOf(await ana.get(`/book/${book.id}/resenhas/${id}`))),
-      )),
+      await screenOf(ana.get("/book")),
+      ...(await Promise.all(reviews.map(({ id }) => screenOf(ana.get(`/book/${book.id}/resenhas/${id}`))))),
     ];
 
-    expect(pages.map((html) => html.includes(">Rui Prado</b>"))).toEqual([true, true, false]);
-    expect(pages.map((html) => html.includes(">Leitor removido</b>"))).toEqual([true, false, true]);
-    for (const html of pages) expect(html).not.toContain(`href="/profile/${gone.id}"`);
+    const shows = (name: string) =>
+      pages.map((page) => page.queryAllByText(name, { selector: "b" }).length > 0);
+    expect(shows("Rui Prado")).toEqual([true, true, false]);
+    expect(shows("Leitor removido")).toEqual([true, false, true]);
+    for (const { document } of pages) expect(hrefsIn(document)).not.toContain(`/profile/${gone.id}`);
     const list = await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json();
     expect(list).toMatchObject([
       { userId: null, user: null },
@@ -100,14 +108,15 @@ describe("the reviews of a book", () => {
     const { id } = makeReview(club, { userId: makeMember(club).id, bookId: book.id, content });
 
     const list = await (await ana.get("/book")).text();
-    const whole = await pageOf(await ana.get(`/book/${book.id}/resenhas/${id}`));
+    const whole = await screenOf(ana.get(`/book/${book.id}/resenhas/${id}`));
 
-    expect(list).toContain(`href="/book/${book.id}/resenhas/${id}"`);
-    expect(list).toContain(`<p>${textOf(400)}</p>`);
+    const { document } = screenFrom(list);
+    expect(hrefsIn(document)).toContain(`/book/${book.id}/resenhas/${id}`);
+    expect(paragraphsIn(document)).toContain(textOf(400));
     expect(list).not.toContain("Não conto o fim.");
-    for (const paragraph of content.split("\n\n")) expect(whole).toContain(`<p>${paragraph}</p>`);
-    expect(whole).toContain(">Resenha de O Quinze</h1>");
-    expect(whole).toContain(`href="/book/${book.id}#resenhas">Todas as resenhas</a>`);
+    expect(paragraphsIn(whole.document)).toEqual(expect.arrayContaining(content.split("\n\n")));
+    expect(whole.getByRole("heading", { level: 1, name: "Resenha de O Quinze" })).toBeTruthy();
+    expect(hrefOf(whole, "Todas as resenhas")).toBe(`/book/${book.id}#resenhas`);
   });
 
   it("are found only under their own book", async () => {
@@ -135,7 +144,7 @@ describe("the reviews of a book", () => {
     const html = await pageOf(await ana.get("/book"));
 
     expect(html).toContain("Nenhuma resenha ainda");
-    expect(html).not.toContain("de 5</b>");
+    expect(screenFrom(html).queryByText(/de 5$/)).toBeNull();
     expect(html).not.toContain("Páginas de resenhas");
     expect(await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json()).toEqual([]);
   });
@@ -144,19 +153,19 @@ describe("the reviews of a book", () => {
     const club = openClub();
     const [ana, rui] = [await makeVisitor(club), await makeVisitor(club)];
     const book = makeBook(club, { isCurrent: true });
-    const button = 'href="/book/resenha">Escrever resenha</a>';
+    const label = "Escrever resenha";
 
-    expect(await pageOf(await ana.get("/book"))).toContain(button);
+    expect(hrefOf(await screenOf(ana.get("/book")), label)).toBe("/book/resenha");
     const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
 
-    const own = await pageOf(await ana.get("/book"));
-    expect(own).not.toContain(button);
-    expect(own).toContain(`href="/book/${book.id}/resenhas/${id}">Ver a sua resenha</a>`);
-    expect(own).toMatch(/href="\/book\/resenha">Editar</);
-    expect(own).toContain(`href="/book/resenhas/${id}/apagar"`);
-    const others = await pageOf(await rui.get("/book"));
-    expect(others).toContain(button);
-    expect(others).not.toMatch(/>Editar<|>Apagar<|Ver a sua resenha/);
+    const own = await screenOf(ana.get("/book"));
+    expect(own.queryByText(label)).toBeNull();
+    expect(hrefOf(own, "Ver a sua resenha")).toBe(`/book/${book.id}/resenhas/${id}`);
+    expect(own.getByText("Editar").closest("a")?.getAttribute("href")).toBe("/book/resenha");
+    expect(hrefsIn(own.document)).toContain(`/book/resenhas/${id}/apagar`);
+    const others = await screenOf(rui.get("/book"));
+    expect(hrefOf(others, label)).toBe("/book/resenha");
+    expect(others.queryByText(/^(Editar|Apagar)$|Ver a sua resenha/)).toBeNull();
   });
 });
 
@@ -176,13 +185,13 @@ describe("twenty-five reviews", () => {
     const book = makeBook(club);
     const ids = makeReviews(club, book.id, 25).map(({ id }) => id);
 
-    const html = await pageOf(await ana.get(`/book/${book.id}${query}`));
+    const screen = await screenOf(ana.get(`/book/${book.id}${query}`));
 
-    expect(shownIn(html)).toEqual(ids.toReversed().slice(10 * page - 10, 10 * page));
-    expect(html).toContain(">25 resenhas<");
-    const links = [...html.matchAll(/href="([^"]*)"[^>]*>(Resenhas mais novas|Mais resenhas)</g)];
+    expect(reviewsOn(screen)).toEqual(ids.toReversed().slice(10 * page - 10, 10 * page));
+    expect(screen.getByText("25 resenhas")).toBeTruthy();
+    const links = screen.queryAllByText(/^(Resenhas mais novas|Mais resenhas)$/, { selector: "a" });
     const at = (number: number) => `/book/${book.id}${number === 1 ? "" : `?pagina=${number}`}#resenhas`;
-    expect(links.map(([, to, label]) => [label, to])).toEqual([
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ...(page > 1 ? [["Resenhas mais novas", at(page - 1)]] : []),
       ...(page < 3 ? [["Mais resenhas", at(page + 1)]] : []),
     ]);

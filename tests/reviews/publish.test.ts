@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { pageOf } from "../support/html";
+import { screenOf, toastOf } from "../support/dom";
 import { makeBook, makeVisitor } from "../support/makers";
-import { doors, pageAndApi, published, stored } from "../support/reviews";
+import { pageAndApi, publishBy, published, stored } from "../support/reviews";
 import { textOf } from "../support/text";
 import { logInAt, Visitor } from "../support/visitor";
 
@@ -13,13 +13,13 @@ describe("publishing a review", () => {
     const book = makeBook(club);
     const content = textOf(2500);
 
-    const answer = await doors.form(ana, book.id, { content, rating: "3" });
+    const answer = await publishBy.form(ana, book.id, { content, rating: "3" });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}#resenha-1`);
-    const html = await pageOf(await ana.get(`/book/${book.id}`));
-    expect(html).toContain("<strong>Resenha enviada</strong>");
-    expect(html).toContain('id="resenha-1"');
+    const screen = await screenOf(ana.get(`/book/${book.id}`));
+    expect(toastOf(screen)).toContain("Resenha enviada");
+    expect(screen.document.getElementById("resenha-1")).not.toBeNull();
     expect(stored(club)).toEqual([
       {
         id: 1,
@@ -41,7 +41,7 @@ describe("publishing a review", () => {
     const book = makeBook(club);
     const content = textOf(2500);
 
-    const answer = await doors.JSON(ana, book.id, {
+    const answer = await publishBy.JSON(ana, book.id, {
       content,
       rating: 4,
       id: 77,
@@ -74,7 +74,7 @@ describe("publishing a review", () => {
     const book = makeBook(club);
     const sent = { content: textOf(2500), rating: "2", userId: "999", isFeatured: "true", bookId: "999" };
 
-    expect((await doors.form(ana, book.id, sent)).status).toBe(303);
+    expect((await publishBy.form(ana, book.id, sent)).status).toBe(303);
     expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, bookId: book.id, isFeatured: false }]);
   });
 
@@ -85,7 +85,7 @@ describe("publishing a review", () => {
     const sent = { content: textOf(2500), rating: "5" };
 
     const atCurrent = await ana.submit("/book/resenha", "publicar", sent);
-    const call = await doors.JSON(ana, second.id, sent);
+    const call = await publishBy.JSON(ana, second.id, sent);
 
     expect(atCurrent.headers.get("location")).toBe("/book#resenha-1");
     expect(call.status).toBe(201);
@@ -98,8 +98,8 @@ describe("publishing a review", () => {
     const visitor = new Visitor(club);
     const sent = { content: textOf(2500), rating: "5" };
 
-    const page = await doors.form(visitor, book.id, sent);
-    const call = await doors.JSON(visitor, book.id, sent);
+    const page = await publishBy.form(visitor, book.id, sent);
+    const call = await publishBy.JSON(visitor, book.id, sent);
 
     const address = `/book/${book.id}/resenha`;
     expect(page.headers.get("location")).toBe(logInAt(address));
@@ -122,7 +122,7 @@ describe("an invalid review", () => {
       expect((await ana.get(`/book/${id}/resenha`)).status, id).toBe(404);
     }
     expect((await ana.submit("/book/resenha", "publicar", sent)).status).toBe(404);
-    const call = await doors.JSON(ana, 99, sent);
+    const call = await publishBy.JSON(ana, 99, sent);
     expect([call.status, await call.json()]).toEqual([
       404,
       { message: "Livro não encontrado.", code: "not_found" },
@@ -143,11 +143,11 @@ describe("an invalid review", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const book = makeBook(club);
-    await doors.JSON(ana, book.id, { content: textOf(2600), rating: 2 });
+    await publishBy.JSON(ana, book.id, { content: textOf(2600), rating: 2 });
     const first = stored(club);
 
-    const page = await doors.form(ana, book.id, sent);
-    const call = await doors.JSON(ana, book.id, sent);
+    const page = await publishBy.form(ana, book.id, sent);
+    const call = await publishBy.JSON(ana, book.id, sent);
 
     expect([page.status, call.status]).toEqual([409, 409]);
     const message = "Você já escreveu uma resenha deste livro.";
@@ -155,15 +155,15 @@ describe("an invalid review", () => {
     expect(stored(club)).toEqual(first);
   });
 
-  it.each(pageAndApi)("is a second one also when twenty are sent at once by %s", async (door) => {
+  it.each(pageAndApi)("is a second one also when twenty are sent at once by %s", async (way) => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const book = makeBook(club);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => doors[door](ana, book.id, sent)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publishBy[way](ana, book.id, sent)));
 
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([published[door], ...Array(19).fill(409)].sort());
+    expect(statuses).toEqual([published[way], ...Array(19).fill(409)].sort());
     expect(stored(club)).toHaveLength(1);
   });
 });

@@ -23,20 +23,43 @@ export function screenFrom(html: string): Screen {
   return Object.assign(within(document.body), { document });
 }
 
+/** The fields that the form with an intent sends. */
+export function fieldsOf(part: ParentNode, intent: string): Record<string, unknown> | undefined {
+  const form = part.querySelector(`[name="intent"][value="${intent}"]`)?.closest("form");
+  return form ? Object.fromEntries(new form.ownerDocument.defaultView!.FormData(form)) : undefined;
+}
+
+/** The address of the link with an accessible name. */
+export function hrefOf(part: Pick<Screen, "getByRole">, name: string): string | null {
+  return part.getByRole("link", { name }).getAttribute("href");
+}
+
+/** The addresses of all links of a part of a page, in order. */
+export function hrefsIn(part: ParentNode): (string | null)[] {
+  return [...part.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+}
+
 /** The text of an element as it is read: white space collapsed. */
 export function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The text of an element without icons and scripts, with a space between its parts. */
+/** The words of an element without icons, one space between any two parts. */
 export function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll("svg, script")) part.remove();
+  for (const part of copy.querySelectorAll("script, svg")) part.remove();
   for (const part of copy.querySelectorAll("*")) {
     part.before(" ");
-    part.append(" ");
+    part.after(" ");
   }
   return textOf(copy);
+}
+
+/** The words of an element without the text for screen readers. */
+export function visibleWordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(".sr-only")) part.remove();
+  return wordsOf(copy);
 }
 
 /** Title and description of the toast in a page without scripts. */

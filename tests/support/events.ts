@@ -1,6 +1,6 @@
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { pageOf } from "./html";
+import { screenOf } from "./dom";
 import { makeAnswer, makeEvent, makeMember, makeVisitor } from "./makers";
 
 export function storedEvents(club: TestClub) {
@@ -44,7 +44,7 @@ export async function openAttendance({
   const admin = await makeVisitor(club, { role: "admin", name: "Ana Souza" });
   const end = new Date(Date.parse(start) + 7_200_000).toISOString();
   makeEvent(club, start, end, { title: "Encontro de março", ...values });
-  const show = async (search = "") => pageOf(await admin.get(`/admin/eventos/1${search}`));
+  const show = (search = "") => screenOf(admin.get(`/admin/eventos/1${search}`));
   return { club, admin, show };
 }
 

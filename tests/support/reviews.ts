@@ -2,7 +2,7 @@ import { reviews } from "#db/schema";
 import type { TestClub } from "./app";
 import type { Visitor } from "./visitor";
 
-export const doors = {
+export const publishBy = {
   form: (visitor: Visitor, bookId: number, fields: Record<string, string>) =>
     visitor.submit(`/book/${bookId}/resenha`, "publicar", fields),
   JSON: (visitor: Visitor, bookId: number, fields: object) =>
