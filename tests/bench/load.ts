@@ -8,7 +8,7 @@ const connections = 8;
 const longest = 60_000;
 
 /**
- * Sends so many requests from another process over keep-alive connections.
+ * Sends this many requests from another process over keep-alive connections.
  * @returns CPU milliseconds of the server per request, and requests per second.
  */
 export async function measure(
@@ -23,7 +23,7 @@ export async function measure(
 }
 
 export async function load(url: string, headers: Record<string, string>, amount: number): Promise<number> {
-  // It notifications the end only when it takes a sample: every 10 ms instead of every second.
+  // autocannon notices the end only when it samples: every 10 ms instead of every second.
   const bounds = ["--connections", connections, "--amount", amount, "--sampleInt", 10];
   const options = ["--json", "--no-progress", ...bounds];
   const heads = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);

@@ -32,7 +32,7 @@ try {
   for (const { server } of entered) await server.stop();
   rmSync(folder, { recursive: true });
 }
-// The watched club's timers would keep the process.
+// The timers of the watched club prevent the process from ending.
 process.exit();
 
 function makeClubs(): void {
@@ -44,25 +44,25 @@ function makeClubs(): void {
   console.log(`## Clubs\n\nSmall: the demo club. Lively: the same with ${JSON.stringify(liveliness)}.\n`);
 }
 
-/** The hundredth page begins after the first 990 posts that are not pinned; a small club has an empty one there. */
+/** The hundredth page begins after 990 unpinned posts; in a small club it is empty. */
 function addressesFor({ server }: Entered): Record<string, string> {
   const name = path.basename(server.dataDir);
   const { sqlite } = openDatabase(path.join(at(name), "club.sqlite"));
-  const place = sqlite
+  const cursor = sqlite
     .prepare(
       "select created_at || '-' || id from posts where is_pinned = 0 order by created_at desc, id desc limit 1 offset 989",
     )
     .pluck()
     .get();
-  const talked = sqlite
+  const mostCommented = sqlite
     .prepare("select post_id from comments group by post_id order by count(*) desc limit 1")
     .pluck()
     .get();
   sqlite.close();
   return {
     "/community": "/community",
-    [hundredth]: `/community?antes=${place ?? "1-1"}`,
-    "/community?post=… (most comments)": `/community?post=${talked}`,
+    [hundredth]: `/community?antes=${cursor ?? "1-1"}`,
+    "/community?post=… (most comments)": `/community?post=${mostCommented}`,
     "/": "/",
     "/events": "/events",
     "/notifications": "/notifications",
@@ -107,7 +107,7 @@ async function printLikes({ server, cookie }: Entered): Promise<void> {
 
 async function printStatements(): Promise<void> {
   const club = await openWatched(at("watched"));
-  // Achievements are caught up first: their statements are no page's.
+  // The achievements are caught up first: their statements belong to no page.
   for (let before = -1; before < club.since().length; await pause(500)) before = club.since().length;
   const cookie = await club.logIn("membro", "travessia");
   const rows: (string | number)[][] = [];
@@ -124,14 +124,14 @@ async function printStatements(): Promise<void> {
     ]);
   }
   console.log("## Statements in the lively club (a feed page: at most 12)\n");
-  console.log(table(["page", "statements", "slowest, ms", "which"], rows));
+  console.log(table(["page", "statements", "slowest, ms", "statement"], rows));
 }
 
-/** An event tomorrow and streaks that end today, told to ten thousand members as the server does it. */
+/** Sends ten thousand members the reminders of an event tomorrow and of streaks that end today. */
 async function printReminders(): Promise<void> {
   const { db, sqlite } = openDatabase(path.join(at("crowded"), "club.sqlite"));
   const now = new Date();
-  // 22:00 in the club, today: late enough for both rounds.
+  // 22:00 in the club's time zone: both rounds of reminders are due.
   now.setUTCHours(now.getUTCHours() < 3 ? 1 : 25, 0, 0, 0);
   sqlite.prepare("delete from reminder_rounds").run();
   sqlite
@@ -155,9 +155,9 @@ async function printReminders(): Promise<void> {
   await sendReminders(ctx);
   const took = performance.now() - started;
   delay.disable();
-  const told = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;
+  const created = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
   console.log(
-    `## Reminders to 10,000 members\n\n${told} notifications in ${took.toFixed(0)} ms (at most 1,000); event loop delay p99 ${ms(delay.percentile(99))} ms (at most 50), longest ${ms(delay.max)} ms\n`,
+    `## Reminders to 10,000 members\n\n${created} notifications in ${took.toFixed(0)} ms (at most 1,000); event loop delay p99 ${ms(delay.percentile(99))} ms (at most 50), longest ${ms(delay.max)} ms\n`,
   );
 }

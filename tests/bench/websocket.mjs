@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 
 /**
- * A page's line to a server, spoken by hand (Socket.IO 5 over Engine.IO 4): a library's work on each message would
- * be counted as the server's.
- * @param hear gets the text of each event.
- * @returns once the server has let it in: what cuts it off.
+ * A page's socket without a client library (Socket.IO 5 over Engine.IO 4), whose work would be counted as the server's.
+ * @param receive gets the text of each event.
+ * @returns after the connection a function that closes it.
  */
-export function openLine(url, cookie, hear) {
+export function openSocket(url, cookie, receive) {
   const headers = {
     cookie,
     connection: "Upgrade",
@@ -15,28 +14,30 @@ export function openLine(url, cookie, hear) {
     "sec-websocket-version": "13",
     "sec-websocket-key": randomBytes(16).toString("base64"),
   };
-  const asking = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers, agent: false });
+  const handshake = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers, agent: false });
   return new Promise((resolve, reject) => {
-    asking.once("error", reject);
-    asking.once("response", ({ statusCode }) => reject(new Error(`a line was answered ${statusCode}`)));
-    asking.once("upgrade", (_answer, socket, first) => {
-      const said = (text) => {
-        if (text.startsWith("42")) hear(text);
-        else if (text.startsWith("44")) reject(new Error(`a line was refused: ${text}`));
+    handshake.once("error", reject);
+    handshake.once("response", ({ statusCode }) =>
+      reject(new Error(`the handshake was answered ${statusCode}`)),
+    );
+    handshake.once("upgrade", (_answer, socket, first) => {
+      const handle = (text) => {
+        if (text.startsWith("42")) receive(text);
+        else if (text.startsWith("44")) reject(new Error(`the connection was refused: ${text}`));
         else if (text.startsWith("40")) resolve(() => socket.destroy());
         else if (text[0] === "0") socket.write(masked("40"));
         else if (text[0] === "2") socket.write(masked("3"));
       };
-      const take = reader(said);
+      const take = reader(handle);
       socket.setNoDelay(true).on("data", take).on("error", reject);
       if (first.length > 0) take(first);
     });
-    asking.end();
+    handshake.end();
   });
 }
 
-/** Takes a server's frames apart, however they are cut; they are whole texts and never masked. */
-function reader(said) {
+/** Reads a server's frames across chunk boundaries; they are whole texts and never masked. */
+function reader(handle) {
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -47,13 +48,13 @@ function reader(said) {
       const length =
         short < 126 ? short : short === 126 ? rest.readUInt16BE(2) : Number(rest.readBigUInt64BE(2));
       if (rest.length < head + length) return;
-      if ((rest[0] & 15) === 1) said(rest.toString("utf8", head, head + length));
+      if ((rest[0] & 15) === 1) handle(rest.toString("utf8", head, head + length));
       rest = rest.subarray(head + length);
     }
   };
 }
 
-/** A short text as a client has to send it. */
+/** A short text as a client's frame. */
 function masked(text) {
   const mask = randomBytes(4);
   const bytes = Buffer.from(text).map((byte, index) => byte ^ mask[index % 4]);

@@ -2,21 +2,21 @@ import { createCookie } from "@remix-run/node";
 import type { OpenDatabase } from "#db/client.server";
 import { openSession } from "~/club/members/sessions.server";
 
-/** Who talks: all in the hall, some of them in the room; and how much was said in the long talks. */
-export const talkers = { hall: 500, room: 200, long: 200_000, short: 50 };
+/** Members of the two groups, and messages of the long and the short conversations. */
+export const sizes = { largeGroup: 500, busyGroup: 200, long: 200_000, short: 50 };
 
-export type TalkingClub = {
+export type ChatClub = {
   /** The members' `Cookie` headers. */
   cookies: string[];
-  hall: number;
-  room: number;
-  /** A group and a talk of two of the demo's Helena, each with so many messages. */
+  largeGroup: number;
+  busyGroup: number;
+  /** A group and a direct chat of the demo club's Helena. */
   long: { group: number; direct: number };
   short: { group: number; direct: number };
 };
 
-/** Lets more members into the demo club, each with an open session, and has them talk. */
-export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Promise<TalkingClub> {
+/** Adds members with open sessions, and conversations, to the demo club. */
+export async function addChats({ sqlite, db }: OpenDatabase, now: Date): Promise<ChatClub> {
   const at = now.getTime();
   const insertMember = sqlite.prepare(
     `insert into users (username, username_key, password, name, name_key, email, email_key,
@@ -32,7 +32,7 @@ export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Pr
 
   const helena = pluck("select id from users where username = 'membro'");
   const made = sqlite.transaction(() => {
-    const members = Array.from({ length: talkers.hall }, (_, index) => {
+    const members = Array.from({ length: sizes.largeGroup }, (_, index) => {
       const username = `leitora${index}`;
       const values = { username, name: `Leitora Silva ${index}`, email: `${username}@clube.example`, at };
       return insertMember.pluck().get(values) as number;
@@ -69,32 +69,38 @@ export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Pr
       );
       return id;
     };
-    /** By turns by both, all read. */
-    const fill = (id: number, [table, place]: [string, string], otherId: number, amount: number) =>
+    /** Messages by both members in turn, all read. */
+    const fill = (id: number, [table, column]: [string, string], otherId: number, amount: number) =>
       run(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
-        insert into ${table} (${place}, content, sender_id, created_at, is_read, read_by_devs)
+        insert into ${table} (${column}, content, sender_id, created_at, is_read, read_by_devs)
         select ?, substr(?, 1 + i % 40, 30 + (i * 31) % 150) || i, case i % 2 when 0 then ? else ? end,
           ? - (? - i) * 1000, 1, 1 from n`,
-        ...[amount, id, words, helena, otherId, at, amount],
+        ...[amount, id, text, helena, otherId, at, amount],
       );
 
     const [one = 0, other = 0] = members;
-    const talk = (name: string, otherId: number, amount: number) => {
-      const place = { group: group(name, [helena, otherId]), direct: direct(otherId) };
-      fill(place.group, ["chat_messages", "group_id"], otherId, amount);
-      fill(place.direct, ["direct_messages", "chat_id"], otherId, amount);
-      return place;
+    const addConversation = (name: string, otherId: number, amount: number) => {
+      const chats = { group: group(name, [helena, otherId]), direct: direct(otherId) };
+      fill(chats.group, ["chat_messages", "group_id"], otherId, amount);
+      fill(chats.direct, ["direct_messages", "chat_id"], otherId, amount);
+      return chats;
     };
-    const long = talk("Os que falam há anos", one, talkers.long);
-    const short = talk("Os que mal começaram", other, talkers.short);
+    const long = addConversation("Os que falam há anos", one, sizes.long);
+    const short = addConversation("Os que mal começaram", other, sizes.short);
     run(
       "update chat_group_members set last_read_id = (select max(id) from chat_messages where chat_messages.group_id = chat_group_members.group_id) where group_id in (?, ?)",
       long.group,
       short.group,
     );
-    const hall = group("O salão", members);
-    return { members, long, short, hall, room: group("A sala", members.slice(0, talkers.room)) };
+    const largeGroup = group("O salão", members);
+    return {
+      members,
+      long,
+      short,
+      largeGroup,
+      busyGroup: group("A sala", members.slice(0, sizes.busyGroup)),
+    };
   })();
 
   const ctx = {
@@ -107,7 +113,7 @@ export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Pr
     disconnectSessions: () => {},
     publish: () => {},
   };
-  const { members, ...places } = made;
+  const { members, ...chats } = made;
   const cookie = createCookie("sessao");
   const cookies: string[] = [];
   for (const id of members) {
@@ -115,10 +121,10 @@ export async function allowMessages({ sqlite, db }: OpenDatabase, now: Date): Pr
     cookies.push(pair);
   }
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
-  return { cookies, ...places };
+  return { cookies, ...chats };
 }
 
-const words =
+const text =
   "Cheguei na travessia e precisei fechar o livro um pouco, depois voltei à página e li tudo outra vez. ".repeat(
     3,
   );

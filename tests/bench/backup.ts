@@ -14,14 +14,14 @@ import { temporaryFolder } from "../support/server";
 import { table } from "./numbers";
 import { runScript } from "./visits";
 
-// A backup of a club of 200 MB that is being written to, this process being its server: by the
-// owner's command beside it, and by itself as at night. Then the drill: the same archive restored into an empty folder.
+// Backups of a club of 200 MB during writes, by the command line and by the server's process. This process is the server.
+// Afterwards one archive is verified and restored into an empty folder.
 const size = 200_000_000;
 const images = 200;
 const rounds = Number(process.argv[2] ?? 2);
 const [now, timeZone] = [new Date(), "America/Sao_Paulo"];
 
-/** The two ways in which a backup is made: the owner's command, and what the server does at night. */
+/** The command line, and the daily backup of the server. */
 const ways = {
   "its own process": () => asCommand(),
   "the server's process": async () => (await makeBackup({ dataDir, kind: "automatic", now, timeZone })).file,
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Posts of a thousand words each, which deflate about as well as people's own, and images, which do not. */
+/** Posts that deflate about as well as real ones, and images, which do not deflate. */
 function fill(): void {
   const { sqlite, db } = openDatabase(path.join(dataDir, "club.sqlite"));
   const post = sqlite.prepare("insert into posts (user_id, content) values (1, ?)");
@@ -83,8 +83,9 @@ async function measure(): Promise<void> {
     }
   }
   const acknowledged = writing.end();
-  const kept = database.sqlite.prepare("select count(*) from login_attempts").pluck().get() as number;
-  if (kept - writing.atFirst !== acknowledged) throw new Error("acknowledged writes are lost from the club");
+  const stored = database.sqlite.prepare("select count(*) from login_attempts").pluck().get() as number;
+  if (stored - writing.atFirst !== acknowledged)
+    throw new Error("acknowledged writes are lost from the club");
   close();
   const head = [
     "round",
@@ -103,16 +104,16 @@ async function measure(): Promise<void> {
     if (inIt < before) throw new Error(`${before - inIt} acknowledged writes are not in ${file}`);
   }
   console.log(`${acknowledged} acknowledged writes, none lost; each made before a backup is in it.\n`);
-  await drill(made[0]?.file ?? "");
+  await measureRestore(made[0]?.file ?? "");
 }
 
-async function drill(archive: string): Promise<void> {
+async function measureRestore(archive: string): Promise<void> {
   let started = performance.now();
   await verifyBackup(archive);
   const verified = performance.now() - started;
   started = performance.now();
-  const wish = { dataDir: path.join(folder, "novo"), archive, now, timeZone, agrees: async () => true };
-  await restoreBackup(wish);
+  const options = { dataDir: path.join(folder, "novo"), archive, now, timeZone, agrees: async () => true };
+  await restoreBackup(options);
   const restored = performance.now() - started;
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   console.log(
@@ -120,7 +121,7 @@ async function drill(archive: string): Promise<void> {
   );
 }
 
-/** A row every few milliseconds, each in a transaction of its own that waits for the disk, as the club writes. */
+/** Commits a row every few milliseconds, each in its own transaction. */
 function beginWriting(sqlite: ReturnType<typeof openDatabase>["sqlite"]) {
   const insert = sqlite.prepare(
     "insert into login_attempts (address, account, at) values ('bench', 'bench', 0)",
