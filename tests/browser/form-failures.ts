@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { routes } from "#server-build";
-import { closeToast, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { makeClub } from "./club";
 import { type FormClub, fillFormClub, formClubEnv, smallPicture } from "./form-club";
-import type { Place } from "./form-pages";
+import type { FormPage } from "./form-pages";
+import { closeToast, visit, waitForToast } from "./page-actions";
 
 type Definition = { intent: string; title: string };
 
@@ -18,11 +18,11 @@ export const formsInCode = new Map(
 );
 
 const pageData = /\.data(\?|$)/;
-const whoAmI = /\/api\/user$/;
+const ownUserCall = /\/api\/user$/;
 const page502 = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
 
-/** Sends each form through three failures: the page stays as it is, with what was typed, and a toast says why. */
-export function walkForms(places: Record<string, Place>): void {
+/** Tests each form in three failures: the page and the typed text stay, and a toast gives the reason. */
+export function testFormFailures(formPages: Record<string, FormPage>): void {
   const stage = makeStage();
   const club = makeClub(formClubEnv);
   let filled: FormClub;
@@ -30,16 +30,16 @@ export function walkForms(places: Record<string, Place>): void {
     filled = await fillFormClub(club);
   });
 
-  it.each(Object.entries(places))(
-    "the form %s fails without a loss: the page stays, what was typed too, and a toast says it",
-    async (key, place) => {
+  it.each(Object.entries(formPages))(
+    "the form %s keeps the page and the typed text after a failure, with a toast",
+    async (key, formPage) => {
       const { intent, title } = formsInCode.get(key)!;
-      const member = place.who && filled.members[place.who];
-      // The window is used again: its routes are taken off below, and a failed test closes it.
+      const member = formPage.as && filled.members[formPage.as];
+      // The window is reused: its routes are removed below, and a failed test closes it.
       const page = await stage.open(member ? { as: member } : {});
       page.expectStatus(401, 502, 503);
-      await visit(page, club.url + (typeof place.at === "string" ? place.at : place.at(filled)));
-      const form = await findForm(page, intent, place.postsTo);
+      await visit(page, club.url + (typeof formPage.at === "string" ? formPage.at : formPage.at(filled)));
+      const form = await findForm(page, intent, formPage.postsTo);
       await fill(form);
       const before = await stateOf(page, form);
       const fails = async (toast: string) => {
@@ -51,15 +51,15 @@ export function walkForms(places: Record<string, Place>): void {
 
       const cut = (route: Route) => route.abort("aborted");
       await answerPosts(page, cut);
-      if (place.postsTo) await page.route(whoAmI, cut);
-      await fails(place.postsTo ? "Sem conexão" : title);
+      if (formPage.postsTo) await page.route(ownUserCall, cut);
+      await fails(formPage.postsTo ? "Sem conexão" : title);
 
       await page.unrouteAll();
       await answerPosts(page, (route) => route.fulfill(page502));
       await fails(title);
 
       await page.unrouteAll();
-      if (!member || place.isPublic) return;
+      if (!member || formPage.isPublic) return;
       await page.context().clearCookies({ name: member.cookie.name });
       await fails("Sua sessão terminou");
       await page.context().addCookies([member.cookie]);
@@ -67,7 +67,7 @@ export function walkForms(places: Record<string, Place>): void {
   );
 }
 
-/** From now on this answers the page's forms, in place of the club. */
+/** Answers the page's later forms instead of the server. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(pageData, (route) =>
     route.request().method() === "POST" ? answer(route) : route.continue(),
@@ -92,7 +92,7 @@ async function findForm(page: Page, intent: string, postsTo: string | undefined)
   return all.nth(index);
 }
 
-/** Fills all fields of a form, whatever they are. */
+/** Fills all fields of a form. */
 async function fill(form: Locator): Promise<void> {
   const picture = form.locator("input[type=file]");
   if ((await picture.count()) > 0) await picture.setInputFiles(await smallPicture());
@@ -108,7 +108,7 @@ async function fill(form: Locator): Promise<void> {
       url: "https://livros.example/capa.jpg",
     };
     const write = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
-      // Past React, which would otherwise take the event for old news.
+      // Past React's own setter: with it React would ignore the event as no change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -118,7 +118,7 @@ async function fill(form: Locator): Promise<void> {
     );
     for (const field of fields) {
       const value = values[field.type];
-      // A search looks at once: it leads to another address.
+      // A search field navigates at once to another address.
       if (value !== undefined && !field.readOnly) write(field, value);
       const others = fields.filter(
         (one) => one.type === "radio" && one.name === field.name && !(one as HTMLInputElement).defaultChecked,
@@ -128,7 +128,7 @@ async function fill(form: Locator): Promise<void> {
   });
 }
 
-/** The document at its address, and what stands in the form's fields. */
+/** The address, the load time of the document, and the values of the form's fields. */
 async function stateOf(page: Page, form: Locator) {
   const fields = await form.evaluate((element: HTMLFormElement) =>
     [...element.elements].flatMap((field) => {
@@ -139,7 +139,7 @@ async function stateOf(page: Page, form: Locator) {
       return [[field.name, field.value, ...(isChoice ? [field.checked] : [])]];
     }),
   );
-  // Loaded again, a document has another one.
+  // A reload changes the time origin.
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
   return { address: page.url(), loadedAt, fields };
 }

@@ -6,13 +6,13 @@ import { type Db, openDatabase } from "#db/client.server";
 import { until } from "../support/server";
 import type { Member } from "./club";
 
-/** Opens an address and, with scripts, waits until React has taken the page over. */
+/** Opens an address and, with scripts, waits for hydration. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
 }
 
-/** Waits until React runs the page: only then links and forms do more than the browser does by itself. */
+/** Waits for hydration with scripts; without them returns at once. */
 export async function waitForHydration(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.waitForFunction(() => {
@@ -33,7 +33,7 @@ export const currentPath = (page: Page) => {
   return pathname + search;
 };
 
-/** The visible toast with this title, whether it is plain HTML or alive. */
+/** The visible toast with this title, before or after hydration. */
 export function toast(page: Page, title: string): Locator {
   return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
 }
@@ -43,14 +43,14 @@ export async function waitForToast(page: Page, title: string): Promise<void> {
   await toast(page, title).first().waitFor();
 }
 
-/** Closes the toast, as somebody does whose button lies below it. Without scripts clicks go through it. */
+/** Closes the toast, which may cover a button. Without scripts clicks go through it. */
 export async function closeToast(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
   await page.locator(".toast").waitFor({ state: "detached" });
 }
 
-/** What assistive technology adds to a field: the texts that `aria-describedby` names. */
+/** The accessible description of a field: the texts that `aria-describedby` names. */
 export function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
@@ -61,13 +61,13 @@ export function descriptionOf(field: Locator): Promise<string> {
   );
 }
 
-/** Waits until the field is marked as refused with this sentence. */
+/** Waits until the field is invalid with this message. */
 export async function untilRefused(field: Locator, sentence: string): Promise<void> {
   await expect.poll(() => descriptionOf(field), { timeout: 45_000 }).toContain(sentence);
   expect(await field.getAttribute("aria-invalid")).toBe("true");
 }
 
-/** Clicks again when the first click has just sent something, before a slow device has drawn that. */
+/** Clicks again right after the request of the first click, before the page renders it. */
 export async function clickTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const { fetch } = window;
@@ -81,27 +81,27 @@ export async function clickTwice(button: Locator): Promise<void> {
   });
 }
 
-/** Whether the focus is on the element itself. */
+/** True if the element itself has the focus. */
 export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** The link in the only letter to this address, once it lies in the outbox. */
+/** The link in the only e-mail to this address, once it is in the outbox. */
 export async function linkSentTo(address: string, dataDir: string): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
-  const letters = () =>
+  const emails = () =>
     readdirSync(outbox)
       .filter((name) => name.endsWith(".eml") && !name.startsWith("."))
       .map((name) => readFileSync(path.join(outbox, name), "utf8"))
-      .filter((letter) => letter.includes(`To: ${address}\r\n`));
-  await until(() => letters().length > 0, `a letter to ${address}`);
-  expect(letters()).toHaveLength(1);
-  return /http\S+/.exec(decoded(letters()[0]!))?.[0] ?? "";
+      .filter((email) => email.includes(`To: ${address}\r\n`));
+  await until(() => emails().length > 0, `an e-mail to ${address}`);
+  expect(emails()).toHaveLength(1);
+  return /http\S+/.exec(decoded(emails()[0]!))?.[0] ?? "";
 }
 
-/** The body of a letter with one part. */
-function decoded(letter: string): string {
-  const [head = "", ...rest] = letter.split("\r\n\r\n");
+/** The body of an e-mail with one part. */
+function decoded(email: string): string {
+  const [head = "", ...rest] = email.split("\r\n\r\n");
   const body = rest.join("\n\n");
   if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, "base64").toString();
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return body;
@@ -111,7 +111,7 @@ function decoded(letter: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** How far, in pixels, the page or an open dialog can be scrolled sideways. */
+/** Pixels by which the page or an open dialog scrolls horizontally. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [document.scrollingElement, document.querySelector(".scrim")].filter((box) => box !== null);
@@ -119,7 +119,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Where the page wrote to, once per request. */
+/** The path of each POST request of the page. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -128,11 +128,11 @@ export function writesOf(page: Page): string[] {
   return writes;
 }
 
-/** Whether the focus is somewhere in the element. */
-export const holdsFocus = (dialog: Locator) =>
+/** True if the element contains the focus. */
+export const containsFocus = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** Writes into the form of a review, in its dialog or on its page. */
+/** Fills the form of a review, in its dialog or on its page. */
 export async function writeReview(
   page: Page,
   { text, stars }: { text: string; stars: number },
@@ -146,11 +146,11 @@ export const reviewField = (page: Page) => page.getByLabel("Resenha", { exact: t
 export const starRadio = (page: Page, stars: number) =>
   page.getByRole("radio", { name: stars === 1 ? "1 estrela" : `${stars} estrelas`, exact: true });
 
-/** How many stars are chosen in the form of a review. */
+/** The number of selected stars in the form of a review. */
 export const chosenStars = async (page: Page) =>
   Number(await page.locator("input[name=rating]:checked").inputValue());
 
-/** Publishes a review over the JSON door. @returns its id. */
+/** Publishes a review through the API. @returns its id. */
 export async function publishReview(
   by: Member,
   review: { bookId: number; content: string; rating?: number },
@@ -158,7 +158,7 @@ export async function publishReview(
   return ((await by.call("POST", "/api/reviews", { rating: 4, ...review })) as { id: number }).id;
 }
 
-/** Writes rows for which there is no screen yet, beside the running server. */
+/** Writes rows directly, beside the running server. */
 export function writeRows({ dataDir }: { dataDir: string }, write: (db: Db) => void): void {
   const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
   try {
