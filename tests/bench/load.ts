@@ -23,7 +23,7 @@ export async function measure(
 }
 
 export async function load(url: string, headers: Record<string, string>, amount: number): Promise<number> {
-  // autocannon notices the end only when it samples: every 10 ms instead of every second.
+  // autocannon checks for the end only at a sample: every 10 ms instead of every second.
   const bounds = ["--connections", connections, "--amount", amount, "--sampleInt", 10];
   const options = ["--json", "--no-progress", ...bounds];
   const heads = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
