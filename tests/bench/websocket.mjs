@@ -4,7 +4,7 @@ import { request } from "node:http";
 /**
  * A page's socket without a client library (Socket.IO 5 over Engine.IO 4), whose work would be counted as the server's.
  * @param receive gets the text of each event.
- * @returns after the connection a function that closes it.
+ * @returns, after the connection, a function that closes the socket.
  */
 export function openSocket(url, cookie, receive) {
   const headers = {

@@ -5,7 +5,7 @@ import { looks, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
 import { directOf, groupOf, sendMessage, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { sidewaysScroll, visit, writeRows } from "./page-actions";
+import { sidewaysScroll, visit, writeRows } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();

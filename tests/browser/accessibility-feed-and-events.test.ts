@@ -14,7 +14,7 @@ import {
   publishPost,
   writeComment,
 } from "./feed-and-events";
-import { untilRefused, writeRows } from "./page-actions";
+import { untilRefused, writeRows } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();

@@ -3,7 +3,7 @@ import { beforeAll } from "vitest";
 import { openDialog, type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { untilRefused } from "./page-actions";
+import { untilRefused } from "./page";
 import { fillClub, type ReadingClub } from "./reading-club";
 
 const stage = makeStage();

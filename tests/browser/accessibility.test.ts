@@ -4,7 +4,7 @@ import { textOf } from "../support/text";
 import { openDialog, type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./page-actions";
+import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./page";
 import { fillClub, type ReadingClub } from "./reading-club";
 
 const stage = makeStage();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { looks, violations } from "./axe";
 import type { Stage, Watched } from "./browser";
 import type { Member } from "./club";
-import { sidewaysScroll, visit } from "./page-actions";
+import { sidewaysScroll, visit } from "./page";
 
 export type State = {
   at: string | (() => string);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
-import { currentPath, untilRefused, visit, waitForToast } from "./page-actions";
+import { currentPath, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

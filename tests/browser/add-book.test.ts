@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./page-actions";
+import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

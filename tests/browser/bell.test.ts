@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { violations } from "./axe";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, sidewaysScroll, visit } from "./page-actions";
+import { currentPath, isFocused, sidewaysScroll, visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
 import { groupOf, visitConnected } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, visit } from "./page-actions";
+import { currentPath, visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -14,8 +14,8 @@ import {
   writing,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { intercept, isForm, untilIdle } from "./delayed-requests";
-import { currentPath, isFocused, visit, waitForToast } from "./page-actions";
+import { isForm, proxy, untilIdle } from "./delayed-requests";
+import { currentPath, isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -110,7 +110,7 @@ describe("the form of a new group", () => {
 
   it("redirects to the group when the last key in the search precedes its button", async () => {
     // Later than the search that waits for the next key.
-    await intercept(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
@@ -135,7 +135,7 @@ describe("the form of a new group", () => {
       await answered;
       await route.continue().catch(() => {});
     });
-    await intercept(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       answer();
       await page.waitForURL(/busca=/, { timeout: 2000 }).catch(() => {});
       await route.continue();

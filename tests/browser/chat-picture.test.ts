@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { bubble, directOf, visitConnected, waitForStoredMessages, write, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, visit, waitForToast } from "./page-actions";
+import { currentPath, isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

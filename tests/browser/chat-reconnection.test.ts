@@ -18,7 +18,7 @@ import {
   write,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { currentPath } from "./page-actions";
+import { currentPath } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -3,7 +3,7 @@ import { makeStage } from "./browser";
 import { bubble, directOf, fillConversation, visitConnected, waitForMessages, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
-import { waitForToast } from "./page-actions";
+import { waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

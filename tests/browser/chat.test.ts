@@ -15,7 +15,7 @@ import {
   writing,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { isFocused, sidewaysScroll, visit, waitForToast } from "./page-actions";
+import { isFocused, sidewaysScroll, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

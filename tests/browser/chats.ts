@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { chatMessages, directMessages } from "#db/schema";
 import type { Member } from "./club";
-import { visit, writeRows } from "./page-actions";
+import { visit, writeRows } from "./page";
 
 type Conversation = { id: number; kind: "direct" | "groups" };
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, publishPost, writeComment } from "./feed-and-events";
-import { visit } from "./page-actions";
+import { visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -14,15 +14,7 @@ import {
   publishPost,
   writeComment,
 } from "./feed-and-events";
-import {
-  closeToast,
-  containsFocus,
-  currentPath,
-  toast,
-  untilRefused,
-  visit,
-  waitForToast,
-} from "./page-actions";
+import { closeToast, containsFocus, currentPath, toast, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

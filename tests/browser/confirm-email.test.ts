@@ -4,7 +4,7 @@ import { decodedEmail, openSmtpServer } from "../support/smtp";
 import { violations } from "./axe";
 import { bothWays, makeStage } from "./browser";
 import { register, startClub } from "./club";
-import { visit, waitForHydration, waitForToast } from "./page-actions";
+import { visit, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 

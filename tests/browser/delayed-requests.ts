@@ -14,7 +14,7 @@ export const isLoad = (request: Request) => request.method() === "GET";
 export const pageData = /\.data(\?|$)/;
 
 /** Handles the matching requests for page data, and lets the others through. */
-export async function intercept(
+export async function proxy(
   page: Page,
   matches: (request: Request) => boolean,
   handle: (route: Route) => Promise<void>,
@@ -34,7 +34,7 @@ export function gate() {
 /** Sends the page's later forms to the server at once, and delays the responses until `release`. */
 export async function holdAnswers(page: Page): Promise<{ taken: Promise<void>; release: () => void }> {
   const [arrival, release] = [gate(), gate()];
-  await intercept(page, isForm, async (route) => {
+  await proxy(page, isForm, async (route) => {
     const response = await route.fetch();
     arrival.open();
     await release.opened;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
 import { postOf, publishPost } from "./feed-and-events";
-import { visit, waitForToast } from "./page-actions";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -5,7 +5,7 @@ import { users } from "#db/schema";
 import { looks, violations } from "./axe";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./page-actions";
+import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub({ DEV_TOOLS: "on" });

@@ -12,7 +12,7 @@ import {
   visit,
   waitForToast,
   writesOf,
-} from "./page-actions";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -5,15 +5,7 @@ import { events } from "#db/schema";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
-import {
-  closeToast,
-  currentPath,
-  isFocused,
-  untilRefused,
-  visit,
-  waitForToast,
-  writeRows,
-} from "./page-actions";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { posts } from "#db/schema";
 import type { Member } from "./club";
-import { writeRows } from "./page-actions";
+import { writeRows } from "./page";
 
 /** An evening in March 2099, from 19:30 to 21:00 by the club's clocks. */
 export const evening = { startDate: "2099-03-05T19:30", endDate: "2099-03-05T21:00" };

@@ -4,7 +4,7 @@ import { textOf } from "../support/text";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./feed-and-events";
-import { currentPath, isFocused, toast, visit, waitForToast } from "./page-actions";
+import { currentPath, isFocused, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

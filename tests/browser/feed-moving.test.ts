@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./feed-and-events";
-import { visit, waitForToast } from "./page-actions";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

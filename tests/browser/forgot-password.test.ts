@@ -10,7 +10,7 @@ import {
   visit,
   waitForHydration,
   waitForToast,
-} from "./page-actions";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();

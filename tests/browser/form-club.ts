@@ -10,7 +10,7 @@ import { textOf } from "../support/text";
 import { directOf, groupOf, sendMessage } from "./chats";
 import { addBook, type Member, register } from "./club";
 import { planEvent, publishPost, writeComment } from "./feed-and-events";
-import { publishReview, writeRows } from "./page-actions";
+import { publishReview, writeRows } from "./page";
 
 /** Some forms exist only in a club that sends e-mail, others only with the developer tools. */
 export const formClubEnv = { DEV_TOOLS: "on", SMTP_URL: "smtp://127.0.0.1:1" };

@@ -5,7 +5,7 @@ import { makeStage } from "./browser";
 import { makeClub } from "./club";
 import { type FormClub, fillFormClub, formClubEnv, smallPicture } from "./form-club";
 import type { FormPage } from "./form-pages";
-import { closeToast, visit, waitForToast } from "./page-actions";
+import { closeToast, visit, waitForToast } from "./page";
 
 type Definition = { intent: string; title: string };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
-import { waitForHydration } from "./page-actions";
+import { waitForHydration } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

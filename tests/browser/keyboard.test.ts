@@ -5,7 +5,7 @@ import { groupOf } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
 import { commentField, planEvent, postOf, postText, publishPost } from "./feed-and-events";
-import { isFocused, visit, waitForToast } from "./page-actions";
+import { isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

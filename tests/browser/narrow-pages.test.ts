@@ -6,7 +6,7 @@ import { textOf } from "../support/text";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { planEvent, publishPost } from "./feed-and-events";
-import { sidewaysScroll, visit, writeRows } from "./page-actions";
+import { sidewaysScroll, visit, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

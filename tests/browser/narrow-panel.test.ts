@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { visit, waitForToast } from "./page-actions";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

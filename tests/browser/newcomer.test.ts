@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningServer } from "../support/server";
 import { desktop, makeStage, phone } from "./browser";
 import { startClub } from "./club";
-import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./page-actions";
+import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { closeToast, visit, waitForToast, writesOf } from "./page-actions";
+import { closeToast, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -2,7 +2,7 @@ import { events, posts, userSettings } from "#db/schema";
 import { postTypes } from "#db/schema/enums";
 import { textOf } from "../support/text";
 import { addBook, register } from "./club";
-import { linkSentTo, publishReview, writeRows } from "./page-actions";
+import { linkSentTo, publishReview, writeRows } from "./page";
 
 export type ReadingClub = Awaited<ReturnType<typeof fillClub>>;
 

@@ -5,15 +5,7 @@ import { formatDate } from "~/ui/format";
 import { textOf } from "../support/text";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import {
-  closeToast,
-  currentPath,
-  publishReview,
-  toast,
-  visit,
-  waitForToast,
-  writeRows,
-} from "./page-actions";
+import { closeToast, currentPath, publishReview, toast, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

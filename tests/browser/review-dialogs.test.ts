@@ -14,7 +14,7 @@ import {
   waitForHydration,
   waitForToast,
   writeReview,
-} from "./page-actions";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();

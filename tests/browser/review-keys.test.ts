@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./page-actions";
+import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

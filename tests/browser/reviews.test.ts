@@ -15,7 +15,7 @@ import {
   visit,
   waitForToast,
   writeReview,
-} from "./page-actions";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page-actions";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

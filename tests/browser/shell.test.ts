@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, visit, waitForHydration } from "./page-actions";
+import { currentPath, isFocused, visit, waitForHydration } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { areaLabel } from "~/ui/toast";
 import { makeStage } from "./browser";
 import { addBook, makeClub, register } from "./club";
-import { visit } from "./page-actions";
+import { visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -4,7 +4,7 @@ import { textOf } from "../support/text";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { closeToast, publishReview, toast, visit, waitForToast } from "./page-actions";
+import { closeToast, publishReview, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { fillFeed, postOf, publishPost } from "./feed-and-events";
-import { closeToast, visit, waitForToast } from "./page-actions";
+import { closeToast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
