@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The table of contents: every address of the product. Follow a line down to pages/ or api/, and from there to club/. */
+/** The table of contents: every URL of the product, with its module in pages/ or api/. */
 export default [
   // Pages
   layout("pages/shell/layout.tsx", [

@@ -29,7 +29,7 @@ export function below(random: Random, end: number): number {
 
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((item) => ({ item, position: random() }))
+    .toSorted((one, other) => one.position - other.position)
     .map(({ item }) => item);
 }

@@ -85,18 +85,18 @@ function titleOf({ path }) {
 
 function section(title, calls) {
   if (calls.length === 0) return "";
-  const rows = calls.map(({ method, path, endpoint: { about, access: who, status, mayCreate } }) =>
-    ["", method, `\`${path}\``, about, access[who] ?? who, mayCreate ? `${status} ou 201` : status, ""]
+  const rows = calls.map(({ method, path, endpoint: { about, access: level, status, mayCreate } }) =>
+    ["", method, `\`${path}\``, about, access[level] ?? level, mayCreate ? `${status} ou 201` : status, ""]
       .join(" | ")
       .trim(),
   );
   const head = "| Método | Endereço | O que faz | Quem pode | Sucesso |\n|---|---|---|---|---|";
-  const bodies = calls.filter(({ endpoint }) => endpoint.body).map(bodyLine);
+  const bodies = calls.filter(({ endpoint }) => endpoint.body).map(bodyItem);
   const lists = bodies.length > 0 ? `\nCorpo:\n\n${bodies.join("\n")}\n` : "";
   return `## ${title}\n\n${head}\n${rows.join("\n")}\n${lists}`;
 }
 
-function bodyLine({ method, path, endpoint: { body } }) {
+function bodyItem({ method, path, endpoint: { body } }) {
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
   const fields = Object.entries(properties).map(([name, shape]) => {
     const isOptional = required.includes(name) ? "" : ", opcional";

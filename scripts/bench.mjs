@@ -8,11 +8,11 @@ const [part, ...rest] = process.argv.slice(2);
 // `npm run bench -- grande` measures a single part.
 const partNames = {
   grande: "big",
-  conversa: "gathering",
+  conversa: "community",
   analise: "analysis",
   imagens: "pictures",
-  copia: "copy",
-  mensagens: "talking",
+  copia: "backup",
+  mensagens: "chat",
   recusas: "refusals",
 };
 const chosen = partNames[part];

@@ -23,7 +23,7 @@ it("every class in a component has a rule", () => {
   const isDefined = (name: string, pattern: RegExp) =>
     name.includes("*") ? built.some((one) => pattern.test(one)) : rules.has(name);
   const undefinedOnes = names.filter(({ name, pattern }) => !isDefined(name, pattern));
-  expect(undefinedOnes.map(({ name, place }) => `${name} in ${place}`)).toEqual([]);
+  expect(undefinedOnes.map(({ name, position }) => `${name} in ${position}`)).toEqual([]);
   expect(names.length).toBeGreaterThan(1000);
 });
 
@@ -43,7 +43,7 @@ it("class names stand in className or in a value named Class, Classes or classNa
 });
 
 it("neither a class nor a rule is important", () => {
-  expect(names.filter(({ name }) => /^!|:!|!$/.test(name)).map(({ place }) => place)).toEqual([]);
+  expect(names.filter(({ name }) => /^!|:!|!$/.test(name)).map(({ position }) => position)).toEqual([]);
   expect(sheets.filter(({ css }) => css.includes("!important")).map(({ file }) => file)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export function normalizeText(value: string): string {
         .replace(/[\t\v\f]/g, " ")
         .replace(invisible, ""),
     )
-      // The look-behind keeps this linear in long runs of spaces.
+      // The look-behind makes this linear in long runs of spaces.
       .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
       .replace(/\n{3,}/g, "\n\n")
       .trim()

@@ -3,7 +3,7 @@ import { exitCodeOf, fail } from "./run.mjs";
 
 /** Debian's package of the headless shell: the tests need half the processor time of the whole browser. */
 const shell = "chromium-headless-shell";
-const places = [
+const candidates = [
   `/usr/bin/${shell}`,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -13,8 +13,8 @@ const places = [
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) fail(`CHROMIUM_PATH aponta para ${chosen}, que não existe.`);
-  if (!chosen && !existsSync(places[0])) await install();
-  process.env.CHROMIUM_PATH = chosen || places.find(existsSync);
+  if (!chosen && !existsSync(candidates[0])) await install();
+  process.env.CHROMIUM_PATH = chosen || candidates.find(existsSync);
   if (process.env.CHROMIUM_PATH) return;
   fail("Os testes precisam do Chromium: instale o pacote chromium ou diga onde ele está em CHROMIUM_PATH.");
 }
@@ -27,6 +27,6 @@ async function install() {
   const apt = (...args) => exitCodeOf("apt-get", args, options);
   await apt("update");
   const installed = (await apt("install", "-y", "--no-install-recommends", shell)) === 0;
-  if (!installed && !places.some(existsSync))
+  if (!installed && !candidates.some(existsSync))
     await apt("install", "-y", "--no-install-recommends", "chromium");
 }

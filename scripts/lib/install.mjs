@@ -48,10 +48,13 @@ async function replaceSqlite() {
   if (integrityOf(archive) !== integrity) {
     fail(`O pacote ${name}@${version} que o npm baixou não é o esperado; nada foi instalado.`);
   }
-  const place = `node_modules/${name}`;
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
-  await run("tar", ["-xzf", archive, "-C", place, "--strip-components=1"], { quiet: true, sentence: failed });
+  const target = `node_modules/${name}`;
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await run("tar", ["-xzf", archive, "-C", target, "--strip-components=1"], {
+    quiet: true,
+    sentence: failed,
+  });
   rmSync(folder, { recursive: true });
 }
 

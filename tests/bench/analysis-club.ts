@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "#db/client.server";
 
-/** What three years leave behind in a club of a thousand. */
+/** Rows after three years of a club of a thousand members. */
 export const threeYears = {
   members: 1000,
   books: 36,
@@ -11,7 +11,7 @@ export const threeYears = {
   events: 72,
 };
 
-/** The same of a club of ten thousand that has gone on for as long. */
+/** Rows after three years of a club of ten thousand members. */
 export const tenThousand = {
   members: 10_000,
   books: 36,
@@ -25,12 +25,12 @@ export const tenThousand = {
 const day = 86_400_000;
 const days = 3 * 365;
 
-/** Lets the demo club grow old in one transaction: some members do everything, many little, some nothing any more. */
+/** Adds three years of rows to the demo club in one transaction. Few members write most rows; some are inactive. */
 export function growOld({ sqlite }: OpenDatabase, now: number, size = threeYears): void {
   const run = (text: string, ...values: unknown[]) => sqlite.prepare(text).run(...values);
   const counted = (rows: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${rows} - 1)`;
-  // Spread over the years, and the square of an even spread over the members: the first ones do the most.
+  // Even over the years, and squared over the members: the first ones write the most rows.
   const spread = (rows: number) => ({
     member: `1 + (i * 6007 % ${size.members}) * (i * 104729 % ${size.members}) / ${size.members}`,
     at: `${now} - cast((${rows} - i) * (${days} * ${day}.0 / ${rows}) as integer)`,
@@ -48,7 +48,7 @@ export function growOld({ sqlite }: OpenDatabase, now: number, size = threeYears
         select users.id as u, books.id as b, min(page_count, 1 + (users.id * 7919 + books.id * 31) % 400) as page
         from users join books where (users.id + books.id) % 3 > 0
       ) join users on users.id = u join books on books.id = b`);
-    // The first members read nearly daily, the last ones on one day in twenty.
+    // Reading days: nearly all for the first members, one in twenty for the last ones.
     run(`${counted(days)}
       insert or ignore into reading_streaks (user_id, date, pages, created_at)
       select id, date((${now} - i * ${day}) / 1000, 'unixepoch'), 5 + (i + id) % 40, ${now} - i * ${day}
@@ -76,7 +76,7 @@ export function growOld({ sqlite }: OpenDatabase, now: number, size = threeYears
       select events.id, users.id, case (events.id + users.id) % 5 when 0 then 'no' when 1 then 'maybe' else 'yes' end,
         min(start_date, ${now})
       from events join users where (users.id * 7919 + events.id * 104729) % 1000 < 400`);
-    // One in twelve has not been seen for half a year.
+    // One member in twelve is inactive for half a year.
     for (const table of ["reading_streaks", "posts", "comments", "likes", "reviews", "event_rsvps"])
       run(`delete from ${table} where user_id % 12 = 7 and created_at > ${now - 180 * day}`);
   })();

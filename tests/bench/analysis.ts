@@ -36,12 +36,12 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-// The watched club's timers would keep the process.
+// The timers of the watched club prevent the process from ending.
 process.exit();
 
 async function printStatements(folder: string): Promise<void> {
   const club = await openWatched(folder);
-  // Achievements are caught up first: their statements are no page's.
+  // The achievements are caught up first: their statements belong to no page.
   for (let before = -1; before < club.since().length; await pause(500)) before = club.since().length;
   const cookie = await club.logIn("admin", "travessia");
   const rows: (string | number)[][] = [];
@@ -54,10 +54,10 @@ async function printStatements(folder: string): Promise<void> {
     if (name === "the tab") slowest = (visits.at(-1) ?? []).toSorted((a, b) => b.ms - a.ms).slice(0, 8);
   }
   console.log(`## SQL of a visit in ms, of ${times} visits (min / median / max)\n`);
-  console.log(table(["what", "statements", "ms", "at most"], rows));
+  console.log(table(["page", "statements", "ms", "at most"], rows));
   console.log("## The slowest statements of the tab\n");
   for (const { sql, ms } of slowest) {
-    const plan = club.planOf(sql).map((line) => `    ${line}`);
+    const plan = club.planOf(sql).map((step) => `    ${step}`);
     console.log(`${ms.toFixed(2)} ms: ${sql.replace(/\s+/g, " ").slice(0, 160)}\n${plan.join("\n")}\n`);
   }
 }

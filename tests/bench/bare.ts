@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 
 type Answer = { headers: Record<string, string | string[]>; body: string };
 
-// The least that Node does for these bytes: no router, no render, the page from memory.
+// The minimum for these bytes in Node: no router and no rendering, pages from memory.
 const recorded: Record<string, Answer> = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
 const answers = new Map(
   Object.entries(recorded).map(([address, { headers, body }]) => {

@@ -1,15 +1,15 @@
 import type { OpenDatabase } from "#db/client.server";
 import { type Random, seededRandom } from "../../demo/random";
 
-/** How big the demo club becomes. */
+/** Row counts of the enlarged demo club. */
 export const size = { members: 10_000, books: 500, progress: 300_000, reviews: 50_000 };
 const readersOfCurrent = 4000;
 const day = 86_400_000;
 
-/** The ordinary member who looks at the pages: in the middle of the ranking. */
+/** Username of the member that requests the pages, in the middle of the ranking. */
 export const ordinary = "medio";
 
-/** Grows the demo club in one transaction: the same rows for the same `now`. */
+/** Enlarges the demo club in one transaction; the same `now` gives the same rows. */
 export function growClub({ sqlite }: OpenDatabase, now: number): void {
   sqlite.transaction(() => {
     addMembers(sqlite, now);
@@ -90,7 +90,7 @@ function addProgress(sqlite: Sqlite, now: number): void {
   const insert = sqlite.prepare(`
     insert or ignore into user_progress (user_id, book_id, current_page, completed_at, last_updated)
     values (?, ?, ?, ?, ?)`);
-  const note = (member: number, book: { id: number; pages: number }, done: number) => {
+  const insertProgress = (member: number, book: { id: number; pages: number }, done: number) => {
     const page = Math.min(book.pages, Math.max(1, Math.round(book.pages * done)));
     const at = now - Math.floor(roll() * 600 * day);
     insert.run(member, book.id, page, page === book.pages ? at : null, at);
@@ -98,14 +98,14 @@ function addProgress(sqlite: Sqlite, now: number): void {
   const members = idsOf(sqlite, "select id from users");
   const each = Math.ceil((size.progress - readersOfCurrent) / members.length);
   for (const [index, member] of members.entries()) {
-    const zeal = 0.2 + roll();
+    const share = 0.2 + roll();
     const from = Math.floor(roll() * others.length);
     for (let step = 0; step < each; step += 1) {
       const book = others[(from + step * 7) % others.length];
-      if (book) note(member, book, roll() < 0.4 ? 1 : zeal * roll());
+      if (book) insertProgress(member, book, roll() < 0.4 ? 1 : share * roll());
     }
     if (current && index % Math.floor(members.length / readersOfCurrent) === 0)
-      note(member, current, roll() * 1.2);
+      insertProgress(member, current, roll() * 1.2);
   }
 }
 
@@ -141,7 +141,7 @@ function nameOrdinary(sqlite: Sqlite): void {
     .run(ordinary, ordinary, middle);
 }
 
-/** About 3,000 characters each, put together from the sentences of the demo club's reviews. */
+/** Reviews of about 3,000 characters, made of the paragraphs of the demo club's reviews. */
 function addReviews(sqlite: Sqlite, now: number): void {
   const roll = seededRandom("big club: reviews");
   const texts = sqlite.prepare("select content from reviews").pluck().all() as string[];

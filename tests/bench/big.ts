@@ -31,7 +31,7 @@ try {
   for (const { server } of entered) await server.stop();
   rmSync(folder, { recursive: true });
 }
-// The watched club's timers would keep the process.
+// The timers of the watched club prevent the process from ending.
 process.exit();
 
 function makeClubs(): void {
@@ -40,7 +40,7 @@ function makeClubs(): void {
   runScript(["tests/bench/grow.ts", path.join(bigClub, "club.sqlite")]);
   cpSync(bigClub, watchedClub, { recursive: true });
   console.log(
-    `## Clubs\n\nSmall: the demo club. Big: ${JSON.stringify(size)}, seen by a member near place 5,000.\n`,
+    `## Clubs\n\nSmall: the demo club. Big: ${JSON.stringify(size)}, requested by a member near rank 5,000.\n`,
   );
 }
 
@@ -66,18 +66,18 @@ async function printPages(few: Entered, many: Entered): Promise<void> {
 
 async function printWrites({ server, cookie }: Entered): Promise<void> {
   const times = { progress: [] as number[], reviews: [] as number[] };
-  const post = async (what: keyof typeof times, body: unknown) => {
+  const post = async (resource: keyof typeof times, body: unknown) => {
     const started = performance.now();
-    const { status } = await call(`${server.url}/api/${what}`, body, { cookie });
-    // A book of which the member has a review already is passed over.
-    if (status < 400) times[what].push(performance.now() - started);
+    const { status } = await call(`${server.url}/api/${resource}`, body, { cookie });
+    // A book that the member has already reviewed is skipped.
+    if (status < 400) times[resource].push(performance.now() - started);
   };
   for (let currentPage = 1; currentPage <= 60; currentPage += 1)
     await post("progress", { bookId: 3, currentPage });
   const content = "Uma frase que se repete até o tamanho certo. ".repeat(70);
   for (let bookId = 401; bookId <= 460; bookId += 1) await post("reviews", { bookId, content, rating: 4 });
-  const rows = Object.entries(times).map(([what, taken]) => [
-    `POST /api/${what}`,
+  const rows = Object.entries(times).map(([resource, taken]) => [
+    `POST /api/${resource}`,
     taken.length,
     asText(spread(taken)),
   ]);
@@ -96,7 +96,7 @@ async function printStatements(big: Entered): Promise<void> {
   const busy = statements.reduce((sum, { ms }) => sum + ms, 0).toFixed(0);
   const block = (longestBlock.max / 1e6).toFixed(0);
   console.log(
-    `## Catching up 10,000 members at the start\n\n${statements.length} statements, ${busy} ms of SQL within ${took} s; nobody waits longer than ${block} ms\n`,
+    `## Catching up 10,000 members at the start\n\n${statements.length} statements, ${busy} ms of SQL within ${took} s; longest event loop delay ${block} ms\n`,
   );
   const slowest = new Map<string, Ran & { page: string }>();
   const rows: (string | number)[][] = [];
@@ -121,7 +121,7 @@ async function printStatements(big: Entered): Promise<void> {
   console.log(table(["page", "statements", "ms, first visit", "ms, again", "slowest of the first"], rows));
   console.log("## The slowest five\n");
   for (const { sql, ms, page } of [...slowest.values()].sort((a, b) => b.ms - a.ms).slice(0, 5)) {
-    const plan = club.planOf(sql).map((line) => `    ${line}`);
+    const plan = club.planOf(sql).map((step) => `    ${step}`);
     console.log(
       `${ms.toFixed(2)} ms on ${page}: ${sql.replace(/\s+/g, " ").slice(0, 300)}\n${plan.join("\n")}\n`,
     );

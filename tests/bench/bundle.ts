@@ -2,11 +2,11 @@ import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { compiledRouteMatching } from "../../scripts/lib/route-matching.mjs";
 
-type Exchanges = {
+type Replacements = {
   entry?: string;
-  /** Stands in for the Remix build that server.ts asks for. */
+  /** Replaces the Remix build that server.ts imports. */
   pages?: string;
-  /** Stands in for "react-dom/server". */
+  /** Replaces "react-dom/server". */
   reactDomServer?: string;
 };
 
@@ -18,10 +18,10 @@ const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __fileURLToPath(new URL(".", import.meta.url));
 `;
 
-/** Bundles server.ts as scripts/lib/build.mjs does, with a part exchanged. @returns the file to run. */
+/** Bundles server.ts as scripts/lib/build.mjs does, with a module replaced. @returns the file to run. */
 export async function bundle(
   name: string,
-  { entry = "server.ts", ...exchanges }: Exchanges,
+  { entry = "server.ts", ...replacements }: Replacements,
 ): Promise<string> {
   const outfile = `build/bench/${name}.js`;
   await build({
@@ -36,17 +36,17 @@ export async function bundle(
     banner: { js: requireName },
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
-    plugins: [exchanging(exchanges), compiledRouteMatching],
+    plugins: [replaceModules(replacements), compiledRouteMatching],
   });
   return outfile;
 }
 
-function exchanging({ pages, reactDomServer }: Exchanges): Plugin {
+function replaceModules({ pages, reactDomServer }: Replacements): Plugin {
   const built = path.resolve("build/server/index.js");
   return {
-    name: "exchanging",
+    name: "replace-modules",
     setup({ onResolve }) {
-      // The stand-in itself gets the real one under the same name.
+      // The replacement itself imports the original under the same name.
       onResolve({ filter: /^#server-build$/ }, ({ importer }) => ({
         path: pages && !importer.endsWith(pages) ? path.resolve(pages) : built,
       }));

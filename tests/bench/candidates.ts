@@ -14,14 +14,14 @@ export const names = {
   streaming: "the app, streaming",
 };
 
-/** Starts a server that answers `usageOf`. */
+/** Starts a server that supports `usageOf`. */
 export function startMeasured(program: string, dataDir: string, env: Record<string, string> = {}) {
   // The memory limit of `npm start`, for every candidate.
   const args = ["--max-old-space-size=512", "--import", "./tests/bench/report-usage.mjs", program];
   return startServer({ dataDir, args, env, channel: true });
 }
 
-/** CPU milliseconds that a server has used so far, and its memory in bytes. */
+/** CPU milliseconds used by a server so far, and its memory in bytes. */
 export async function usageOf({ child }: RunningServer): Promise<{ cpu: number; rss: number }> {
   const answer = once(child, "message");
   child.send("usage");

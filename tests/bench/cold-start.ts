@@ -3,7 +3,7 @@ import { startMeasured, usageOf } from "./candidates";
 import { load } from "./load";
 import { type Spread, spread } from "./numbers";
 
-/** Milliseconds from `npm start`'s own program to the first answer, with everything built and a club in place. */
+/** Milliseconds from the start of `npm start`'s program to the first response, with a build and a club. */
 export async function coldStarts(dataDir: string, times: number): Promise<Spread> {
   const taken: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -15,7 +15,7 @@ export async function coldStarts(dataDir: string, times: number): Promise<Spread
   return spread(taken);
 }
 
-/** Bytes of memory after so many page views, compressed as browsers ask. */
+/** Bytes of memory after this many compressed page views. */
 export async function memoryAfter(
   views: number,
   dataDir: string,

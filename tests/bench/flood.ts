@@ -10,8 +10,8 @@ const seconds = 10;
 const rounds = 5;
 
 /**
- * A member writes over twenty connections without a pause, now and then not, while another one reads.
- * @returns a table of the other's p95.
+ * Measures a reading member, alone and beside a member that writes over twenty connections without a pause.
+ * @returns a table of the reader's p95.
  */
 export async function floodedBy(server: RunningServer, writer: string, reader: string): Promise<string> {
   const group = await call(
@@ -63,7 +63,7 @@ async function compared(
   ];
 }
 
-/** Visits the home page ten times a second until the work is done. @returns the 95th percentile, in milliseconds. */
+/** Requests the home page ten times a second until the work is done. @returns the 95th percentile, in milliseconds. */
 async function p95During({ url }: RunningServer, cookie: string, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const ending = work.finally(() => {

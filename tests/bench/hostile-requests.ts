@@ -1,6 +1,6 @@
 import { send } from "../support/http";
 
-/** A request that costs its sender little and may cost the server much. */
+/** A request that is cheap to send and may be expensive for the server. */
 export type Sent = {
   name: string;
   by: "visitor" | "member" | "staff";
@@ -15,7 +15,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const eightWords = encodeURIComponent("e i o a u s r l");
 
-/** Every hostile request that is known, with the addresses and the version of the running server. */
+/** Every known hostile request, with the addresses and the version of the running server. */
 export async function hostileRequests(url: string, { member }: Record<Sent["by"], string>): Promise<Sent[]> {
   const html = (await send(`${url}/auth`)).body.toString();
   const version = /"version":\s*"(\w+)"/.exec(html)?.[1] ?? "";

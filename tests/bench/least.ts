@@ -4,8 +4,8 @@ import * as pages from "#server-build";
 type Route = ServerBuild["routes"][string];
 
 /**
- * The same build with every loader replaced by one that gives back what the real one returned first:
- * no session, no database, the same tree.
+ * The same build with loaders that repeat the first response of the original: no session, no database, the same
+ * React tree.
  */
 export const routes = Object.fromEntries(
   Object.entries(pages.routes).map(([id, route]) => [id, withoutWork(route as Route)]),
@@ -22,7 +22,7 @@ function once(loader: LoaderFunction): LoaderFunction {
   const returned = new Map<string, ReturnType<LoaderFunction>>();
   return async (args) => {
     const { pathname } = new URL(args.request.url);
-    // Kept only when it went well: a visitor's redirect must not become the member's page.
+    // Only a success is cached: a visitor's redirect must not replace the member's page.
     if (!returned.has(pathname)) returned.set(pathname, await loader(args));
     return returned.get(pathname);
   };

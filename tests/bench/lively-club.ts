@@ -1,13 +1,13 @@
 import type { OpenDatabase } from "#db/client.server";
 
-/** How lively the demo club becomes. */
+/** Row counts of the lively club. */
 export const liveliness = { members: 1000, posts: 50_000, comments: 500_000, likes: 1_000_000 };
 
 const minute = 60_000;
 
 /**
- * Fills the demo club's feed in one transaction: a post every ten minutes, ten comments and twenty likes on
- * the average post, far more on some.
+ * Fills the demo club's feed in one transaction: a post every ten minutes, on average with ten comments and twenty
+ * likes.
  */
 export function enliven({ sqlite }: OpenDatabase, now: number): void {
   const run = (text: string, ...values: unknown[]) => sqlite.prepare(text).run(...values);
@@ -38,7 +38,7 @@ export function enliven({ sqlite }: OpenDatabase, now: number): void {
       10 * minute,
     );
     const first = sqlite.prepare("select max(id) - ? from posts").pluck().get(liveliness.posts) as number;
-    // The square of an even spread: many on some posts, few on most.
+    // A squared even spread: many comments on some posts, few on most.
     run(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
       insert into comments (user_id, post_id, content, created_at)

@@ -8,7 +8,7 @@ const connections = 8;
 const longest = 60_000;
 
 /**
- * Sends so many requests from another process over keep-alive connections.
+ * Sends this many requests from another process over keep-alive connections.
  * @returns CPU milliseconds of the server per request, and requests per second.
  */
 export async function measure(

@@ -17,11 +17,11 @@ export function percent(share: number): string {
 }
 
 export function table(head: string[], rows: (string | number)[][]): string {
-  const lines = [head, head.map(() => "---"), ...rows];
-  return `${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`;
+  const all = [head, head.map(() => "---"), ...rows];
+  return `${all.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`;
 }
 
-/** A fixed piece of work: how long it takes tells how quiet the machine is. @returns milliseconds, and CPU ones. */
+/** Fixed work, as a measure of the machine's noise. @returns wall and CPU milliseconds. */
 export function fixedWork(): { wall: number; cpu: number } {
   const started = performance.now();
   const before = process.cpuUsage();

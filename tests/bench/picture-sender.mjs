@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-// Sends one picture over and over at an even pace, each time in the name of the member whose turn it is. A thread of
-// its own: in the one that measures pages, what sending costs would be counted as theirs.
+// Uploads one picture repeatedly at an even pace, for each member in turn. A separate thread: in the thread that measures
+// pages, the cost of sending would be counted as theirs.
 const { url, bytes, cookies, amount, seconds } = workerData;
 const boundary = "limite";
 const body = Buffer.concat([
@@ -21,7 +21,7 @@ for (let turn = 0; turn < amount; turn += 1) {
 }
 parentPort.postMessage(await Promise.all(sending));
 
-/** @returns milliseconds until the answer is there. */
+/** @returns milliseconds until the response. */
 function sendAs(cookie) {
   const headers = {
     cookie,

@@ -51,7 +51,7 @@ async function cookiesOfMembers({ server }: Entered, amount: number): Promise<st
   return cookies;
 }
 
-/** What people send: a camera's photo of just under 5 MB, a telephone's of 2 MB, a screenshot. */
+/** Typical uploads: a camera's photo of just under 5 MB, a phone's of 2 MB, a screenshot. */
 async function photos(): Promise<[string, Buffer][]> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const scene = (width: number, height: number) =>
@@ -96,7 +96,7 @@ async function compared(club: Entered, name: string, bytes: Buffer, senders: str
 
 type Measured = { p50: number; p95: number };
 
-/** Visits the home page forty times a second until the work is done. */
+/** Requests the home page forty times a second until the work is done. */
 async function visitsDuring({ server, cookie }: Entered, work: Promise<unknown>): Promise<Measured> {
   let isDone = false;
   const ending = work.finally(() => {
@@ -112,7 +112,7 @@ async function visitsDuring({ server, cookie }: Entered, work: Promise<unknown>)
   return { p50: shareOf(times, 0.5), p95: shareOf(times, 0.95) };
 }
 
-/** @returns how many milliseconds each avatar took. */
+/** @returns the milliseconds of each upload. */
 async function sendFor({ server: { url } }: Entered, bytes: Buffer, cookies: string[]): Promise<number[]> {
   const amount = Math.round((seconds * perSecond) / bytes.length);
   const workerData = { url, bytes, cookies, amount, seconds };

@@ -13,7 +13,7 @@ import { hostileRequests, type Sent } from "./hostile-requests";
 import { spread, table } from "./numbers";
 import { runScript } from "./visits";
 
-// `npm run bench -- recusas [folder]`: the folder keeps the grown club for the next run.
+// `npm run bench -- recusas [folder]`: the folder stores the enlarged club for the next run.
 const times = 5;
 const wrongLogins = { amount: 1000, addresses: 50 };
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -24,7 +24,7 @@ const isNew = !existsSync(dataDir);
 if (isNew) runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
 const database = openDatabase(path.join(dataDir, "club.sqlite"));
 if (isNew) growOld(database, Date.now(), tenThousand);
-// The wrong log-ins of the run before would keep the members out for an hour.
+// The failed log-ins of the previous run would block the members for an hour.
 database.sqlite.exec("delete from login_attempts");
 database.sqlite.close();
 const server = await startMeasured("build/server.js", dataDir, { TRUST_PROXY: "on", LOG_LEVEL: "silent" });
@@ -49,7 +49,7 @@ async function logIn(username: string): Promise<string> {
   return cookiesOf(answer);
 }
 
-/** Longest delay of the server's event loop since it was last asked, in milliseconds. */
+/** Longest delay of the server's event loop since the previous call, in milliseconds. */
 async function longestDelay(): Promise<number> {
   const answer = once(server.child, "message");
   server.child.send("reset");
@@ -57,7 +57,7 @@ async function longestDelay(): Promise<number> {
   return longest;
 }
 
-/** Achievements of ten thousand members are caught up first. */
+/** Waits until the achievements of ten thousand members are caught up. */
 async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
     await longestDelay();
@@ -74,7 +74,7 @@ async function printHostile(cookies: Record<Sent["by"], string>): Promise<void> 
     for (let time = 0; time < times; time += 1) {
       await longestDelay();
       answers.add(await statusOf(sent, cookies[sent.by]));
-      // One turn more: the histogram takes the delay when the loop is free again.
+      // One more turn: the histogram records the delay when the loop is free again.
       await pause(20);
       delays.push(await longestDelay());
     }
@@ -98,7 +98,7 @@ function statusOf({ method, path: address, headers, body }: Sent, cookie: string
   });
 }
 
-/** Each network guesses without a pause while the owner enters from the device that was here before. */
+/** Each network guesses passwords without a pause while the owner logs in from a known device. */
 async function printWrongLogins(): Promise<void> {
   const first = await call(`${server.url}/api/login`, { username: "membro", password: "travessia" });
   const device = cookiesOf(first)

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// Loaded into a measured server before its own code: answers questions from the process that measures.
+// Loaded into a measured server before its own code: replies to messages of the measuring process.
 const delay = monitorEventLoopDelay({ resolution: 1 });
 process.on("message", (question) => {
   const { user, system } = process.cpuUsage();

@@ -65,7 +65,7 @@ async function printRounds(): Promise<void> {
   for (const { address, candidate } of cases) await measure(candidate, address, requests.warmUp);
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(fixedWork());
-    // Every other round backwards, so that a machine that slows down favours nobody.
+    // Every other round runs backwards, so that a machine that slows down favours no candidate.
     for (const { address, candidate } of round % 2 ? cases.toReversed() : cases) {
       const amount = candidate.name === names.bare ? requests.bare : requests.each;
       const key = `${address} ${candidate.name}`;

@@ -8,7 +8,7 @@ export type Ran = { sql: string; ms: number };
 
 const ran: Ran[] = [];
 
-/** Writes down every statement that any database of this process runs, and how long it takes. */
+/** Records every statement of all databases of this process, with its duration. */
 function watch(): void {
   const { prototype } = new Database(":memory:").prepare("select 1").constructor as {
     prototype: Record<string, (...values: unknown[]) => unknown> & { source: string };
@@ -27,7 +27,7 @@ function watch(): void {
   }
 }
 
-/** The built club in this process, on its own data folder, with its statements watched. */
+/** The built club in this process, on its own data folder, with its statements recorded. */
 export async function openWatched(dataDir: string) {
   Object.assign(process.env, { DATA_DIR: dataDir, NODE_ENV: "production", LOG_LEVEL: "error" });
   watch();
@@ -35,7 +35,7 @@ export async function openWatched(dataDir: string) {
   const club = build.entry.module.club.openClub();
   const handle = createRequestHandler(build as ServerBuild, "production");
 
-  /** Visits a page. @returns the statements it ran. */
+  /** Requests a page. @returns its statements. */
   async function visit(address: string, cookie: string): Promise<Ran[]> {
     ran.length = 0;
     const request = new Request(new URL(address, club.app.config.publicUrl), { headers: { cookie } });
@@ -61,12 +61,12 @@ export async function openWatched(dataDir: string) {
 
   function planOf(sql: string): string[] {
     const query = club.app.database.sqlite.prepare(`explain query plan ${sql}`);
-    // Placeholders are numbered; what they hold does not change the plan.
+    // The values of the placeholders do not change the plan.
     const rows = query.all(...Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1));
     return (rows as { detail: string }[]).map(({ detail }) => detail);
   }
 
-  /** Statements since the last visit: what the start does by itself. */
+  /** Statements since the last visit, or since the start. */
   const since = () => [...ran];
   return { visit, logIn, planOf, since };
 }

@@ -14,10 +14,10 @@ export function runScript(args: string[], env: Record<string, string> = {}): voi
   });
 }
 
-/** A club that runs, with a member logged in. */
+/** A running club with a logged-in member. */
 export type Entered = { server: RunningServer; cookie: string; id: number };
 
-/** Starts a club and logs a member in. With a big one the achievements are being caught up at that moment. */
+/** Starts a club and logs a member in. A big club is still catching up the achievements at that moment. */
 export async function enter(dataDir: string, username: string): Promise<Entered> {
   const started = performance.now();
   const server = await startMeasured("build/server.js", dataDir);
@@ -35,7 +35,7 @@ export async function enter(dataDir: string, username: string): Promise<Entered>
   return { server, cookie, id };
 }
 
-/** @returns milliseconds of a visit, the whole request. */
+/** @returns milliseconds of the whole request. */
 export async function timed(url: string, cookie: string): Promise<number> {
   const started = performance.now();
   const { status } = await send(url, { headers: plain(cookie) });
@@ -45,10 +45,10 @@ export async function timed(url: string, cookie: string): Promise<number> {
 
 type Pages = { few: Entered; many: Entered; addresses: (club: Entered) => Record<string, string> };
 
-/** The p50 of each round and page, in both clubs. */
+/** The p50 of each page and round, in both clubs. */
 export type Compared = Map<string, { few: number[]; many: number[] }>;
 
-/** Visits the pages of two clubs by turns, so that a machine that slows down favours neither. */
+/** Requests the pages of two clubs by turns, so that a machine that slows down favours neither. */
 export async function compare(
   { few, many, addresses }: Pages,
   rounds: number,
@@ -72,7 +72,7 @@ export async function compare(
   return compared;
 }
 
-/** How many times as long, round by round. */
+/** Ratio of the durations, round by round. */
 export function ratioOf(one: number[], other: number[]): Spread {
   return spread(one.map((value, round) => value / (other[round] ?? Number.NaN)));
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { textOf } from "../support/text";
-import { sidewaysScroll, visit, writeRows } from "./acts";
 import { looks, violations } from "./axe";
 import { makeStage, type Watched } from "./browser";
-import { directOf, groupOf, say, writing } from "./chats";
+import { directOf, groupOf, sendMessage, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
+import { sidewaysScroll, visit, writeRows } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();
@@ -15,7 +15,7 @@ const longWord = "Inconstitucionalissimamente".repeat(7);
 
 let founder: Member;
 let reader: Member;
-let talk: number;
+let chat: number;
 let group: number;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const two = await directOf(reader, bia);
   const many = await groupOf(reader, longWord.slice(0, 60), bia, admin);
   for (const conversation of [two, many]) {
-    await say(bia, conversation, `${longWord} https://livros.example/${longWord}`);
-    await say(reader, conversation, `${textOf(300)}\n\n${longWord}`);
-    await say(bia, conversation, "Ainda aí?");
+    await sendMessage(bia, conversation, `${longWord} https://livros.example/${longWord}`);
+    await sendMessage(reader, conversation, `${textOf(300)}\n\n${longWord}`);
+    await sendMessage(bia, conversation, "Ainda aí?");
   }
-  await say(bia, await directOf(bia, admin), longWord);
-  [talk, group] = [two.id, many.id];
+  await sendMessage(bia, await directOf(bia, admin), longWord);
+  [chat, group] = [two.id, many.id];
 });
 
 type State = {
@@ -57,19 +57,19 @@ const states: Record<string, State> = {
   "no groups": { at: "/chat?aba=grupos", in: "an empty club" },
   "the list": { at: "/chat" },
   "the list of groups": { at: "/chat?aba=grupos" },
-  "a conversation": { at: () => `/chat/${talk}` },
+  "a conversation": { at: () => `/chat/${chat}` },
   "a group's conversation": {
     at: () => `/chat/${group}`,
     andThen: (page) => writing(page).fill(textOf(600)),
   },
-  "a conversation with the developers' panel": { at: () => `/chat/${talk}?dev=1` },
+  "a conversation with the developers' panel": { at: () => `/chat/${chat}?dev=1` },
   "the list with the developers' panel": { at: "/chat?dev=1" },
   "the dialog of a new conversation": { at: "/chat", andThen: openDialog("Nova Conversa") },
   "the dialog of a new group": { at: "/chat", andThen: openDialog("Novo Grupo") },
   "the page of a new conversation, with nobody found": { at: "/chat/nova-conversa?busca=ninguem" },
   "the page of a new group, refused": { at: "/chat/novo-grupo", status: 400, andThen: refuseGroup },
   "the people of a group": { at: () => `/chat/${group}/grupo` },
-  "the page of a picture": { at: () => `/chat/${talk}/anexo` },
+  "the page of a picture": { at: () => `/chat/${chat}/anexo` },
 };
 
 describe("accessibility", () => {

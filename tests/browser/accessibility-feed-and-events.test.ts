@@ -3,7 +3,6 @@ import { beforeAll } from "vitest";
 import { events } from "#db/schema";
 import { textOf } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
-import { untilRefused, writeRows } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -15,6 +14,7 @@ import {
   publishPost,
   writeComment,
 } from "./feed-and-events";
+import { untilRefused, writeRows } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();
@@ -112,7 +112,7 @@ const refusePost = async (page: Page) => {
   await untilRefused(postText(page), "O conteúdo deve ter pelo menos 10 caracteres");
 };
 
-/** With a page count below where the readers are: the form asks before it moves them. */
+/** Sends a page count below the readers' pages: the form asks for confirmation. */
 const shortenBook = async (page: Page) => {
   await openDialog("Editar Livro", "Editar")(page);
   await page.getByLabel("Páginas").fill("50");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { openDialog, type States, testAccessibility } from "./accessibility";
-import { untilRefused } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { untilRefused } from "./page";
 import { fillClub, type ReadingClub } from "./reading-club";
 
 const stage = makeStage();
@@ -51,9 +51,9 @@ const states: States = {
     in: "an empty club",
     andThen: openDialog("Excluir minha conta"),
   },
-  "what the last admin reads who wants to leave": { at: "/settings/excluir-conta" },
-  "what is said of privacy": { at: "/privacidade" },
-  "what visitors read of privacy": { at: "/privacidade", as: "a visitor" },
+  "the account deletion of the last admin": { at: "/settings/excluir-conta" },
+  "the privacy page": { at: "/privacidade" },
+  "the privacy page of a visitor": { at: "/privacidade", as: "a visitor" },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
   "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },
@@ -74,7 +74,7 @@ const states: States = {
     andThen: openDialog("Configurações do clube", "Editar"),
   },
   "the audit log": { at: "/admin/registro" },
-  "the audit log without what was looked for": { at: "/admin/registro?membro=ninguem&tipo=contas" },
+  "the audit log without matches": { at: "/admin/registro?membro=ninguem&tipo=contas" },
   "the page that makes an invitation": { at: "/admin/clube/convite" },
   "an invitation": { at: () => `/auth${filled.invitation}`, as: "a visitor" },
   "the dialog for the own picture": {

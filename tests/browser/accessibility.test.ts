@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { textOf } from "../support/text";
 import { openDialog, type States, testAccessibility } from "./accessibility";
-import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./page";
 import { fillClub, type ReadingClub } from "./reading-club";
 
 const stage = makeStage();
@@ -30,7 +30,7 @@ const leaveADraft = async (page: Page) => {
   await page.getByText("Este é o rascunho que ficou neste aparelho.").waitFor();
 };
 
-/** Sent past the button, which only opens at a fitting length. */
+/** Submits past the button, which is disabled at an invalid length. */
 const sendTooMuch = async (page: Page) => {
   await openDialog("Escrever resenha")(page);
   await writeReview(page, { text: textOf(10_001), stars: 2 });
@@ -88,7 +88,7 @@ const states: States = {
     },
   },
   "the progress page": { at: "/book/progresso" },
-  "a review read in its place": { at: "/book", andThen: openReview },
+  "a review expanded in place": { at: "/book", andThen: openReview },
   "a review on its own page": { at: () => `/book/${filled.currentBook}/resenhas/${filled.featuredReview}` },
   "the dialog that writes a review": { at: "/book", andThen: openDialog("Escrever resenha") },
   "a refused review": { at: "/book", forOneTest: true, status: 400, andThen: sendTooMuch },
@@ -124,7 +124,7 @@ const states: States = {
 
 testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });
 
-/** A reset that is done goes on to the login after two seconds; here it must not. */
+/** Prevents the redirect to the login two seconds after a reset. */
 async function stayAfterReset(page: Page) {
   await page.route("**/reset-password?redefinida=1", async (route) => {
     const response = await route.fetch();

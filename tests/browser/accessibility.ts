@@ -1,26 +1,26 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { sidewaysScroll, visit } from "./acts";
 import { looks, violations } from "./axe";
 import type { Stage, Watched } from "./browser";
 import type { Member } from "./club";
+import { sidewaysScroll, visit } from "./page";
 
 export type State = {
   at: string | (() => string);
   in?: "an empty club" | "a club that reads";
   as?: "a visitor" | "a member";
-  /** What leads from the address to the state. */
+  /** Leads from the address to the state. */
   andThen?: (page: Watched) => Promise<void>;
   status?: number;
-  /** Leaves something in the window that others must not find. */
+  /** For a state that changes the window permanently. */
   forOneTest?: true;
-  /** Keeps the page from going on by itself. */
+  /** Prevents an automatic redirect. */
   stay?: (page: Page) => Promise<void>;
 };
 
 export type States = Record<string, State>;
 
-/** Where the states are looked at, and as whom: the reader, in the empty club its founder. */
+/** The clubs of the states, and their members: the reader, and the founder in the empty club. */
 type Setting = {
   stage: Stage;
   club: { url: string };
@@ -35,15 +35,15 @@ export const openDialog =
     await page.getByRole("dialog", { name }).waitFor();
   };
 
-/** Looks at every state by axe, in every look, and for what is wider than the window. */
+/** Tests every state with axe, in every look, and for horizontal scrolling. */
 export function testAccessibility(states: States, { stage, club, emptyClub, members }: Setting): void {
   describe("accessibility", () => {
     it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
       const isEmpty = state.in === "an empty club";
       const { founder, reader } = members();
-      const who = isEmpty ? founder : reader;
+      const member = isEmpty ? founder : reader;
       const forOneTest = state.forOneTest ?? state.stay !== undefined;
-      const page = await stage.open(state.as === "a visitor" ? { forOneTest } : { as: who, forOneTest });
+      const page = await stage.open(state.as === "a visitor" ? { forOneTest } : { as: member, forOneTest });
       if (state.status) page.expectStatus(state.status);
       await state.stay?.(page);
       const address = typeof state.at === "function" ? state.at() : state.at;

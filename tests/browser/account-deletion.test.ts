@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
+import { currentPath, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
-// Who founds a club is its admin, and the last admin stays.
+// The founder of a club is its admin, and the last admin cannot leave.
 beforeAll(() => register(club.url, "dora"));
 
 describe.each(bothWays)("a member who deletes the account %s", (_, { javaScript }) => {

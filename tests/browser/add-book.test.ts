@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

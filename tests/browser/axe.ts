@@ -10,11 +10,11 @@ const goodPractice = ["region", "landmark-one-main", "page-has-heading-one", "he
 /** The rules whose outcome another theme can change. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-// As high as the pages: the bar at the foot of phones then covers nothing that scrolling would bring up.
+// As high as the pages: the bottom bar of phones covers nothing that needs scrolling.
 const wide = { width: 1440, height: 2600 };
 const narrow = { width: 390, height: 3600 };
 
-/** How every screen is looked at; the second look at each width differs in its colours alone. */
+/** Window sizes and themes of every screen; the second look at each width differs only in its colours. */
 export const looks = [
   { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
   { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", rules: colourRules },
@@ -22,7 +22,7 @@ export const looks = [
   { name: "light, 390 px", viewport: narrow, colorScheme: "light", rules: colourRules },
 ] satisfies { name: string; viewport: object; colorScheme: "light" | "dark"; rules?: string[] }[];
 
-/** What axe finds wrong with the page as it stands, one line per element: by all rules, or by some. */
+/** The violations that axe finds in the page by all or some rules, one text per element. */
 export async function violations(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
@@ -32,7 +32,7 @@ export async function violations(page: Page, only?: string[]): Promise<string[]>
     rules: only ? {} : Object.fromEntries(goodPractice.map((rule) => [rule, { enabled: true }])),
   };
   return page.evaluate(async (axeOptions) => {
-    // What is folded away in a <details> begins its transitions and never ends them.
+    // The transitions inside a closed <details> begin and never end.
     const seen = document.getAnimations().filter(({ effect }) => {
       return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
     });

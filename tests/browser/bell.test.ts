@@ -1,9 +1,9 @@
 import type { Page, Request, Response } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { currentPath, isFocused, sidewaysScroll, visit } from "./acts";
 import { violations } from "./axe";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { currentPath, isFocused, sidewaysScroll, visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -47,7 +47,7 @@ function closedStream(page: Page): Promise<unknown> {
   ]);
 }
 
-/** As when the member opens another tab and comes back. */
+/** As if the member opened another tab and returned. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -67,7 +67,7 @@ describe("while a page is open, the bell", () => {
 
     await comment("E gostei.");
     await expect.poll(() => labelOf(page)).toBe("Notificações: 2 novas");
-    // The one that came, and not the one that was announced before.
+    // The new notification, and not the previously announced one.
     expect(await announced(page)).toBe("1 notificação nova");
 
     await ana.call("POST", "/api/notifications/read");
@@ -200,7 +200,7 @@ describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
 
     await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
     await expect.poll(() => labelOf(page)).toBe("Notificações");
-    // The bell may hear of it before the list has come anew.
+    // The bell may update before the list is loaded again.
     await expect.poll(() => page.getByRole("button", { name: /^Marcar/ }).count()).toBe(0);
   });
 });

@@ -21,32 +21,32 @@ const launchArguments = [
   "--disable-sync",
 ];
 
-type Wish = {
+type Options = {
   javaScript?: boolean;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** Who is logged in. */
+  /** The logged-in member. */
   as?: Member;
-  /** For a test that changes the window for good: its clock, its routes, its globals. */
+  /** For a test that changes the window permanently: its clock, routes or globals. */
   forOneTest?: boolean;
 };
 
-/** A page that remembers what it complained about. */
+/** A page with recorded errors and warnings. */
 export type Watched = Page & {
-  /** Statuses that this test provokes: the browser reports each of them as an error of its own. */
+  /** Allows error statuses, which the browser reports in the console. */
   expectStatus: (...statuses: number[]) => void;
 };
 
 export type Stage = {
-  /** Opens a window of its own. It must stay free of console messages, page errors and failed requests. */
-  open: (wish?: Wish) => Promise<Watched>;
+  /** Opens a window. Console errors, page errors and failed requests fail the test. */
+  open: (options?: Options) => Promise<Watched>;
 };
 
 type Window = { page: Page; javaScript: boolean; forOneTest: boolean };
 
 let running: Promise<Browser> | undefined;
 
-/** One browser per worker: it ends with the process. */
+/** One browser per worker; it ends with the process. */
 async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
   if (!(await running)?.isConnected()) running = chromium.launch({ executablePath, args: launchArguments });
@@ -54,21 +54,21 @@ async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Windows for the tests of a file. Whatever a window complained about fails the test that opened it.
- * Windows are wiped and used again: a new one costs as much as most tests.
+ * Windows for the tests of a file. Errors of a window fail the test that opened it. Windows are wiped and reused, since
+ * a new one takes as long as most tests.
  */
 export function makeStage(): Stage {
   let browser: Browser;
   let opened: Window[] = [];
   let spare: Window[] = [];
-  let complaints: string[] = [];
+  let errors: string[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   afterEach(async ({ task }) => {
-    const wentWell = task.result?.state !== "fail" && complaints.length === 0;
+    const wentWell = task.result?.state !== "fail" && errors.length === 0;
     for (const window of opened) {
       if (!wentWell || window.forOneTest) await window.page.context().close();
       else {
@@ -76,9 +76,9 @@ export function makeStage(): Stage {
         spare.push(window);
       }
     }
-    const found = complaints;
+    const found = errors;
     opened = [];
-    complaints = [];
+    errors = [];
     expect(found).toEqual([]);
   });
 
@@ -109,12 +109,12 @@ export function makeStage(): Stage {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       if (as) await page.context().addCookies([as.cookie]);
-      return Object.assign(page, { expectStatus: watch(page, { javaScript, complaints }) });
+      return Object.assign(page, { expectStatus: watch(page, { javaScript, errors }) });
     },
   };
 }
 
-/** Makes a window as good as new. */
+/** Resets a window for the next test. */
 async function wipe(page: Page): Promise<void> {
   page.removeAllListeners();
   await page
@@ -128,7 +128,7 @@ async function wipe(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-function watch(page: Page, { javaScript, complaints }: { javaScript: boolean; complaints: string[] }) {
+function watch(page: Page, { javaScript, errors }: { javaScript: boolean; errors: string[] }) {
   const expected = new Set<number>();
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
@@ -136,17 +136,17 @@ function watch(page: Page, { javaScript, complaints }: { javaScript: boolean; co
       message.text(),
     )?.[1];
     if (status && expected.has(Number(status))) return;
-    // Remix reports what a page that is left takes back while it is being read, as below.
+    // Remix reports responses that a navigation aborts while they are read, as below.
     if (message.text().startsWith("AbortError: ")) return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
+  page.on("pageerror", (error) => errors.push(`page error: ${error.stack ?? error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // A page that is left takes back what it still waited for; without JavaScript Chromium refuses preloads.
+    // A navigation aborts pending requests; without JavaScript Chromium refuses preloads.
     const isRefusedPreload = why === "csp" && !javaScript && request.resourceType() === "script";
     if (why !== "net::ERR_ABORTED" && !isRefusedPreload)
-      complaints.push(`${request.method()} ${request.url()}: ${why}`);
+      errors.push(`${request.method()} ${request.url()}: ${why}`);
   });
   return (...statuses: number[]) => {
     for (const status of statuses) expected.add(status);

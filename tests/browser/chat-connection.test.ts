@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { currentPath, visit } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { groupOf, visitConnected } from "./chats";
 import { type Member, makeClub, register } from "./club";
+import { currentPath, visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ id } = (await ana.call("POST", "/api/chats/direct", { otherUserId: bia.id })) as { id: number });
 });
 
-/** Opens the talk and waits until its line stands. */
+/** Opens the conversation and waits for its socket. */
 async function openConversation(as: Member): Promise<Watched> {
   const page = await stage.open({ as });
   await visitConnected(page, `${club.url}/chat/${id}`);
@@ -59,7 +59,7 @@ it("a group renamed repeatedly costs an open page one request a second, and the 
 
 it("a session that has ended leaves no conversation on the screen", async () => {
   const page = await openConversation(ana);
-  // The lists may be asked for at that very moment.
+  // The page may request the lists at that moment.
   page.expectStatus(401);
   await ana.call("POST", "/api/logout");
   await expect.poll(() => currentPath(page)).toMatch(/^\/auth/);

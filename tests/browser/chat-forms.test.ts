@@ -1,21 +1,21 @@
 import { devices, type Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { currentPath, isFocused, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import {
   bubble,
   directOf,
   entry,
   fillConversation,
-  said,
-  say,
+  messageTexts,
+  sendMessage,
   visitConnected,
   waitForMessages,
   waitForStoredMessages,
   writing,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { isForm, treat, untilIdle } from "./delayed-requests";
+import { isForm, proxy, untilIdle } from "./delayed-requests";
+import { currentPath, isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -24,19 +24,19 @@ let count = 0;
 let admin: Member;
 let ana: Member;
 let bia: Member;
-let talk: Awaited<ReturnType<typeof directOf>>;
+let chat: Awaited<ReturnType<typeof directOf>>;
 let address: string;
 beforeEach(async () => {
   count += 1;
   if (count === 1) admin = await register(club.url, "davi", "Davi Nogueira");
   ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
   bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
-  talk = await directOf(ana, bia);
-  address = `${club.url}/chat/${talk.id}`;
+  chat = await directOf(ana, bia);
+  address = `${club.url}/chat/${chat.id}`;
 });
 
 describe("a draft message", () => {
-  it("is kept after a visit to another conversation, and absent from that one", async () => {
+  it("is preserved after a visit to another conversation, and absent from that one", async () => {
     const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
     const other = await directOf(ana, caio);
     const page = await stage.open({ as: ana });
@@ -49,17 +49,17 @@ describe("a draft message", () => {
     await untilIdle(page);
     expect(await writing(page).inputValue()).toBe("");
     await entry(page, "Bia Reis").click();
-    await page.waitForURL(`**/chat/${talk.id}`);
+    await page.waitForURL(`**/chat/${chat.id}`);
 
     await expect.poll(() => writing(page).inputValue()).toBe("Ainda não sei como");
     await writing(page).press("Enter");
     await waitForMessages(page, ["Ainda não sei como"]);
   });
 
-  it("is kept after the way back from older messages to the newest", async () => {
-    fillConversation(club, bia, talk, 80);
+  it("is preserved after the way back from older messages to the newest", async () => {
+    fillConversation(club, bia, chat, 80);
     const page = await stage.open({ as: ana });
-    const messages = (await ana.call("GET", `/api/chats/direct/${talk.id}/messages`)) as { id: number }[];
+    const messages = (await ana.call("GET", `/api/chats/direct/${chat.id}/messages`)) as { id: number }[];
     const newest = messages.at(-1)?.id ?? 0;
     await visit(page, `${address}?antes=${newest - 40}`);
     await bubble(page, "Fala número 39.").waitFor();
@@ -68,7 +68,7 @@ describe("a draft message", () => {
     await page.getByRole("link", { name: "Voltar às mais novas" }).click();
 
     await bubble(page, "Fala número 80.").waitFor();
-    expect(currentPath(page)).toBe(`/chat/${talk.id}`);
+    expect(currentPath(page)).toBe(`/chat/${chat.id}`);
     await expect.poll(() => writing(page).inputValue()).toBe("Sobre isso aí de cima");
   });
 });
@@ -110,7 +110,7 @@ describe("the form of a new group", () => {
 
   it("redirects to the group when the last key in the search precedes its button", async () => {
     // Later than the search that waits for the next key.
-    await treat(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
@@ -135,7 +135,7 @@ describe("the form of a new group", () => {
       await answered;
       await route.continue().catch(() => {});
     });
-    await treat(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       answer();
       await page.waitForURL(/busca=/, { timeout: 2000 }).catch(() => {});
       await route.continue();
@@ -157,7 +157,7 @@ describe("the key Enter", () => {
     await writing(page).press("Shift+Enter");
     await writing(page).pressSequentially("e outra");
     expect(await writing(page).inputValue()).toBe("Uma linha\ne outra");
-    expect(await said(page)).toEqual([]);
+    expect(await messageTexts(page)).toEqual([]);
 
     await writing(page).press("Enter");
 
@@ -185,7 +185,7 @@ describe("the key Enter", () => {
     await writing(page).pressSequentially("e outra");
 
     expect(await writing(page).inputValue()).toBe("Uma linha\ne outra");
-    expect(await said(page)).toEqual([]);
+    expect(await messageTexts(page)).toEqual([]);
     await page.getByRole("button", { name: "Enviar" }).tap();
     await waitForMessages(page, ["Uma linha\ne outra"]);
     await waitForStoredMessages(page);
@@ -196,7 +196,7 @@ describe("the key Enter", () => {
 });
 
 it("a conversation open over midnight labels its last day as yesterday", async () => {
-  await say(bia, talk, "Até amanhã!");
+  await sendMessage(bia, chat, "Até amanhã!");
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.clock.install();
   // A silent WebSocket: the real connection would be cut by the change of the clock.
@@ -219,7 +219,7 @@ describe("an undeliverable message without JavaScript is shown again", () => {
   const text = "Eu vou sim.\nLevo o livro.";
 
   async function sendAfter(closing: () => Promise<unknown>): Promise<Watched> {
-    await say(ana, talk, "Você vai no sábado?");
+    await sendMessage(ana, chat, "Você vai no sábado?");
     const page = await stage.open({ javaScript: false, as: ana });
     page.expectStatus(404, 409);
     await visit(page, address);
@@ -237,6 +237,6 @@ describe("an undeliverable message without JavaScript is shown again", () => {
 
     expect(await lost(page).inputValue()).toBe(text);
     expect(await writing(page).count()).toBe(0);
-    expect(await said(page)).toEqual(["Você vai no sábado?"]);
+    expect(await messageTexts(page)).toEqual(["Você vai no sábado?"]);
   });
 });

@@ -1,26 +1,26 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, isFocused, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { bubble, directOf, visitConnected, waitForStoredMessages, write, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
+import { currentPath, isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
 let ana: Member;
 let bia: Member;
-let talk: Awaited<ReturnType<typeof directOf>>;
+let chat: Awaited<ReturnType<typeof directOf>>;
 beforeAll(async () => {
   ana = await register(club.url, "ana", "Ana Lima");
   bia = await register(club.url, "bia", "Bia Reis");
-  talk = await directOf(ana, bia);
+  chat = await directOf(ana, bia);
 });
 
 async function open() {
   const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
-  await visitConnected(hers, `${club.url}/chat/${talk.id}`);
-  await visitConnected(other, `${club.url}/chat/${talk.id}`);
+  await visitConnected(hers, `${club.url}/chat/${chat.id}`);
+  await visitConnected(other, `${club.url}/chat/${chat.id}`);
   return { hers, other };
 }
 
@@ -58,13 +58,13 @@ describe("a picture", () => {
     await link.click();
     await other.getByRole("button", { name: "Fechar" }).click();
     await other.getByRole("dialog").waitFor({ state: "detached" });
-    expect(currentPath(other)).toBe(`/chat/${talk.id}`);
+    expect(currentPath(other)).toBe(`/chat/${chat.id}`);
   });
 
   it("refused by the server is not sent, and can be tried again", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(500);
-    await visitConnected(page, `${club.url}/chat/${talk.id}`);
+    await visitConnected(page, `${club.url}/chat/${chat.id}`);
     const body = { message: "Ocorreu um erro inesperado (5d1c).", code: "internal" };
     await page.route("**/api/upload", (route) => route.fulfill({ status: 500, json: body }));
     const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
@@ -91,11 +91,11 @@ describe("a picture", () => {
 
   it("has a page of its own without scripts, also with sockets enabled, and keeps the text", async () => {
     const page = await stage.open({ as: bia, javaScript: false });
-    await visit(page, `${club.url}/chat/${talk.id}`);
+    await visit(page, `${club.url}/chat/${chat.id}`);
     expect(await page.locator("input[type=file]").count()).toBe(0);
     await writing(page).fill("Olha a capa");
     await page.getByRole("button", { name: "Anexar imagem" }).click();
-    expect(currentPath(page)).toBe(`/chat/${talk.id}/anexo`);
+    expect(currentPath(page)).toBe(`/chat/${chat.id}/anexo`);
     expect(await page.getByLabel("Mensagem", { exact: true }).inputValue()).toBe("Olha a capa");
     const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
       .png()
@@ -104,7 +104,7 @@ describe("a picture", () => {
       .getByLabel("Imagem", { exact: true })
       .setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
-    expect(currentPath(page)).toBe(`/chat/${talk.id}`);
+    expect(currentPath(page)).toBe(`/chat/${chat.id}`);
     await bubble(page, "Olha a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 });

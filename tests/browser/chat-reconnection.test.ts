@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { freePort, type RunningServer, startServer, temporaryFolder } from "../support/server";
-import { currentPath } from "./acts";
 import { makeStage } from "./browser";
 import {
   bubble,
@@ -11,14 +10,15 @@ import {
   fillConversation,
   groupOf,
   log,
-  said,
-  say,
+  messageTexts,
+  sendMessage,
   visitConnected,
   waitForMessages,
   waitForStoredMessages,
   write,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
+import { currentPath } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -30,29 +30,29 @@ beforeAll(async () => {
 let count = 0;
 let ana: Member;
 let bia: Member;
-let talk: Awaited<ReturnType<typeof directOf>>;
+let chat: Awaited<ReturnType<typeof directOf>>;
 let address: string;
 beforeEach(async () => {
   count += 1;
   ana = await register(club.url, `ana${count}`, "Ana Lima");
   bia = await register(club.url, `bia${count}`, "Bia Reis");
-  talk = await directOf(ana, bia);
-  address = `${club.url}/chat/${talk.id}`;
+  chat = await directOf(ana, bia);
+  address = `${club.url}/chat/${chat.id}`;
 });
 
-/** A page that can be cut off: its lines close, and no request and no new line leads anywhere. */
+/** Opens a page whose sockets and later requests `cut` can break. */
 async function openWithCut() {
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.addInitScript(() => {
     const Original = WebSocket;
-    const lines: WebSocket[] = [];
+    const sockets: WebSocket[] = [];
     Reflect.set(window, "cut", () => {
-      for (const line of lines) line.close();
+      for (const socket of sockets) socket.close();
     });
     window.WebSocket = class extends Original {
       constructor(url: string | URL) {
         super(Reflect.get(window, "isCut") ? "ws://127.0.0.1:9/" : url);
-        lines.push(this);
+        sockets.push(this);
       }
     };
   });
@@ -77,16 +77,16 @@ async function join(page: Page): Promise<void> {
 const whole = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Fala número ${from + index}.`);
 
-/** Where a bubble stands on the screen. */
+/** The position of a bubble on the screen. */
 const topOf = async (page: Page, text: string) =>
   (await bubble(page, text).first().boundingBox())?.y ?? Number.NaN;
 
 describe("after a lost connection", () => {
-  it("messages sent meanwhile appear once, in order, with the typed text kept", async () => {
-    await say(bia, talk, "Antes");
+  it("messages sent meanwhile appear once, in order, and the typed text is preserved", async () => {
+    await sendMessage(bia, chat, "Antes");
     const page = await openWithCut();
     await cut(page);
-    for (let number = 1; number <= 60; number += 1) await say(bia, talk, `Dita ${number}`);
+    for (let number = 1; number <= 60; number += 1) await sendMessage(bia, chat, `Dita ${number}`);
     await write(page, "Escrita sem linha");
     await write(page, "E outra");
     await expect.poll(() => page.getByText("não enviada").count()).toBe(2);
@@ -96,9 +96,9 @@ describe("after a lost connection", () => {
       "Escrita sem linha",
       "E outra",
     ];
-    await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Antes", ...rest]);
+    await expect.poll(() => messageTexts(page), { timeout: 60_000 }).toEqual(["Antes", ...rest]);
     await waitForStoredMessages(page);
-    await say(bia, talk, "Depois");
+    await sendMessage(bia, chat, "Depois");
     await waitForMessages(page, ["Antes", ...rest, "Depois"]);
     expect(await page.getByText("não enviada").count()).toBe(0);
   });
@@ -130,24 +130,24 @@ describe("after a lost connection", () => {
     await expect.poll(() => hers.getByText("não enviada").count()).toBe(2);
     server = await startServer({ env, dataDir });
     for (const page of [hers, his]) {
-      await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(["Um", "Dois", "Três"]);
+      await expect.poll(() => messageTexts(page), { timeout: 60_000 }).toEqual(["Um", "Dois", "Três"]);
     }
     await waitForStoredMessages(hers);
     await write(his, "Quatro");
     await waitForMessages(hers, ["Um", "Dois", "Três", "Quatro"]);
-    expect(await said(his)).toEqual(["Um", "Dois", "Três", "Quatro"]);
+    expect(await messageTexts(his)).toEqual(["Um", "Dois", "Três", "Quatro"]);
   });
 });
 
 describe("an open conversation", () => {
   it("redirects to the login when its member logs out elsewhere", async () => {
     const page = await stage.open({ as: ana });
-    // What the page asks for at this moment is refused.
+    // Requests of the page at this moment are refused.
     page.expectStatus(401);
     await visitConnected(page, address);
     await ana.call("POST", "/api/logout");
     await page.waitForURL("**/auth?voltar=*", { timeout: 15_000 });
-    await say(bia, talk, "Ainda aí?");
+    await sendMessage(bia, chat, "Ainda aí?");
     expect(await page.getByText("Ainda aí?").count()).toBe(0);
   });
 
@@ -156,43 +156,43 @@ describe("an open conversation", () => {
     const page = await stage.open({ as: bia });
     page.expectStatus(404);
     await visitConnected(page, `${club.url}/chat/${group.id}`);
-    await say(ana, group, "Todos aqui?");
+    await sendMessage(ana, group, "Todos aqui?");
     await waitForMessages(page, ["Todos aqui?"]);
     await ana.call("DELETE", `/api/chats/groups/${group.id}/members/${bia.id}`);
     await expect.poll(() => log(page).count()).toBe(0);
-    await say(ana, group, "Só entre nós");
+    await sendMessage(ana, group, "Só entre nós");
     expect(await page.getByText("Só entre nós").count()).toBe(0);
   });
 
   it("scrolled up loads older messages without moving what is being read", async () => {
-    fillConversation(club, bia, talk, 130);
+    fillConversation(club, bia, chat, 130);
     const page = await stage.open({ as: ana });
     await visitConnected(page, address);
-    await expect.poll(async () => (await said(page)).length).toBe(50);
+    await expect.poll(async () => (await messageTexts(page)).length).toBe(50);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2 }));
     const before = await topOf(page, "Fala número 100.");
     await log(page).evaluate((box) => box.scrollBy({ top: -300 }));
     await expect.poll(async () => Math.round((await topOf(page, "Fala número 100.")) - before)).toBe(300);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
-    await expect.poll(async () => (await said(page)).length).toBeGreaterThanOrEqual(100);
+    await expect.poll(async () => (await messageTexts(page)).length).toBeGreaterThanOrEqual(100);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
     await waitForMessages(page, whole(1, 130));
     expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
   });
 
   it("scrolled up keeps its position on a new message, and shows a link to it", async () => {
-    fillConversation(club, bia, talk, 40);
+    fillConversation(club, bia, chat, 40);
     const page = await stage.open({ as: ana });
     await visitConnected(page, address);
     await log(page).evaluate((box) => box.scrollBy({ top: -600 }));
     const before = await topOf(page, "Fala número 25.");
-    await say(bia, talk, "E esta é\nnova");
+    await sendMessage(bia, chat, "E esta é\nnova");
     await page.getByRole("button", { name: "Novas mensagens" }).waitFor();
     await expect.poll(async () => Math.abs((await topOf(page, "Fala número 25.")) - before)).toBeLessThan(1);
     await page.getByRole("button", { name: "Novas mensagens" }).click();
     await expect.poll(() => log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
     await expect.poll(() => page.getByRole("button", { name: "Novas mensagens" }).count()).toBe(0);
-    await say(bia, talk, "Esta segue o fim");
+    await sendMessage(bia, chat, "Esta segue o fim");
     await bubble(page, "Esta segue o fim").waitFor();
     expect(await log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
   });
@@ -202,7 +202,7 @@ describe("an open conversation", () => {
     const page = await stage.open({ as: caio });
     await visitConnected(page, `${club.url}/chat`);
     await page.getByText("Nenhuma conversa ainda.").waitFor();
-    await say(ana, await directOf(ana, caio), "Seja bem-vindo");
+    await sendMessage(ana, await directOf(ana, caio), "Seja bem-vindo");
     await entry(page, "Ana Lima").getByText("Seja bem-vindo").waitFor();
     expect(currentPath(page)).toBe("/chat");
   });
@@ -216,11 +216,11 @@ it("messages of others before an own message sent without a socket appear as wel
     Reflect.set(window, "isCut", true);
     Reflect.get(window, "cut")();
   });
-  await say(bia, talk, "Um.");
-  await say(bia, talk, "Dois.");
+  await sendMessage(bia, chat, "Um.");
+  await sendMessage(bia, chat, "Dois.");
   await write(page, "Meu.");
   await waitForStoredMessages(page);
-  expect(await said(page)).toEqual(["Meu."]);
+  expect(await messageTexts(page)).toEqual(["Meu."]);
 
   await page.unroute("**/socket.io/**");
   await page.evaluate(() => Reflect.set(window, "isCut", false));
@@ -228,9 +228,9 @@ it("messages of others before an own message sent without a socket appear as wel
   await waitForMessages(page, ["Um.", "Dois.", "Meu."]);
 });
 
-it("an unsent message is kept and sent after a visit to another conversation", async () => {
+it("an unsent message is preserved, and sent after a visit to another conversation", async () => {
   const other = await directOf(ana, await register(club.url, `caio${count}`, "Caio Melo"));
-  await say(ana, other, "Oi, Caio.");
+  await sendMessage(ana, other, "Oi, Caio.");
   const page = await openWithCut();
   await page.route("**/api/chats/direct/messages", (route) => route.abort());
   for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { bubble, directOf, fillConversation, visitConnected, waitForMessages, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
+import { waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -11,14 +11,14 @@ const club = makeClub();
 let count = 0;
 let ana: Member;
 let bia: Member;
-let talk: Awaited<ReturnType<typeof directOf>>;
+let chat: Awaited<ReturnType<typeof directOf>>;
 let address: string;
 beforeEach(async () => {
   count += 1;
   ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
   bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
-  talk = await directOf(ana, bia);
-  address = `${club.url}/chat/${talk.id}`;
+  chat = await directOf(ana, bia);
+  address = `${club.url}/chat/${chat.id}`;
 });
 
 it("a message sent after the session ended comes back to its field, and is there again after the log-in", async () => {
@@ -38,15 +38,15 @@ it("a message sent after the session ended comes back to its field, and is there
   await page.getByLabel("Usuário").fill(`ana${count}`);
   await page.getByLabel("Senha", { exact: true }).fill("segredo-da-ana");
   await page.getByRole("button", { name: "Entrar" }).click();
-  await page.waitForURL(`**/chat/${talk.id}`);
+  await page.waitForURL(`**/chat/${chat.id}`);
   await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
   await writing(page).press("Enter");
   await waitForMessages(page, ["Cheguei à página 90."]);
 });
 
 describe("without a connection", () => {
-  it("older messages stay behind their link, which the page keeps in focus", async () => {
-    fillConversation(club, bia, talk, 80);
+  it("older messages stay behind their link, which retains the focus", async () => {
+    fillConversation(club, bia, chat, 80);
     const page = await stage.open({ as: ana, forOneTest: true });
     await visitConnected(page, address);
     await bubble(page, "Fala número 80.").waitFor();

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isFocused, sidewaysScroll, visit, waitForToast } from "./acts";
 import { makeStage, phone } from "./browser";
 import {
   bubble,
@@ -7,8 +6,8 @@ import {
   entry,
   groupOf,
   log,
-  said,
-  say,
+  messageTexts,
+  sendMessage,
   visitConnected,
   waitForMessages,
   waitForStoredMessages,
@@ -16,6 +15,7 @@ import {
   writing,
 } from "./chats";
 import { type Member, makeClub, register } from "./club";
+import { isFocused, sidewaysScroll, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -27,14 +27,14 @@ beforeAll(async () => {
 let count = 0;
 let ana: Member;
 let bia: Member;
-let talk: Awaited<ReturnType<typeof directOf>>;
+let chat: Awaited<ReturnType<typeof directOf>>;
 let address: string;
 beforeEach(async () => {
   count += 1;
   ana = await register(club.url, `ana${count}`, `Ana Lima ${count}`);
   bia = await register(club.url, `bia${count}`, `Bia Reis ${count}`);
-  talk = await directOf(ana, bia);
-  address = `${club.url}/chat/${talk.id}`;
+  chat = await directOf(ana, bia);
+  address = `${club.url}/chat/${chat.id}`;
 });
 
 async function bothOpen() {
@@ -93,9 +93,9 @@ describe("two members in a conversation", () => {
     expect(await page.getByText("enviando…").count()).toBe(2);
     release();
     await waitForStoredMessages(page);
-    expect(await said(page)).toEqual(["Primeira", "Segunda"]);
+    expect(await messageTexts(page)).toEqual(["Primeira", "Segunda"]);
     await visit(page, address);
-    expect(await said(page)).toEqual(["Primeira", "Segunda"]);
+    expect(await messageTexts(page)).toEqual(["Primeira", "Segunda"]);
   });
 
   it("see the typing indicator until the message is sent", async () => {
@@ -118,7 +118,7 @@ describe("two members in a conversation", () => {
       await expect.poll(() => link.count()).toBe(1);
       expect(await link.getAttribute("href")).toBe("https://exemplo.org/a?b=1");
       expect(await link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
-      expect(await said(page)).toEqual([text]);
+      expect(await messageTexts(page)).toEqual([text]);
     }
   });
 
@@ -129,7 +129,7 @@ describe("two members in a conversation", () => {
     await write(hers, "Daqui");
     await write(second, "E dali");
     for (const page of [hers, second, other]) {
-      await expect.poll(async () => (await said(page)).sort()).toEqual(["Daqui", "E dali"]);
+      await expect.poll(async () => (await messageTexts(page)).sort()).toEqual(["Daqui", "E dali"]);
     }
   });
 });
@@ -139,9 +139,9 @@ describe("the lists", () => {
     const page = await stage.open({ as: ana });
     await visitConnected(page, `${club.url}/chat`);
     await page.getByText("Selecione uma conversa para começar").waitFor();
-    await say(bia, talk, "Está aí?");
+    await sendMessage(bia, chat, "Está aí?");
     await entry(page, "Está aí?").getByText("1 mensagem não lida").waitFor();
-    await say(bia, talk, "Ana?");
+    await sendMessage(bia, chat, "Ana?");
     await entry(page, "Ana?").getByText("2 mensagens não lidas").waitFor();
     await entry(page, "Ana?").click();
     await waitForMessages(page, ["Está aí?", "Ana?"]);
@@ -149,7 +149,7 @@ describe("the lists", () => {
     await expect.poll(() => page.locator(".tabs .unread-count").count()).toBe(0);
 
     const group = await groupOf(bia, `Sertão ${count}`, ana);
-    await say(bia, group, "Bem-vinda");
+    await sendMessage(bia, group, "Bem-vinda");
     await page.getByRole("link", { name: /^Grupos/ }).click();
     await entry(page, `Sertão ${count}`).getByText("Bia: Bem-vinda").waitFor();
     await entry(page, `Sertão ${count}`).click();
@@ -163,14 +163,16 @@ describe("the lists", () => {
     const caio = await register(club.url, `caio${count}`, "Caio Melo");
     const [page, third] = [await stage.open({ as: ana }), await stage.open({ as: caio, forOneTest: true })];
     const frames: string[] = [];
-    third.on("websocket", (line) => line.on("framereceived", ({ payload }) => frames.push(String(payload))));
+    third.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => frames.push(String(payload))),
+    );
     await visitConnected(third, `${club.url}/chat`);
     await visitConnected(page, `${club.url}/chat/${group.id}`);
     await writing(page).pressSequentially("Só entre nós");
     await writing(page).press("Enter");
     await waitForStoredMessages(page);
     const own = await directOf(ana, caio);
-    await say(ana, own, "Oi, Caio");
+    await sendMessage(ana, own, "Oi, Caio");
     await entry(third, "Oi, Caio").waitFor();
 
     expect(frames.join()).toContain("Oi, Caio");
@@ -183,7 +185,7 @@ describe("the lists", () => {
 
 describe("on a phone", () => {
   it("show the list, then the conversation with a way back, and nothing over the text field", async () => {
-    await say(bia, talk, "Está aí?");
+    await sendMessage(bia, chat, "Está aí?");
     const page = await stage.open({ as: ana, viewport: phone });
     await visit(page, `${club.url}/chat`);
     expect(await page.getByText("Selecione uma conversa").isVisible()).toBe(false);
@@ -216,7 +218,7 @@ it("a conversation without JavaScript shows messages, and the other member's aft
   await page.getByRole("button", { name: "Enviar" }).click();
   await bubble(page, "Por formulário").waitFor();
   expect(await writing(page).inputValue()).toBe("");
-  await say(bia, talk, "Recebido");
+  await sendMessage(bia, chat, "Recebido");
   await page.reload();
-  expect(await said(page)).toEqual(["Por formulário", "Recebido"]);
+  expect(await messageTexts(page)).toEqual(["Por formulário", "Recebido"]);
 });

@@ -1,31 +1,35 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { chatMessages, directMessages } from "#db/schema";
-import { visit, writeRows } from "./acts";
 import type { Member } from "./club";
+import { visit, writeRows } from "./page";
 
 type Conversation = { id: number; kind: "direct" | "groups" };
 
-/** The talk of two, made over the JSON door. */
+/** A direct chat, created through the API. */
 export async function directOf(one: Member, other: Member): Promise<Conversation> {
   const { id } = (await one.call("POST", "/api/chats/direct", { otherUserId: other.id })) as { id: number };
   return { id, kind: "direct" };
 }
 
-/** A group, made over the JSON door. */
+/** A group, created through the API. */
 export async function groupOf(founder: Member, name: string, ...others: Member[]): Promise<Conversation> {
   const userIds = others.map(({ id }) => id);
   const { id } = (await founder.call("POST", "/api/chats/groups", { name, userIds })) as { id: number };
   return { id, kind: "groups" };
 }
 
-/** Says something over the JSON door. */
-export async function say(who: Member, { id, kind }: Conversation, content: string): Promise<void> {
-  const place = kind === "groups" ? { groupId: id } : { chatId: id };
-  await who.call("POST", `/api/chats/${kind}/messages`, { content, attachment: "", ...place });
+/** Sends a message through the API. */
+export async function sendMessage(
+  sender: Member,
+  { id, kind }: Conversation,
+  content: string,
+): Promise<void> {
+  const target = kind === "groups" ? { groupId: id } : { chatId: id };
+  await sender.call("POST", `/api/chats/${kind}/messages`, { content, attachment: "", ...target });
 }
 
-/** Fills a conversation with that many messages of a member, a minute apart, the last one a minute ago. */
+/** Adds messages of a member to a conversation, one per minute, the last one a minute ago. */
 export function fillConversation(
   club: { dataDir: string },
   by: Member,
@@ -63,20 +67,20 @@ export const log = (page: Page) => page.getByRole("log", { name: "Mensagens" });
 export const bubble = (page: Page, text: string) => page.locator(".bubble").filter({ hasText: text });
 export const entry = (page: Page, name: string) => page.locator(".conversation").filter({ hasText: name });
 
-/** What stands in the log, in order. */
-export const said = (page: Page) => page.locator(".bubble > p").allInnerTexts();
+/** The texts of the displayed messages, in order. */
+export const messageTexts = (page: Page) => page.locator(".bubble > p").allInnerTexts();
 
-/** Writes and sends by Enter. */
+/** Types a message and sends it by Enter. */
 export async function write(page: Page, text: string): Promise<void> {
   await writing(page).fill(text);
   await writing(page).press("Enter");
 }
 
 export async function waitForMessages(page: Page, texts: string[]): Promise<void> {
-  await expect.poll(() => said(page)).toEqual(texts);
+  await expect.poll(() => messageTexts(page)).toEqual(texts);
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until all sent messages are stored. */
 export async function waitForStoredMessages(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".bubble small").filter({ hasText: "envia" }).count()).toBe(0);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type RunningServer, startServer } from "../support/server";
 
-/** A new club on a server of its own, whose letters link to where it listens. */
+/** A new club on a separate server; its e-mails link to the server's port. */
 export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
   const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
@@ -31,7 +31,7 @@ export type Member = {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
 };
 
-/** Creates an account over the JSON door. The first one of a club is its admin. */
+/** Creates an account through the API. The first account of a club is its admin. */
 export async function register(url: string, username: string, name = "Ana Souza"): Promise<Member> {
   const answer = await send(url, "POST", "/api/register", {
     body: { username, name, email: `${username}@clube.example`, password: "segredo-da-ana" },
@@ -69,7 +69,7 @@ export const domCasmurro = {
   isCurrent: true,
 };
 
-/** Adds a book over the JSON door. @returns its id. */
+/** Adds a book through the API. @returns its id. */
 export async function addBook(admin: Member, book: object = domCasmurro): Promise<number> {
   return ((await admin.call("POST", "/api/books", book)) as { id: number }).id;
 }

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { visit } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, publishPost, writeComment } from "./feed-and-events";
+import { visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 const list = (within: Locator) => within.getByRole("region", { name: "Comentários" }).getByRole("list");
 
-/** How far a list is from its end, in pixels. */
+/** Pixels between the scroll position of a list and its end. */
 const leftBelow = (one: Locator) => one.evaluate((ol) => ol.scrollHeight - ol.clientHeight - ol.scrollTop);
 
-/** Whether an element lies within what its list shows. */
+/** True if an element is in the visible part of its list. */
 async function isInView(element: Locator, of: Locator): Promise<boolean> {
   const [box, frame] = [(await element.boundingBox())!, (await of.boundingBox())!];
   return box.y >= frame.y - 1 && box.y + box.height <= frame.y + frame.height + 1;

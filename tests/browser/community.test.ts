@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { closeToast, currentPath, holdsFocus, toast, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -15,6 +14,7 @@ import {
   publishPost,
   writeComment,
 } from "./feed-and-events";
+import { closeToast, containsFocus, currentPath, toast, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -222,6 +222,6 @@ it("Escape closes a post and focuses the link for its deletion", async () => {
   await page.getByRole("dialog", { name: "Apagar publicação" }).waitFor();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
-  await expect.poll(() => holdsFocus(opener)).toBe(true);
+  await expect.poll(() => containsFocus(opener)).toBe(true);
   expect(await toast(page, "Post apagado").count()).toBe(0);
 });

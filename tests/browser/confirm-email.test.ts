@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { until } from "../support/server";
 import { decodedEmail, openSmtpServer } from "../support/smtp";
-import { visit, waitForHydration, waitForToast } from "./acts";
 import { violations } from "./axe";
 import { bothWays, makeStage } from "./browser";
 import { register, startClub } from "./club";
+import { visit, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 
@@ -16,9 +16,9 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       const link = () =>
         arrived
           .filter(({ to }) => to.includes(address))
-          .map(({ letter }) => new RegExp(`^http\\S+${path}\\S+$`, "m").exec(decodedEmail(letter).body)?.[0])
+          .map(({ email }) => new RegExp(`^http\\S+${path}\\S+$`, "m").exec(decodedEmail(email).body)?.[0])
           .findLast(Boolean);
-      await until(() => link() !== undefined, `a letter to ${address}`);
+      await until(() => link() !== undefined, `an e-mail to ${address}`);
       return link() ?? "";
     };
     try {

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "playwright-core";
 import type { Member } from "./club";
 
-/** Waits until no page and no answer to a form is on its way, and what they have brought is drawn. */
+/** Waits until no page load or form is pending and the result is rendered. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.locator(".nav-progress[data-busy=false]").waitFor({ state: "attached" });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
@@ -10,19 +10,19 @@ export async function untilIdle(page: Page): Promise<void> {
 export const isForm = (request: Request) => request.method() === "POST";
 export const isLoad = (request: Request) => request.method() === "GET";
 
-/** Requests for the data of pages, and forms that scripts send. */
+/** Requests for page data, and forms sent by scripts. */
 export const pageData = /\.data(\?|$)/;
 
-/** Treats those requests for page data in some way, and lets the others through. */
-export async function treat(
+/** Handles the matching requests for page data, and lets the others through. */
+export async function proxy(
   page: Page,
-  which: (request: Request) => boolean,
-  how: (route: Route) => Promise<void>,
+  matches: (request: Request) => boolean,
+  handle: (route: Route) => Promise<void>,
 ): Promise<void> {
-  await page.route(pageData, (route) => (which(route.request()) ? how(route) : route.fallback()));
+  await page.route(pageData, (route) => (matches(route.request()) ? handle(route) : route.fallback()));
 }
 
-/** A promise with what resolves it. */
+/** A promise and the function that resolves it. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -31,10 +31,10 @@ export function gate() {
   return { open, opened };
 }
 
-/** From now on the server takes each form of the page at once, and its answer waits. @returns what lets it go. */
+/** Sends the page's later forms to the server at once, and delays the responses until `release`. */
 export async function holdAnswers(page: Page): Promise<{ taken: Promise<void>; release: () => void }> {
   const [arrival, release] = [gate(), gate()];
-  await treat(page, isForm, async (route) => {
+  await proxy(page, isForm, async (route) => {
     const response = await route.fetch();
     arrival.open();
     await release.opened;

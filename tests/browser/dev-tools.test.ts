@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
-import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./acts";
 import { looks, violations } from "./axe";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub({ DEV_TOOLS: "on" });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const panel = (page: Page) => page.locator("#ferramentas");
 const summary = (page: Page) => page.locator("summary", { hasText: "Developer Tools" });
 
-/** Opens the panel, unless it was left open or opened by its anchor. */
+/** Opens the panel, unless it is already open. */
 async function openPanel(page: Page) {
   await summary(page).waitFor();
   if (!(await panel(page).isVisible())) await summary(page).click();

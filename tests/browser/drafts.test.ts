@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
+import { bothWays, makeStage, type Watched } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
   isFocused,
@@ -10,9 +12,7 @@ import {
   visit,
   waitForToast,
   writeReview,
-} from "./acts";
-import { bothWays, makeStage, type Watched } from "./browser";
-import { addBook, type Member, makeClub, register } from "./club";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -35,8 +35,8 @@ const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou nest
 
 const openForm = (page: Page) => visit(page, `${club.url}/book/resenha`);
 
-/** What the browser keeps of the club after its windows are closed. */
-const storedMessages = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+/** The browser's local storage for the club after all windows are closed. */
+const storedDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
 describe("the form of a review", () => {
   let page: Watched;
@@ -91,7 +91,7 @@ describe("the form of a review", () => {
   });
 });
 
-/** How many stars the form shows in the colour of a chosen one. */
+/** The number of stars in the colour of a selected one. */
 function filledStars(page: Page): Promise<number> {
   return page.locator("label:has([name=rating])").evaluateAll((labels) => {
     const fills = labels.map((label) => getComputedStyle(label.querySelector(".icon") ?? label).fill);
@@ -139,7 +139,7 @@ describe("the draft of a review", () => {
     expect(await chosenStars(page)).toBe(2);
   });
 
-  it("is kept after a dialog closed by Escape", async () => {
+  it("is preserved after a dialog closed by Escape", async () => {
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
     await writeReview(page, { text: "Quase perdida.", stars: 4 });
@@ -165,7 +165,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe("");
     expect(await chosenStars(page)).toBe(5);
     expect(await isFocused(reviewField(page))).toBe(true);
-    expect(await storedMessages(page)).toEqual([]);
+    expect(await storedDrafts(page)).toEqual([]);
     await openForm(page);
     expect(await reviewField(page).inputValue()).toBe("");
   });
@@ -173,12 +173,12 @@ describe("the draft of a review", () => {
   it("is deleted from the browser once the review is published", async () => {
     await openForm(page);
     await writeReview(page, { text: textOf(2500), stars: 4 });
-    expect(await storedMessages(page)).toHaveLength(1);
+    expect(await storedDrafts(page)).toHaveLength(1);
 
     await publishing(page).click();
 
     await waitForToast(page, "Resenha enviada");
-    await expect.poll(() => storedMessages(page)).toEqual([]);
+    await expect.poll(() => storedDrafts(page)).toEqual([]);
   });
 
   it("is shown to no other member in the same browser", async () => {
@@ -210,7 +210,7 @@ describe("the draft of a review", () => {
     expect(await reviewField(page).inputValue()).toBe(elsewhere.content);
     expect(await chosenStars(page)).toBe(1);
     expect(await isBack(page).count()).toBe(0);
-    expect(await storedMessages(page)).toEqual([]);
+    expect(await storedDrafts(page)).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events } from "#db/schema";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -29,7 +29,7 @@ const idOf = async (page: Page, title: string) => {
   return Number((await card.getAttribute("id"))?.replace("evento-", ""));
 };
 
-/** Puts an event into the past, where no form can put one that members have seen coming. */
+/** Moves an event into the past, which no form allows. */
 function holdEvent(title: string): number {
   const [startDate, endDate] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 3_600_000)];
   let id = 0;
@@ -168,12 +168,12 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/events`);
     const tabs = page.getByRole("navigation", { name: "Eventos" }).getByRole("link");
-    for (const [place, name] of ["Próximos Eventos", "Eventos Passados"].entries()) {
-      await tabs.nth(place).click();
-      await expect.poll(() => tabs.nth(place).getAttribute("aria-current")).toBe("page");
+    for (const [index, name] of ["Próximos Eventos", "Eventos Passados"].entries()) {
+      await tabs.nth(index).click();
+      await expect.poll(() => tabs.nth(index).getAttribute("aria-current")).toBe("page");
       const shown = await page.locator("li.event").count();
       expect(shown).toBeGreaterThan(0);
-      expect((await tabs.nth(place).innerText()).replace(/\s+/g, "")).toBe(
+      expect((await tabs.nth(index).innerText()).replace(/\s+/g, "")).toBe(
         `${name}${shown}`.replace(/\s/g, ""),
       );
     }
@@ -208,7 +208,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
   });
 
   it("shows typed markup as text and runs nothing", async () => {
-    // Before all others, for the home shows only the next ones.
+    // Earlier than all others: the home page shows only the next events.
     const dates = { startDate: "2090-01-01T10:00", endDate: "2090-01-01T11:00" };
     const id = await planEvent(ana, { title: hostile, description: hostile, ...dates });
     const page = await stage.open({ javaScript, as: bia });

@@ -1,28 +1,28 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { posts } from "#db/schema";
-import { writeRows } from "./acts";
 import type { Member } from "./club";
+import { writeRows } from "./page";
 
 /** An evening in March 2099, from 19:30 to 21:00 by the club's clocks. */
 export const evening = { startDate: "2099-03-05T19:30", endDate: "2099-03-05T21:00" };
 
-/** Plans an event over the JSON door. @returns its id. */
+/** Creates an event through the API. @returns its id. */
 export async function planEvent(by: Member, event: { title: string } & Record<string, unknown>) {
   return ((await by.call("POST", "/api/events", { ...evening, ...event })) as { id: number }).id;
 }
 
-/** Publishes a post over the JSON door. @returns its id. */
+/** Publishes a post through the API. @returns its id. */
 export async function publishPost(by: Member, content: string, more: object = {}): Promise<number> {
   return ((await by.call("POST", "/api/posts", { content, ...more })) as { id: number }).id;
 }
 
-/** Comments a post over the JSON door. @returns the comment's id. */
+/** Comments a post through the API. @returns the comment's id. */
 export async function writeComment(by: Member, postId: number, content: string): Promise<number> {
   return ((await by.call("POST", `/api/posts/${postId}/comments`, { content })) as { id: number }).id;
 }
 
-/** Fills the feed with that many posts, each a minute older than the one before. @returns their ids, newest first. */
+/** Adds posts to the feed, each a minute older than the previous one. @returns their ids, newest first. */
 export function fillFeed(club: { dataDir: string }, by: Member, count: number): number[] {
   const now = Date.now();
   const values = Array.from({ length: count }, (_, index) => ({
@@ -44,10 +44,10 @@ export const commentField = (page: Page, postId: number) => page.locator(`#comen
 export const postText = (page: Page) => page.getByLabel("O que você quer compartilhar?");
 export const postType = (page: Page) => page.getByLabel("Tipo de publicação");
 
-/** What would give itself away if it ran or were taken for an address. */
+/** Hostile texts with a visible effect if they run as a script or become a link. */
 export const hostile = `<img src=x onerror="window.hit=1"> <script>window.hit=1</script> javascript:window.hit=1 "><b>x`;
 
-/** Fails unless the hostile text stands there in letters, and nothing of it has run or can be clicked. */
+/** Expects the hostile text as plain text, without effect and without links. */
 export async function expectOnlyText(page: Page): Promise<void> {
   await page.locator("main").getByText(hostile).filter({ visible: true }).first().waitFor();
   expect(await page.locator("img[src=x], main b:text-is('x'), a[href^='javascript:' i]").count()).toBe(0);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { currentPath, isFocused, toast, visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./feed-and-events";
+import { currentPath, isFocused, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -20,13 +20,13 @@ const ending = "E acabou-se o que era doce.";
 beforeAll(async () => {
   ana = await register(club.url, "ana");
   bia = await register(club.url, "bia", "Bia Lima");
-  // So that no post of the tests is at the end of what can be scrolled.
+  // No post of the tests may be at the end of the page.
   fillFeed(club, bia, 8);
   founder = await register(fullClub.url, "ana");
   filled = fillFeed(fullClub, founder, 25);
 });
 beforeEach(async () => {
-  // One above, so that the post in question can be pushed or pulled by something.
+  // A post above the tested one, whose changes could move it.
   count += 1;
   postId = await publishPost(bia, `${textOf(400, `Era assim ${count}: `)} ${ending}`);
   await publishPost(bia, `Por cima de tudo, ${count}.`);
@@ -37,7 +37,7 @@ const commenting = (post: Locator) => post.getByRole("link", { name: "Comentar" 
 const liking = (post: Locator) => post.locator("button[aria-pressed]").first();
 const older = (page: Page) => page.getByRole("link", { name: "Publicações mais antigas" });
 
-/** Does something to a post that stands at the top of the window; it must stay there. */
+/** Acts on a post at the top of the window; its position must not change. */
 async function withoutJump(post: Locator, act: () => Promise<void>) {
   await post.evaluate((element) => element.scrollIntoView({ block: "start" }));
   const before = (await post.boundingBox())!.y;
@@ -46,14 +46,14 @@ async function withoutJump(post: Locator, act: () => Promise<void>) {
   expect(Math.abs(after - before), "how far the post has jumped").toBeLessThan(4);
 }
 
-/** What the button of a like shows: whether it is pressed, and the number. */
+/** The state of a like button: pressed or not, and the number. */
 const shown = async (button: Locator) =>
   `${await button.getAttribute("aria-pressed")} ${await button.locator("b").innerText()}`;
 
-const likesOf = async (who: Member, id: number) =>
-  (await who.call("GET", `/api/posts/${id}/likes`)) as unknown[];
+const likesOf = async (member: Member, id: number) =>
+  (await member.call("GET", `/api/posts/${id}/likes`)) as unknown[];
 
-/** Holds back what the page asks the like door for, until it is let go. */
+/** Delays the page's like requests until the returned function is called. */
 async function holdLikes(page: Page, then: "let through" | "fail") {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./feed-and-events";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -39,7 +39,7 @@ it("a form stays unsaved when other content replaces it", async () => {
   const own = await publishPost(ana, "Uma publicação que é minha.");
   await visit(page, `${club.url}/community`);
   await postText(page).fill("Este texto ainda não foi publicado.");
-  // The answer never comes: the link is clicked before it.
+  // No response arrives before the click on the link.
   await page.route("**/community.data*", (route) =>
     route.request().method() === "POST" ? undefined : route.continue(),
   );

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { bothWays, makeStage } from "./browser";
+import { makeClub, register } from "./club";
 import {
   closeToast,
   currentPath,
@@ -8,9 +10,7 @@ import {
   visit,
   waitForHydration,
   waitForToast,
-} from "./acts";
-import { bothWays, makeStage } from "./browser";
-import { makeClub, register } from "./club";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -28,10 +28,10 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
     await page.getByRole("link", { name: "Esqueci minha senha" }).click();
     await page.waitForURL("**/auth/esqueci-senha");
     await page.getByRole("heading", { name: "Esqueci minha senha" }).waitFor();
-    await askForLetter(page, "bia@clube");
+    await requestResetEmail(page, "bia@clube");
     await untilRefused(page.getByLabel("E-mail"), "E-mail inválido");
     expect(await page.getByLabel("E-mail").inputValue()).toBe("bia@clube");
-    await askForLetter(page, email);
+    await requestResetEmail(page, email);
     await waitForToast(page, "Solicitação enviada");
     expect(currentPath(page)).toBe("/auth?aba=entrar");
 
@@ -52,7 +52,7 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
     await waitForToast(page, "Senha redefinida");
     await page.getByText("Sua senha foi redefinida com sucesso.", { exact: true }).first().waitFor();
     expect(await page.getByRole("link", { name: "Ir para o login" }).getAttribute("href")).toBe("/auth");
-    // By itself: with scripts the page goes on, without them the browser does.
+    // An automatic redirect: by the page with scripts, by the browser without.
     await page.waitForURL(`${club.url}/auth`);
     expect(performance.now() - chosenAt).toBeGreaterThan(1900);
     await waitForHydration(page);
@@ -104,7 +104,7 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
   });
 });
 
-async function askForLetter(page: Page, email: string) {
+async function requestResetEmail(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Enviar instruções" }).click();
 }

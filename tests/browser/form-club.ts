@@ -7,19 +7,19 @@ import { tokenHash } from "~/club/members/sessions.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
 import { textOf } from "../support/text";
-import { publishReview, writeRows } from "./acts";
-import { directOf, groupOf, say } from "./chats";
+import { directOf, groupOf, sendMessage } from "./chats";
 import { addBook, type Member, register } from "./club";
 import { planEvent, publishPost, writeComment } from "./feed-and-events";
+import { publishReview, writeRows } from "./page";
 
-/** The forms of unconfirmed e-mail addresses are there in a club that sends mail, those of the tools where they are on. */
+/** Some forms exist only in a club that sends e-mail, others only with the developer tools. */
 export const formClubEnv = { DEV_TOOLS: "on", SMTP_URL: "smtp://127.0.0.1:1" };
 
 export type FormClub = Awaited<ReturnType<typeof fillFormClub>>;
 
 type Club = { url: string; dataDir: string };
 
-/** A small red picture, as it is chosen in a field. */
+/** A small red picture for a file field. */
 export async function smallPicture() {
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
     .png()
@@ -27,7 +27,7 @@ export async function smallPicture() {
   return { name: "foto.png", mimeType: "image/png", buffer };
 }
 
-/** Fills a new club so that each of its forms is found somewhere. */
+/** Fills a new club so that each form is on some page. */
 export async function fillFormClub(club: Club) {
   const ana = await register(club.url, "ana", "Ana Souza");
   const book = await addBook(ana);
@@ -48,13 +48,13 @@ export async function fillFormClub(club: Club) {
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
   const feed = await fillFeed(ana, bia);
-  const talks = await fillChats(ana, bia, iara);
+  const chats = await fillChats(ana, bia, iara);
   await bringSettings(club, { bia });
   writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, iara.id)).run());
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
   return {
     members: { ana, bia, iara },
-    ...{ book, unread, reviews, event, feed, talks },
+    ...{ book, unread, reviews, event, feed, chats },
     gone: gil.id,
     reset: new URL(link).search,
     unsubscribe: unsubscribeToken({ secret } as App, bia.id),
@@ -71,7 +71,7 @@ async function writeReviews(authors: [Member, Member], bookId: number) {
   return { plain, featured };
 }
 
-/** A pinned post of Ana and one of Bia that Ana has commented: Bia has a notification of it. */
+/** A pinned post by Ana, and a post by Bia with Ana's comment, which notifies Bia. */
 async function fillFeed(ana: Member, bia: Member) {
   const pinned = await publishPost(ana, "Leiam antes de sábado.");
   await ana.call("PUT", `/api/posts/${pinned}/pin`);
@@ -82,16 +82,16 @@ async function fillFeed(ana: Member, bia: Member) {
 
 async function fillChats(ana: Member, bia: Member, iara: Member) {
   const direct = await directOf(iara, bia);
-  for (const word of ["Oi!", "Tudo bem?"]) await say(bia, direct, word);
+  for (const word of ["Oi!", "Tudo bem?"]) await sendMessage(bia, direct, word);
   const messages = (await bia.call("GET", `/api/chats/direct/${direct.id}/messages`)) as { id: number }[];
   const group = await groupOf(ana, "Leitoras", bia, iara);
   return { direct: direct.id, group: group.id, last: messages.at(-1)?.id ?? 0 };
 }
 
-/** The tokens of the links that were sent about the new e-mail address. */
+/** The tokens of the links in the e-mails about a new address. */
 export const emailTokens = { confirm: "confirma-o-novo", undo: "desfaz-a-troca" };
 
-/** Gives Bia a picture, a calendar address, a second session and an e-mail address that waits to be confirmed. */
+/** Adds a picture, a calendar address, a second session and an unconfirmed e-mail address to Bia. */
 async function bringSettings(club: Club, { bia }: { bia: Member }) {
   const { buffer, name, mimeType } = await smallPicture();
   const picture = new FormData();
@@ -105,7 +105,7 @@ async function bringSettings(club: Club, { bia }: { bia: Member }) {
     const waiting = { email: "nova@fora.example", previousEmail: "bia@clube.example" };
     const tokens = { token: tokenHash(emailTokens.confirm), cancelToken: tokenHash(emailTokens.undo) };
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
-    // There is a row since she has registered.
+    // The row exists since her registration.
     db.update(emailChanges)
       .set({ ...waiting, ...tokens, expiresAt })
       .where(eq(emailChanges.userId, bia.id))
@@ -113,7 +113,7 @@ async function bringSettings(club: Club, { bia }: { bia: Member }) {
   });
 }
 
-/** Sends a form as a browser without scripts does. */
+/** Posts a form like a browser without scripts. */
 async function post(club: Club, at: string, body: FormData | URLSearchParams, as?: Member): Promise<void> {
   const headers = { Origin: club.url, ...(as && { Cookie: `${as.cookie.name}=${as.cookie.value}` }) };
   const answer = await fetch(club.url + at, { method: "POST", headers, body, redirect: "manual" });

@@ -1,4 +1,4 @@
+import { testFormFailures } from "./form-failures";
 import { readingForms } from "./form-pages";
-import { walkForms } from "./form-walk";
 
-walkForms(readingForms);
+testFormFailures(readingForms);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeToast, currentPath, toast, visit, waitForHydration, waitForToast, writesOf } from "./acts";
 import { bothWays, makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, treat, untilIdle } from "./delayed-requests";
+import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, proxy, untilIdle } from "./delayed-requests";
 import { planEvent, postText } from "./feed-and-events";
+import { closeToast, currentPath, toast, visit, waitForHydration, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -42,7 +42,7 @@ describe("concurrent forms of one page", () => {
     const yes = ({ id }: Member) => page.locator(`#membro-${id}`).getByRole("button", { name: /^Sim/ });
     const release = gate();
     let sent = 0;
-    await treat(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       sent += 1;
       const isFirst = sent === 1;
       const response = await route.fetch();
@@ -127,7 +127,7 @@ describe("a form with a lost connection", () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/`);
     let refused = 0;
-    await treat(page, isLoad, (route) => {
+    await proxy(page, isLoad, (route) => {
       refused += 1;
       return route.abort("aborted");
     });
@@ -149,7 +149,7 @@ describe("a form with a lost connection", () => {
 
   it("before the response stays filled, and sent again creates no duplicate", async () => {
     const page = await openCommunity();
-    await treat(page, isForm, async (route) => {
+    await proxy(page, isForm, async (route) => {
       await route.fetch();
       await route.abort("aborted");
     });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { waitForHydration } from "./acts";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
+import { waitForHydration } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
-// Somebody who types while a slow phone is still waking the page up: React once gave up on it (#345).
+// Typing during a slow hydration once made React discard the page.
 it("keys pressed during hydration do not break it", async () => {
   await register(club.url, "ana");
   const page = await stage.open();

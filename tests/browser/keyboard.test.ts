@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isFocused, visit, waitForToast } from "./acts";
 import { makeStage } from "./browser";
 import { groupOf } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
 import { commentField, planEvent, postOf, postText, publishPost } from "./feed-and-events";
+import { isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   eventId = await planEvent(ana, { title: "Roda de conversa" });
 });
 
-/** Where the focus is: "body" where it is lost. */
+/** The focused element; "body" if the focus is lost. */
 const focusIn = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -43,7 +43,7 @@ async function press(control: Locator, ...keys: string[]): Promise<void> {
   for (const key of keys) await control.page().keyboard.press(key);
 }
 
-/** Goes on by Tab until it is reached. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(control: Locator): Promise<void> {
   for (let steps = 0; steps < 10; steps += 1) {
     if (await isFocused(control)) return;
@@ -53,11 +53,11 @@ async function tabTo(control: Locator): Promise<void> {
 }
 
 type Act = {
-  /** Makes what it needs. @returns the page's address. */
+  /** Creates the data of the test. @returns the page's address. */
   at: () => string | Promise<string>;
-  /** Does it, from the keyboard. */
+  /** Acts by keyboard. */
   act: (page: Page) => Promise<void>;
-  /** Waits until it is done. */
+  /** Waits for the result. */
   done: (page: Page) => Promise<void>;
 };
 
@@ -209,7 +209,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-describe("the focus is kept when the keyboard", () => {
+describe("the focus is not lost when the keyboard", () => {
   it.each(Object.entries(acts))("%s", async (_, { at, act, done }) => {
     const address = await at();
     const page = await stage.open({ as: ana });

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { posts, reviews, users } from "#db/schema";
 import { textOf } from "../support/text";
-import { sidewaysScroll, visit, writeRows } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { planEvent, publishPost } from "./feed-and-events";
+import { sidewaysScroll, visit, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -38,13 +38,13 @@ beforeAll(async () => {
     const rated = ids.map(({ id }, index) => ({ ...review, userId: id, rating: index % 7 ? 5 : 4 }));
     db.insert(reviews).values(rated).run();
     db.update(users).set({ pagesRead: 123_456 }).where(eq(users.id, last.id)).run();
-    // 888 of the others are ahead.
+    // 888 members have a higher rank.
     const pagesRead = 500_000 + 6 * 611;
     db.update(users).set({ pagesRead }).where(eq(users.id, middle.id)).run();
   });
 });
 
-/** Words and numbers that go on in the next line; a hyphen may end one. */
+/** Words and numbers broken across two lines; a break after a hyphen is allowed. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -96,14 +96,14 @@ describe.each([320, 340, 390])("at a width of %d px", (width) => {
 
 describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o", (viewport) => {
   it("shows a rank of three and of four digits on its plate", async () => {
-    for (const [who, place] of [
+    for (const [member, rank] of [
       [middle, "889º"],
       [last, "1.502º"],
     ] as const) {
-      const page = await stage.open({ viewport, as: who });
+      const page = await stage.open({ viewport, as: member });
       await visit(page, `${club.url}/leaderboard`);
       const number = page.locator(".standing-rank");
-      expect(await number.innerText()).toBe(place);
+      expect(await number.innerText()).toBe(rank);
       expect(await brokenWords(page)).toEqual([]);
       const room = await number.evaluate((element) => {
         const text = document.createRange();

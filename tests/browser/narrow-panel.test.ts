@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { visit, waitForToast } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningServer } from "../support/server";
-import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./acts";
 import { desktop, makeStage, phone } from "./browser";
 import { startClub } from "./club";
+import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 

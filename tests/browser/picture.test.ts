@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeToast, visit, waitForToast, writesOf } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
+import { closeToast, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

@@ -1,12 +1,12 @@
 import { events, posts, userSettings } from "#db/schema";
 import { postTypes } from "#db/schema/enums";
 import { textOf } from "../support/text";
-import { linkSentTo, publishReview, writeRows } from "./acts";
 import { addBook, register } from "./club";
+import { linkSentTo, publishReview, writeRows } from "./page";
 
 export type ReadingClub = Awaited<ReturnType<typeof fillClub>>;
 
-/** Fills a new club with readers, two books, reviews, posts and an event; one member hides, one is gone. */
+/** Fills a new club. One member has a closed profile, another is deactivated. */
 export async function fillClub(club: { url: string; dataDir: string }) {
   const reader = await register(club.url, "ana");
   const currentBook = await addBook(reader, {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { events, posts, userSettings } from "#db/schema";
 import { formatDate } from "~/ui/format";
 import { textOf } from "../support/text";
-import { closeToast, currentPath, publishReview, toast, visit, waitForToast, writeRows } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { closeToast, currentPath, publishReview, toast, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const today = () => formatDate(new Date().toISOString(), "America/Sao_Paulo");
 
-/** Goes to another tab of a screen and waits until it is marked. */
+/** Opens another tab of a screen and waits until it is marked. */
 async function openTab(page: Page, { of, tab }: { of: string; tab: string }) {
   const link = page.getByRole("navigation", { name: of, exact: true }).getByRole("link", { name: tab });
   await link.click();
   await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
 }
 
-/** The rows of a ranking without its head: place, name and the figure at the end. */
+/** The rows of a ranking without its head: rank, name and points. */
 function standings(table: Locator): Promise<string[][]> {
   return table
     .locator("tbody tr")
@@ -95,8 +95,10 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
 
     await waitForToast(page, "Progresso atualizado");
-    const told = toast(page, "Progresso atualizado").getByText("Conquista desbloqueada: Primeiras Páginas");
-    await told.waitFor();
+    const description = toast(page, "Progresso atualizado").getByText(
+      "Conquista desbloqueada: Primeiras Páginas",
+    );
+    await description.waitFor();
     await closeToast(page);
     await page.getByRole("link", { name: "Ver álbum" }).click();
 
@@ -111,7 +113,7 @@ describe.each(bothWays)("a reading club %s", (_, { javaScript }) => {
     expect(await stamp("Mil Páginas").innerText()).toContain("12 de 1.000 páginas");
     expect(await page.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("1 de 24");
 
-    // A second page unlocks nothing: the toast has nothing to add.
+    // The second page unlocks no achievement.
     await visit(page, `${club.url}/`);
     await page.getByLabel("Página atual").fill("13");
     await page.getByRole("button", { name: "Atualizar progresso" }).click();
@@ -221,9 +223,9 @@ it("page titles are not broken inside a word on the smallest phones", async () =
   for (const address of ["/leaderboard", "/achievements"]) {
     await visit(page, club.url + address);
     const title = page.getByRole("heading", { level: 1 });
-    const lines = await title.evaluate(
+    const lineCount = await title.evaluate(
       (heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
     );
-    expect(Math.round(lines), address).toBe(1);
+    expect(Math.round(lineCount), address).toBe(1);
   }
 });

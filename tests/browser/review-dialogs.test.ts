@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
+import { bothWays, makeStage } from "./browser";
+import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
+  containsFocus,
   currentPath,
-  holdsFocus,
   publishReview,
   reviewField,
   starRadio,
@@ -12,9 +14,7 @@ import {
   waitForHydration,
   waitForToast,
   writeReview,
-} from "./acts";
-import { bothWays, makeStage } from "./browser";
-import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -55,7 +55,7 @@ describe("the dialog for deletion", () => {
     await dialog(page).getByRole("button", { name: "Apagar resenha" }).waitFor();
     await page.keyboard.press("Enter");
 
-    expect(await holdsFocus(dialog(page))).toBe(true);
+    expect(await containsFocus(dialog(page))).toBe(true);
     await page.reload();
     await page.getByRole("heading", { name: "Apagar resenha" }).waitFor();
     expect(await bia.call("GET", `/api/reviews/${id}`)).toMatchObject({ id });
@@ -71,16 +71,16 @@ describe("the dialog for deletion", () => {
     await waitForToast(page, "Resenha apagada");
     await dialog(page).waitFor({ state: "detached" });
     expect(currentPath(page)).toBe(`/book/${bookId}`);
-    await expect.poll(() => holdsFocus(page.getByRole("main"))).toBe(true);
+    await expect.poll(() => containsFocus(page.getByRole("main"))).toBe(true);
   });
 });
 
 describe("Ler mais", () => {
-  it("without a connection keeps the page with a message, and works after reconnection", async () => {
+  it("without a connection leaves the page in place with a message, and works after reconnection", async () => {
     const content = `${textOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
     const id = await publishReview(bia, { bookId, content });
     const page = await stage.open({ as: admin, forOneTest: true });
-    // The browser itself complains about the lost connection: in a tab that the stage does not listen to.
+    // The browser logs the lost connection in the console of this tab, which the stage does not watch.
     const tab = await page.context().newPage();
     await visit(tab, `${club.url}/book`);
     const review = tab.locator(`#resenha-${id}`);
@@ -99,7 +99,7 @@ describe("Ler mais", () => {
   });
 });
 
-/** Scripts stay on their way until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   await page.route("**/*.js", async (route) => {
     await gate;
-    // A page that was left meanwhile does not wait for its scripts any more.
+    // A page left meanwhile has aborted its requests for scripts.
     await route.continue().catch(() => {});
   });
   return letThrough;

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -70,7 +70,7 @@ describe("the dialogs of a review by keyboard", () => {
 });
 
 describe("a review expanded in place", () => {
-  it("that is deleted meanwhile keeps the page with a message", async () => {
+  it("that is deleted meanwhile leaves the page in place with a message", async () => {
     const id = await publishReview(bia, { bookId, content: textOf(2500, "Vai sumir. ") });
     const page = await stage.open({ as: admin });
     await visit(page, `${club.url}/book`);

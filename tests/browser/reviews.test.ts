@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
+import { bothWays, makeStage } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
   closeToast,
+  containsFocus,
   currentPath,
-  holdsFocus,
   isFocused,
   publishReview,
   reviewField,
@@ -13,9 +15,7 @@ import {
   visit,
   waitForToast,
   writeReview,
-} from "./acts";
-import { bothWays, makeStage } from "./browser";
-import { addBook, type Member, makeClub, register } from "./club";
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -27,10 +27,10 @@ beforeAll(async () => {
   bookId = await addBook(admin);
 });
 
-// Three digits: no name begins another.
+// Three digits: no name is a prefix of another.
 let members = 100;
 
-/** Someone whose name tells the own review from those of the tests before. */
+/** A new member, with a name that distinguishes the review from those of other tests. */
 async function newMember(): Promise<Member & { name: string }> {
   members += 1;
   const name = `Bia Lima ${members}`;
@@ -209,7 +209,7 @@ it("Ler mais with JavaScript shows the rest in place and moves the focus there",
   await review.getByText("E acabou-se o que era doce.").waitFor();
   expect(await more.count()).toBe(0);
   expect(currentPath(page)).toBe("/book");
-  await expect.poll(() => holdsFocus(review)).toBe(true);
+  await expect.poll(() => containsFocus(review)).toBe(true);
 });
 
 it("a review expanded in place shows its new text once edited, and disappears once deleted", async () => {

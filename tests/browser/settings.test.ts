@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./acts";
 import { bothWays, makeStage } from "./browser";
 import { makeClub, register } from "./club";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

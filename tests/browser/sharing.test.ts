@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { currentPath, isFocused, toast, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { postOf, postText, publishPost } from "./feed-and-events";
+import { currentPath, isFocused, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();

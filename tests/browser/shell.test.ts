@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentPath, isFocused, visit, waitForHydration } from "./acts";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { currentPath, isFocused, visit, waitForHydration } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -134,11 +134,11 @@ describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
   });
 
   it("shows the panel's link only to staff", async () => {
-    for (const [who, links] of [
+    for (const [viewer, links] of [
       [admin, 1],
       [member, 0],
     ] as const) {
-      const page = await stage.open({ javaScript, as: who });
+      const page = await stage.open({ javaScript, as: viewer });
       await visit(page, `${club.url}/book`);
       await page.locator("summary").filter({ visible: true }).last().click();
       await page.getByRole("link", { name: "Configurações" }).waitFor();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { areaLabel } from "~/ui/toast";
-import { visit } from "./acts";
 import { makeStage } from "./browser";
 import { addBook, makeClub, register } from "./club";
+import { visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -21,7 +21,7 @@ it("the focus stays in the toast area when Radix takes over the toast, and when 
   });
   await visit(page, `${club.url}/`);
   const area = page.getByRole("region", { name: areaLabel, exact: true });
-  // Asked in one step: a handle of the area may belong to the one that is just being replaced.
+  // One step: a separate handle could belong to the area that is being replaced.
   const hasFocus = () =>
     page.evaluate((label) => Boolean(document.activeElement?.closest(`[aria-label="${label}"]`)), areaLabel);
 

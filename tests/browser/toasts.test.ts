@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
-import { closeToast, publishReview, toast, visit, waitForToast } from "./acts";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { closeToast, publishReview, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   reviewId = await publishReview(bia, { bookId, content: textOf(2500) });
 });
 
-/** Saves a page on the home screen; past the last one the server refuses. */
+/** Saves a page on the home screen; the server refuses one past the book's end. */
 async function savePage(page: Page, number: string) {
   await page.getByLabel("Página atual").fill(number);
   await page.getByRole("button", { name: "Atualizar progresso" }).click();
@@ -116,7 +116,7 @@ describe("a toast with JavaScript", () => {
 
     await page.clock.runFor(6000);
 
-    // The toast was already there for a moment when the watch began, and the clock also runs by itself.
+    // The toast is already open at `seenAt`, and the clock also runs by itself.
     expect(await life).toBeGreaterThan(4000);
     expect(await life).toBeLessThan(5200);
   });
@@ -171,7 +171,7 @@ describe("a toast with JavaScript", () => {
   });
 });
 
-/** Pulls the toast sideways with the mouse. */
+/** Drags the toast horizontally with the mouse. */
 async function swipe(page: Page, distance: number) {
   const box = await page.locator(".toast strong").boundingBox();
   const [x, y] = [box!.x + 5, box!.y + box!.height / 2];
@@ -183,7 +183,7 @@ async function swipe(page: Page, distance: number) {
 }
 
 describe("a toast without JavaScript", () => {
-  it("is in the page with the same words, as a status", async () => {
+  it("is in the page with the same text, as a status", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     await page.goto(`${club.url}/`);
     await savePage(page, "20");

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeToast, visit, waitForToast } from "./acts";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { fillFeed, postOf, publishPost } from "./feed-and-events";
+import { closeToast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const page502 = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
 
-/** The ways in which a request gets no answer of the club. */
+/** Ways in which a request gets no response of the club's server. */
 const failures: [string, (route: Route) => Promise<void>][] = [
   ["is cut off", (route) => route.abort("aborted")],
   ["gets a proxy's page", (route) => route.fulfill(page502)],
@@ -28,7 +28,7 @@ const failures: [string, (route: Route) => Promise<void>][] = [
 
 const pageData = /\.data(\?|$)/;
 
-/** From now on each form of the page fails in one of the ways. */
+/** Makes the page's later forms fail in one of these ways. */
 async function failForms(page: Page, fail: (route: Route) => Promise<void>) {
   await page.route(pageData, (route) =>
     route.request().method() === "POST" ? fail(route) : route.continue(),
@@ -39,9 +39,9 @@ type Form = {
   at: string;
   fill: (page: Page) => Promise<void>;
   button: string;
-  /** The fields that were filled, and their values. */
+  /** The filled fields and their values. */
   filled: [string, string][];
-  /** The toasts of the failure and of the success. */
+  /** The toasts of failure and success. */
   failed: string;
   saved: string;
 };

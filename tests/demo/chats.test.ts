@@ -18,7 +18,7 @@ function chatsOf(db: Db) {
   return {
     members: db.select().from(users).all(),
     groups: db.select().from(chatGroups).all(),
-    places: db.select().from(chatGroupMembers).all(),
+    memberships: db.select().from(chatGroupMembers).all(),
     chats: db.select().from(schema.directChats).all(),
     inGroups: db.select().from(chatMessages).orderBy(asc(chatMessages.id)).all(),
     inDirect: db.select().from(directMessages).orderBy(asc(directMessages.id)).all(),
@@ -86,7 +86,7 @@ describe("the demo club's conversations", () => {
     }
   });
 
-  it("keep three messages unread by developers; the others have an audit row of Iara", () => {
+  it("have three messages unread by developers; the others have an audit row of Iara", () => {
     const { db, now } = demoClub();
     const { members, inGroups, inDirect } = chatsOf(db);
     const iara = members.find(({ username }) => username === "dev")!;
@@ -114,10 +114,10 @@ describe("the demo club's attachments", () => {
   it("are two images, each an upload of its sender", () => {
     const { inGroups, inDirect } = chatsOf(db);
     const carrying = [...inGroups, ...inDirect].filter(({ attachment }) => attachment);
-    const kept = db.select().from(schema.uploads).all();
-    expect(kept).toHaveLength(2);
+    const stored = db.select().from(schema.uploads).all();
+    expect(stored).toHaveLength(2);
     for (const { attachment, senderId, createdAt } of carrying) {
-      const upload = kept.find(({ fileName }) => attachment === `/imagens/anexos/${fileName}`)!;
+      const upload = stored.find(({ fileName }) => attachment === `/imagens/anexos/${fileName}`)!;
       expect(upload).toMatchObject({
         userId: senderId,
         kind: "attachment",
@@ -131,13 +131,13 @@ describe("the demo club's attachments", () => {
   it("lie in the data folder with their thumbnails, as in the rows", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const kept = db.select().from(schema.uploads).all();
+    const stored = db.select().from(schema.uploads).all();
 
     writePictures(folder, pictures);
 
-    const files = kept.flatMap(({ fileName }) => filesOf(fileName));
+    const files = stored.flatMap(({ fileName }) => filesOf(fileName));
     expect(readdirSync(path.join(folder, "uploads")).toSorted()).toEqual(files.toSorted());
-    for (const { fileName, bytes, width, height } of kept) {
+    for (const { fileName, bytes, width, height } of stored) {
       const [picture, thumbnail] = filesOf(fileName).map((file) =>
         readFileSync(path.join(folder, "uploads", file)),
       );

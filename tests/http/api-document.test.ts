@@ -67,7 +67,7 @@ const specified = [
   "POST /api/chats/direct/:id/read",
 ];
 
-/** Whatever a call names its parameters. */
+/** The path with neutral parameter names. */
 function inShape(call: string): string {
   return call.replace(/:\w+/g, ":");
 }

@@ -24,7 +24,7 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
   return db.select().from(table).all().at(-1);
 }
 
-/** Ana (1) and somebody else of the staff (2), a past book (1), the current one (2), an event, a post with a comment, a review. */
+/** Ana (1), another staff member (2), a past book (1), the current one (2), an event, a post, a comment, a review. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeVisitor(club, { role: "admin", username: "ana", bio: "Lê à noite." });
@@ -54,14 +54,14 @@ const kinds = {
 it.each(withBody.flatMap((call) => Object.keys(kinds).map((kind) => [call, kind] as const)))(
   "%s accepts the screen's form body as a %s",
   async (call, kind) => {
-    const { at, fields, status = 200, kept } = table[call]!;
+    const { at, fields, status = 200, stored } = table[call]!;
     const { club, ana } = await openWithAll();
     const [method = "", path = ""] = call.split(" ");
 
     const answer = await ana.send(at ?? path, { method, body: kinds[kind as keyof typeof kinds](fields) });
 
     expect([answer.status, await answer.json()]).toEqual([status, expect.anything()]);
-    const [where, row] = kept;
+    const [where, row] = stored;
     expect(last(club, where)).toEqual(row && expect.objectContaining(row));
     expect(club.faults).toEqual([]);
   },

@@ -4,7 +4,7 @@ import { comments, eventRsvps, likes, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeBook, makeEvent, makeMember, makePost, makeVisitor } from "../support/makers";
 
-/** Twenty members, and twenty pages of each, that act at the same moment. */
+/** Twenty members, and twenty concurrent requests of each. */
 async function crowd() {
   const club = openClub();
   const staff = await makeVisitor(club, { role: "admin" });

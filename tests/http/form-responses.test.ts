@@ -12,7 +12,7 @@ import {
 } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
-/** The header by which the club knows its own scripts, and where they post to. */
+/** The request header and the URL of a form sent by the app's script. */
 const byScript = { headers: { "X-Requested-With": "XMLHttpRequest" } };
 const dataOf = (address: string) => {
   const [path = "", search] = address.split("?");
@@ -28,7 +28,7 @@ type Form = {
   intent: string;
   fields: Record<string, string>;
   toast: string;
-  /** Where it leads without scripts. */
+  /** The redirect without scripts. */
   to: string;
 };
 
@@ -85,7 +85,7 @@ const forms: [string, Form][] = [
   ],
 ];
 
-/** Ana with a post, a current book and an event to come, in a club where each form above can be sent. */
+/** Ana with a post, a current book and an upcoming event: each form above can be sent. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeVisitor(club, { name: "Ana Lima" });

@@ -8,7 +8,7 @@ const calls = build.entry.module.club.publishedCalls;
 const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
 const bodyNames = withBody.map(({ method, path }) => [method, path]);
 
-/** Calls that need no field: these say yes, turn a like over or give no reason. */
+/** Calls without required fields. */
 const bare = [
   "POST /api/posts/:id/like",
   "POST /api/comments/:id/like",
@@ -21,7 +21,7 @@ const atOne = (path: string) => path.replace(/:\w+/g, "1");
 const english =
   /\b(invalid|expected|received|required|must|too|input|string|number|object|error|unexpected)\b/i;
 
-/** The one shape of every refusal, and only sentences that a Brazilian reads. */
+/** Expects the common shape of errors, with Portuguese messages only. */
 async function expectRefusal(answer: Response, status: number): Promise<void> {
   const text = await answer.text();
   expect([answer.status, text]).toEqual([status, expect.stringMatching(/^\{"message":/)]);
@@ -36,7 +36,6 @@ async function expectRefusal(answer: Response, status: number): Promise<void> {
 }
 
 const jsonType = { "Content-Type": "application/json" };
-const _formType = { "Content-Type": "application/x-www-form-urlencoded" };
 
 describe.each(bodyNames)("%s %s", (method, path) => {
   const { endpoint } = withBody.find((call) => call.method === method && call.path === path)!;
@@ -79,7 +78,7 @@ describe.each(bodyNames)("%s %s", (method, path) => {
     send(body, jsonType, 400),
   );
 
-  // Nothing has the id 1: where nothing is missing from the body, that is what is wrong.
+  // No row has the id 1: a call without required fields returns 404.
   it("refuses {} as body, except for calls without required fields", () =>
     send("{}", jsonType, bare.includes(`${method} ${path}`) ? 404 : 400));
 
@@ -108,7 +107,7 @@ const strangeIds = [
   "١",
 ];
 
-/** "../" leads a level up: from an invitation that is the club's own address, where no id is missing. */
+/** "../" leads one level up: an invitation's URL becomes that of the club, which has no id. */
 function isAnotherCall(address: string): boolean {
   const { pathname } = new URL(address, "http://localhost");
   return pathname !== address && calls.some(({ path }) => path === pathname.replace(/\/$/, ""));
@@ -122,7 +121,7 @@ describe("an unknown id", () => {
   it.each(withId)("returns 404 by %s %s", async (method, path) => {
     const role = path.endsWith("/read-by-dev") ? "developer" : "admin";
     const { admin, expectUntouched } = await openWithAdmin(role);
-    // A body that is right for each of them: only the id is wrong.
+    // A body that is valid for each call: only the id is wrong.
     const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
     const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
     const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };

@@ -21,7 +21,7 @@ const foreign: [string, Record<string, string>][] = [
   ["another site, by Sec-Fetch-Site", { "Sec-Fetch-Site": "cross-site" }],
   ["a sister site, by Sec-Fetch-Site", { "Sec-Fetch-Site": "same-site" }],
   [
-    "another site that says it is this one",
+    "another site with a forged Sec-Fetch-Site",
     { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
   ],
 ];
@@ -31,7 +31,7 @@ const own: [string, Record<string, string>][] = [
   ["the public address", { Origin: publicUrl }],
   ["a script without Origin", {}],
   ["an old form without Origin", { "Sec-Fetch-Site": "same-origin" }],
-  ["an address that was typed", { "Sec-Fetch-Site": "none" }],
+  ["a typed address", { "Sec-Fetch-Site": "none" }],
 ];
 
 const withHost = (values: Record<string, string>) => new Headers({ Host: host, ...values });
@@ -54,7 +54,7 @@ describe("the origin check", () => {
   });
 });
 
-/** As a browser sends it: `Visitor` names its own origin unless told otherwise. */
+/** A request with exactly these headers: `Visitor` would add the club's origin. */
 function callFrom(visitor: Visitor, method: string, path: string, headers: Record<string, string>) {
   const body = JSON.stringify({
     name: "Outra",

@@ -9,7 +9,7 @@ import { makeVisitor } from "../support/makers";
 type Route = ServerBuild["routes"][string];
 const routes = build.routes as Record<string, Route>;
 
-/** A path of a route, with something in the place of its parameters. */
+/** A path of a route, with example values for its parameters. */
 function pathOf({ path = "", parentId }: Route): string {
   const parent = parentId ? routes[parentId] : undefined;
   const own = path.replace(/:(\w+)\??/g, "1").replace(/\*$/, "1");

@@ -50,13 +50,16 @@ const paths = words.flatMap((one) => words.flatMap((two) => words.map((three) =>
 it("the compiled matching finds the same routes with the same parameters as the router's own", () => {
   const [routes, own] = [below(undefined), require("@remix-run/router") as Router];
   const compiled = compiledRouter();
-  const told = (matches: Match[] | null) =>
+  const summary = (matches: Match[] | null) =>
     matches?.map(({ route, params, pathname, pathnameBase }) => [route.id, params, pathname, pathnameBase]);
   const matched = paths.filter((one) => own.matchRoutes(routes, one)).length;
 
   expect(matched).toBe(paths.length);
   for (const one of [...paths, "/", "//", "/book/", "/descadastrar/x.y", "/imagens/avatares/a.jpg", "/api"]) {
-    expect([one, told(compiled.matchRoutes(routes, one))]).toEqual([one, told(own.matchRoutes(routes, one))]);
+    expect([one, summary(compiled.matchRoutes(routes, one))]).toEqual([
+      one,
+      summary(own.matchRoutes(routes, one)),
+    ]);
   }
 });
 

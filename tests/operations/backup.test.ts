@@ -6,9 +6,8 @@ import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { books, uploads } from "#db/schema";
 import { verifyBackup } from "~/operator/backup/checking.server";
-import { restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
-import { asVersion1, backupOf, entriesIn, forge, noon, timeZone } from "../support/backups";
+import { asVersion1, backupOf, entriesIn, forge, noon, restore, timeZone } from "../support/backups";
 import {
   contentsOf,
   filesOf,
@@ -19,13 +18,11 @@ import {
 } from "../support/data-folder";
 import { makeBook } from "../support/makers";
 
-const agrees = async () => true;
-
 it("a backup restored into an empty folder produces the same club", async () => {
   const dataDir = folderWithClub();
   const { file } = await backupOf(dataDir);
   const elsewhere = path.join(folderForThisTest(), "ainda", "nada");
-  const restored = await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  const restored = await restore({ dataDir: elsewhere, archive: file });
 
   expect(restored?.keptAt).toBeNull();
   const there = contentsOf(elsewhere);
@@ -43,7 +40,7 @@ it("an archive of format version 1 is restored, with its row counts and checksum
   expect(JSON.parse(manifest ?? "")).toMatchObject({ version: 1, rows: { users: 3 } });
 
   const elsewhere = folderForThisTest();
-  await restoreBackup({ dataDir: elsewhere, archive: older, now: noon, timeZone, agrees });
+  await restore({ dataDir: elsewhere, archive: older });
   expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
 });
 
@@ -110,7 +107,7 @@ it("making and verifying a backup changes nothing else", async () => {
   expect(readFileSync(file)).toEqual(made);
 });
 
-it("a backup contains every earlier write, and the club keeps every write made during it", async () => {
+it("a backup contains every earlier write, and the club retains every write made during it", async () => {
   const dataDir = folderWithClub();
   const club = openClubIn(dataDir);
   const titles = () => club.db.select({ title: books.title }).from(books).all().length;
@@ -144,7 +141,7 @@ it("an image missing for long is recorded and does not stop the backup", async (
   expect(manifest.missing).toEqual([lost]);
   expect((await verifyBackup(file)).images).toBe(1);
   const elsewhere = folderForThisTest();
-  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  await restore({ dataDir: elsewhere, archive: file });
   expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
 });
 
@@ -158,7 +155,7 @@ it("an image deleted during a backup is recorded and does not stop it", async ()
   const isCopying = () =>
     readdirSync(folder, { recursive: true }).some((name) => `${name}`.endsWith("club.sqlite"));
   while (!isCopying()) await turn();
-  // The copy is of a moment in which the row was there.
+  // The copied database still contains the row.
   club.db.delete(uploads).where(eq(uploads.fileName, gone!)).run();
   unlinkSync(path.join(dataDir, "uploads", gone!));
   const { file, manifest } = await making;
@@ -188,7 +185,7 @@ it("a club without a secret or images can be backed up", async () => {
   sqlite.close();
   const { file } = await backupOf(dataDir);
   const elsewhere = folderForThisTest();
-  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  await restore({ dataDir: elsewhere, archive: file });
   expect(contentsOf(elsewhere).rows).toEqual(contentsOf(dataDir).rows);
 });
 
@@ -212,7 +209,7 @@ it("a restored backup contains no sessions, links or attempts", async () => {
   sqlite.close();
 
   const elsewhere = folderForThisTest();
-  await restoreBackup({ dataDir: elsewhere, archive: file, now: noon, timeZone, agrees });
+  await restore({ dataDir: elsewhere, archive: file });
   expect(contentsOf(elsewhere).rows).toMatchObject({ sessions: [], login_attempts: [] });
 });
 
@@ -238,7 +235,7 @@ it("a restored archive of an older version contains no sessions", async () => {
   );
 
   const elsewhere = folderForThisTest();
-  const restored = await restoreBackup({ dataDir: elsewhere, archive: forged, now: noon, timeZone, agrees });
+  const restored = await restore({ dataDir: elsewhere, archive: forged });
   expect(restored?.summary.found.rows.sessions).toBe(1);
   expect(contentsOf(elsewhere).rows.sessions).toEqual([]);
 });

@@ -1,14 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { clubSettings, invites, passwordResetTokens } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
-import { exportedTables } from "~/operator/backup/export.server";
-import { readMe } from "~/operator/backup/export-text";
-import { backupOf, entriesIn } from "../support/backups";
+import { clubSettings } from "#db/schema";
+import { backupOf } from "../support/backups";
 import { clube } from "../support/command-line";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
-import { contextOf, makeMember } from "../support/makers";
+import { makeMember } from "../support/makers";
 
 const facts =
   /^"Clube do Livro", 3 membros, 2 livros, 0 publicações, \d+ linhas, 2 imagens, 0,\d MB; cópia de 10\/03\/2026 12:00, versão \d\S* \(\d{4}_\w+\)\.$/;
@@ -17,11 +14,11 @@ describe("backup", () => {
   it("creates one beside a running server and prints its path", async () => {
     const dataDir = folderWithClub();
     const server = openClubIn(dataDir);
-    const said = await clube(dataDir, "backup");
+    const result = await clube(dataDir, "backup");
     server.close();
 
     const file = path.join(dataDir, "backups", "clube-2026-03-10-120000.zip");
-    expect(said).toEqual({ code: 0, out: [`Cópia feita: ${file} (0,0 MB).`], err: [] });
+    expect(result).toEqual({ code: 0, out: [`Cópia feita: ${file} (0,0 MB).`], err: [] });
     expect(statSync(file).size).toBeGreaterThan(1000);
   });
 
@@ -32,9 +29,9 @@ describe("backup", () => {
     club.db.run("update uploads set file_name = 'perdida.webp' where id = 1");
     club.close();
     const folder = path.join(folderForThisTest(), "copias");
-    const said = await clube(dataDir, "backup --para copias", { env: { INIT_CWD: path.dirname(folder) } });
+    const result = await clube(dataDir, "backup --para copias", { env: { INIT_CWD: path.dirname(folder) } });
 
-    expect(said.out).toEqual([
+    expect(result.out).toEqual([
       expect.stringContaining(path.join(folder, "clube-2026-03-11-000000.zip")),
       "Atenção: 1 imagem já faltava na pasta uploads.",
     ]);
@@ -45,8 +42,8 @@ describe("backup", () => {
     const dataDir = folderWithClub();
     const file = path.join(folderForThisTest(), "arquivo");
     writeFileSync(file, "");
-    const said = await clube(dataDir, `backup --para ${file}`);
-    expect(said).toEqual({ code: 1, out: [], err: [`Já existe: ${file}.`] });
+    const result = await clube(dataDir, `backup --para ${file}`);
+    expect(result).toEqual({ code: 1, out: [], err: [`Já existe: ${file}.`] });
   });
 });
 
@@ -55,8 +52,8 @@ describe("backup verificar", () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     for (const typed of [file, path.basename(file)]) {
-      const said = await clube(dataDir, `backup verificar ${typed}`);
-      expect(said).toEqual({
+      const result = await clube(dataDir, `backup verificar ${typed}`);
+      expect(result).toEqual({
         code: 0,
         out: [`A cópia ${file} está inteira.`, expect.stringMatching(facts)],
         err: [],
@@ -68,9 +65,9 @@ describe("backup verificar", () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     writeFileSync(file, readFileSync(file).subarray(1));
-    const said = await clube(dataDir, `backup verificar ${file}`);
-    expect(said.code).toBe(1);
-    expect(said.err).toEqual([
+    const result = await clube(dataDir, `backup verificar ${file}`);
+    expect(result.code).toBe(1);
+    expect(result.err).toEqual([
       `A cópia ${file} está danificada: não é um arquivo zip como o Entrelinhas escreve.`,
     ]);
   });
@@ -81,9 +78,9 @@ describe("restaurar", () => {
     const club = folderWithClub();
     const { file } = await backupOf(club);
     const dataDir = path.join(folderForThisTest(), "novo");
-    const said = await clube(dataDir, `restaurar ${file}`, { typed: ["sim"] });
+    const result = await clube(dataDir, `restaurar ${file}`, { typed: ["sim"] });
 
-    expect(said).toEqual({
+    expect(result).toEqual({
       code: 0,
       out: [
         `Agora, em ${dataDir}: nenhum clube.`,
@@ -95,20 +92,20 @@ describe("restaurar", () => {
     expect(contentsOf(dataDir)).toEqual(contentsOf(club));
   });
 
-  it("keeps the previous club, prints its path, and restores it by its name", async () => {
+  it("moves the previous club to a folder, prints its path, and restores it by its name", async () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     const club = openClubIn(dataDir);
     makeMember(club);
     club.close();
-    const said = await clube(dataDir, `restaurar ${path.basename(file)} --sim`);
+    const result = await clube(dataDir, `restaurar ${path.basename(file)} --sim`);
 
-    const kept = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
-    expect(said.code).toBe(0);
-    expect(said.out).toContain(`O que havia antes está em ${kept}.`);
-    expect(said.out[0]).toMatch(/: "Clube do Livro", 4 membros, 2 livros, 0 publicações, \d+ linhas\.$/);
+    const oldFolder = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
+    expect(result.code).toBe(0);
+    expect(result.out).toContain(`O que havia antes está em ${oldFolder}.`);
+    expect(result.out[0]).toMatch(/: "Clube do Livro", 4 membros, 2 livros, 0 publicações, \d+ linhas\.$/);
     expect(contentsOf(dataDir).rows.users).toHaveLength(3);
-    expect((await clube(dataDir, `restaurar ${path.basename(kept)} --sim`)).code).toBe(0);
+    expect((await clube(dataDir, `restaurar ${path.basename(oldFolder)} --sim`)).code).toBe(0);
     expect(contentsOf(dataDir).rows.users).toHaveLength(4);
   });
 
@@ -116,18 +113,18 @@ describe("restaurar", () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     writeFileSync(path.join(dataDir, "club.sqlite"), "nada que se leia");
-    const said = await clube(dataDir, `restaurar ${file} --sim`);
-    expect(said.out[0]).toBe(
+    const result = await clube(dataDir, `restaurar ${file} --sim`);
+    expect(result.out[0]).toBe(
       `Agora, em ${dataDir}: um banco de dados danificado, que será guardado como está.`,
     );
-    const kept = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
-    expect(said.out.at(-1)).toBe(`O que havia antes está em ${kept}.`);
-    expect(existsSync(path.join(kept, "club.sqlite"))).toBe(true);
+    const oldFolder = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
+    expect(result.out.at(-1)).toBe(`O que havia antes está em ${oldFolder}.`);
+    expect(existsSync(path.join(oldFolder, "club.sqlite"))).toBe(true);
   });
 
   it.each([
     [
-      "nobody is there to ask",
+      "there is no terminal",
       undefined,
       "Restaurar substitui o clube inteiro: sem um terminal para perguntar, use --sim.",
     ],
@@ -137,8 +134,8 @@ describe("restaurar", () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     const before = filesOf(dataDir);
-    const said = await clube(dataDir, `restaurar ${file}`, { typed });
-    expect([said.code, said.err]).toEqual([1, [sentence]]);
+    const result = await clube(dataDir, `restaurar ${file}`, { typed });
+    expect([result.code, result.err]).toEqual([1, [sentence]]);
     expect(filesOf(dataDir)).toEqual(before);
   });
 
@@ -146,72 +143,10 @@ describe("restaurar", () => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);
     const server = openClubIn(dataDir);
-    const said = await clube(dataDir, `restaurar ${file} --sim`);
+    const result = await clube(dataDir, `restaurar ${file} --sim`);
     server.close();
-    expect([said.code, said.out]).toEqual([1, []]);
-    expect(said.err[0]).toMatch(/^O clube está em uso: pare o servidor/);
-  });
-});
-
-describe("exportar", () => {
-  it("writes every table as plain files, without credentials", async () => {
-    const dataDir = folderWithClub();
-    const club = openClubIn(dataDir);
-    const ana = makeMember(club, { username: "eva", name: "Eva “Çã”", bio: "linha 1\nlinha 2" });
-    const token = openSession(contextOf(club, ana), ana.id, "Teste");
-    const later = new Date(club.clock.now.getTime() + 1000);
-    club.db
-      .insert(passwordResetTokens)
-      .values({ userId: ana.id, token: "segredo-1", expiresAt: later })
-      .run();
-    club.db.insert(invites).values({ token: "segredo-2", maxUses: 3, expiresAt: later }).run();
-    club.db.run("insert into calendar_feeds (user_id, token) values (1, 'segredo-3')");
-    const secrets = club.app.database.sqlite.prepare("select password from users").pluck().all() as string[];
-    club.close();
-    const said = await clube(dataDir, "exportar");
-
-    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
-    expect(said.out).toEqual([`Tudo gravado em ${file}. Há ali dados pessoais: guarde-o bem.`]);
-    expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
-    const entries = await entriesIn(file);
-    const inside = Object.fromEntries(entries.map(({ name, content }) => [name, content.toString()]));
-    const images = readdirSync(path.join(dataDir, "uploads")).map((name) => `imagens/${name}`);
-    expect(Object.keys(inside).filter((name) => name.startsWith("imagens/"))).toEqual(images);
-    expect(Object.keys(inside).filter((name) => name.startsWith("dados/"))).toHaveLength(
-      exportedTables.length,
-    );
-
-    const users = JSON.parse(inside["dados/users.json"] ?? "");
-    expect(users).toHaveLength(4);
-    expect(users[3]).toMatchObject({
-      username: "eva",
-      name: "Eva “Çã”",
-      bio: "linha 1\nlinha 2",
-      role: "user",
-      showsReading: true,
-      createdAt: "2026-03-10T15:00:00.000Z",
-    });
-    expect(JSON.parse(inside["dados/posts.json"] ?? "")).toEqual([]);
-    expect(JSON.parse(inside["dados/invites.json"] ?? "")).toMatchObject([{ maxUses: 3 }]);
-    const all = Object.values(inside).join("\n");
-    for (const secret of [...secrets, token, "segredo-1", "segredo-2", "segredo-3"]) {
-      expect(all).not.toContain(secret);
-    }
-    for (const table of ["sessions", "password_reset_tokens", "login_attempts"]) {
-      expect(inside[`dados/${table}.json`]).toBeUndefined();
-    }
-  });
-
-  it("describes each of its files", async () => {
-    const dataDir = folderWithClub();
-    const to = path.join(folderForThisTest(), "tudo.zip");
-    await clube(dataDir, `exportar --para ${to}`);
-    await clube(dataDir, `exportar --para ${to}`);
-    const entries = await entriesIn(path.join(path.dirname(to), "tudo-2.zip"));
-    const text = entries.find(({ name }) => name === "LEIA-ME.txt")?.content.toString();
-    expect(text).toBe(readMe);
-    const tables = entries.flatMap(({ name }) => /^dados\/(\w+)\.json$/.exec(name)?.[1] ?? []);
-    for (const table of tables) expect(text).toMatch(new RegExp(`\\b${table}\\b`));
+    expect([result.code, result.out]).toEqual([1, []]);
+    expect(result.err[0]).toMatch(/^O clube está em uso: pare o servidor/);
   });
 });
 
@@ -226,8 +161,8 @@ describe("the Portuguese messages of the command line", () => {
     ],
     ["ajuda restaurar", /^Uso: clube restaurar \[opções\] <arquivo>\n[\s\S]+Argumentos:\n/],
     ["backup --help", /verificar <arquivo> +confere/],
-  ])("include the help of %j", async (line, shape) => {
-    const { code, out, err } = await clube(folderForThisTest(), line);
+  ])("include the help of %j", async (command, shape) => {
+    const { code, out, err } = await clube(folderForThisTest(), command);
     expect({ code, err }).toEqual({ code: 0, err: [] });
     expect(out.join("\n")).toMatch(shape);
     expect(out.join("\n")).not.toMatch(/Usage|Options|Commands|Arguments|display|command\b/);
@@ -240,13 +175,13 @@ describe("the Portuguese messages of the command line", () => {
     ["backup --pra x", "Não conheço a opção --pra. Você quis dizer --para?"],
     ["backup --para", "Falta o valor da opção --para <pasta>. Para a ajuda: npm run clube -- --help"],
     ["doutor agora", "Há palavras a mais no comando. Para a ajuda: npm run clube -- --help"],
-  ])("include unknown input: %s", async (line, sentence) => {
-    const said = await clube(folderForThisTest(), line);
-    expect(said).toEqual({ code: 1, out: [], err: [sentence] });
+  ])("include unknown input: %s", async (command, sentence) => {
+    const result = await clube(folderForThisTest(), command);
+    expect(result).toEqual({ code: 1, out: [], err: [sentence] });
   });
 
   it("include an invalid setting", async () => {
-    const said = await clube(folderForThisTest(), "backup", { env: { PORT: "trinta" } });
-    expect(said.err).toEqual(["PORT deve ser um número de 1 a 65535."]);
+    const result = await clube(folderForThisTest(), "backup", { env: { PORT: "trinta" } });
+    expect(result.err).toEqual(["PORT deve ser um número de 1 a 65535."]);
   });
 });

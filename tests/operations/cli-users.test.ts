@@ -8,7 +8,7 @@ import { clube } from "../support/command-line";
 import { type FolderClub, folderForThisTest, openClubIn } from "../support/data-folder";
 import { makeMember } from "../support/makers";
 
-/** What a folder's club holds after, or makes it hold before, a command. */
+/** Reads or changes the club of a folder, after or before a command. */
 function inClub<Result>(dataDir: string, work: (club: FolderClub) => Result): Result {
   const club = openClubIn(dataDir);
   try {
@@ -58,11 +58,11 @@ describe("usuario criar", () => {
 
   it("makes the first account admin, with a piped password", async () => {
     const dataDir = folderForThisTest();
-    const said = await clube(dataDir, 'usuario criar Ana --nome "Ana Lima" --email ana@clube.example', {
+    const result = await clube(dataDir, 'usuario criar Ana --nome "Ana Lima" --email ana@clube.example', {
       piped: ["senha com espaço "],
     });
 
-    expect(said).toEqual({
+    expect(result).toEqual({
       code: 0,
       out: ["Conta de Ana Lima criada, com o papel de administrador."],
       err: [],
@@ -70,33 +70,33 @@ describe("usuario criar", () => {
     const ana = accountIn(dataDir, "Ana");
     expect(ana).toMatchObject({ name: "Ana Lima", nameKey: "ana lima", usernameKey: "ana", role: "admin" });
     expect(verifySync(ana!.password, "senha com espaço ")).toBe(true);
-    const told = inClub(dataDir, ({ db }) => db.select().from(notifications).all().length);
-    expect(told).toBeGreaterThan(0);
+    const notified = inClub(dataDir, ({ db }) => db.select().from(notifications).all().length);
+    expect(notified).toBeGreaterThan(0);
     expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.create", details: "admin" }]);
   });
 
   it("gives later accounts the requested role and prints a generated password once", async () => {
     const dataDir = folderWithMembers();
-    const said = await clube(
+    const result = await clube(
       dataDir,
       "usuario criar caio --nome Caio --email caio@clube.example --papel desenvolvedor --gerar",
     );
 
-    expect(said.code).toBe(0);
+    expect(result.code).toBe(0);
     const caio = accountIn(dataDir, "caio");
     expect(caio?.role).toBe("developer");
-    const password = said.out[1]?.replace("Senha: ", "") ?? "";
+    const password = result.out[1]?.replace("Senha: ", "") ?? "";
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     expect(verifySync(caio!.password, password)).toBe(true);
   });
 
   it("asks twice for the password and refuses two different answers", async () => {
     const dataDir = folderForThisTest();
-    const line = "usuario criar ana --nome Ana --email ana@clube.example";
-    const slip = await clube(dataDir, line, { typed: ["travessia", "travesia"] });
-    expect(slip).toEqual({ code: 1, out: [], err: ["Senhas não correspondem"] });
-    const meant = await clube(dataDir, line, { typed: ["travessia", "travessia"] });
-    expect(meant.code).toBe(0);
+    const command = "usuario criar ana --nome Ana --email ana@clube.example";
+    const mistyped = await clube(dataDir, command, { typed: ["travessia", "travesia"] });
+    expect(mistyped).toEqual({ code: 1, out: [], err: ["Senhas não correspondem"] });
+    const repeated = await clube(dataDir, command, { typed: ["travessia", "travessia"] });
+    expect(repeated.code).toBe(0);
     expect(accountIn(dataDir, "ana")).toBeDefined();
   });
 
@@ -112,24 +112,28 @@ describe("usuario criar", () => {
     ],
     ["usuario criar BIA --nome Bia --email b@b.example --gerar", "Este nome de usuário já está em uso"],
     ["usuario criar eva --nome Eva --email BIA@clube.example --gerar", "Este e-mail já está em uso"],
-  ])("%s: %s", async (line, sentence) => {
+  ])("%s: %s", async (command, sentence) => {
     const dataDir = folderWithMembers();
-    expect(await clube(dataDir, line, { piped: ["12345"] })).toEqual({ code: 1, out: [], err: [sentence] });
+    expect(await clube(dataDir, command, { piped: ["12345"] })).toEqual({
+      code: 1,
+      out: [],
+      err: [sentence],
+    });
     expect(inClub(dataDir, ({ db }) => db.select().from(users).all().length)).toBe(2);
   });
 
   it("prints instructions for a password without piped input", async () => {
-    const said = await clube(folderForThisTest(), "usuario criar ana --nome Ana --email a@b.example");
-    expect(said.err).toEqual(["Escreva a senha em uma linha na entrada padrão, ou use --gerar."]);
+    const result = await clube(folderForThisTest(), "usuario criar ana --nome Ana --email a@b.example");
+    expect(result.err).toEqual(["Escreva a senha em uma linha na entrada padrão, ou use --gerar."]);
   });
 });
 
 describe("usuario senha", () => {
   it("changes the password and ends sessions and reset links", async () => {
     const dataDir = folderWithMembers();
-    const said = await clube(dataDir, "usuario senha BIA", { piped: ["nova senha"] });
+    const result = await clube(dataDir, "usuario senha BIA", { piped: ["nova senha"] });
 
-    expect(said).toEqual({
+    expect(result).toEqual({
       code: 0,
       out: ["A senha de Bia foi trocada, e as sessões abertas foram encerradas."],
       err: [],
@@ -144,10 +148,10 @@ describe("usuario senha", () => {
   it.each([
     ["usuario senha ninguem", "Não há usuário ninguem neste clube."],
     ["usuario senha bia", "A senha deve ter pelo menos 6 caracteres"],
-  ])("%s: %s", async (line, sentence) => {
+  ])("%s: %s", async (command, sentence) => {
     const dataDir = folderWithMembers();
-    const piped = [line.endsWith("bia") ? "curta" : "comprida"];
-    expect(await clube(dataDir, line, { piped })).toEqual({ code: 1, out: [], err: [sentence] });
+    const piped = [command.endsWith("bia") ? "curta" : "comprida"];
+    expect(await clube(dataDir, command, { piped })).toEqual({ code: 1, out: [], err: [sentence] });
     expect(sessionsIn(dataDir)).toBe(1);
   });
 });
@@ -182,25 +186,25 @@ describe("usuario papel, desativar, reativar, listar", () => {
     ["usuario papel bia rainha", "Papel desconhecido: diga membro, administrador ou desenvolvedor."],
     ["usuario papel eva admin", "Não há usuário eva neste clube."],
     ["usuario reativar bia", "A conta bia está ativa."],
-  ])("%s: %s", async (line, sentence) => {
+  ])("%s: %s", async (command, sentence) => {
     const dataDir = folderWithMembers();
-    expect(await clube(dataDir, line)).toEqual({ code: 1, out: [], err: [sentence] });
+    expect(await clube(dataDir, command)).toEqual({ code: 1, out: [], err: [sentence] });
     expect(deedsIn(dataDir)).toEqual([]);
     expect(sessionsIn(dataDir)).toBe(1);
   });
 
   it("prompts for nothing in a folder without a club", async () => {
     const dataDir = folderForThisTest();
-    for (const line of [
+    for (const command of [
       "usuario listar",
       "usuario senha bia",
       "usuario papel bia admin",
       "backup",
       "exportar",
     ]) {
-      const said = await clube(dataDir, line);
-      expect(said.err).toEqual([`Não há um clube em ${dataDir}; diga em DATA_DIR onde ele está.`]);
-      expect(said.code).toBe(1);
+      const result = await clube(dataDir, command);
+      expect(result.err).toEqual([`Não há um clube em ${dataDir}; diga em DATA_DIR onde ele está.`]);
+      expect(result.code).toBe(1);
     }
   });
 });

@@ -49,7 +49,7 @@ it("a streak counts each day once, and grows again with the next page", async ()
   const ana = await makeVisitor(club);
   const book = makeBook(club, { pageCount: 200 });
   const read = (currentPage: number) => ana.call("POST", "/api/progress", { bookId: book.id, currentPage });
-  // Half past midnight in São Paulo, and half past eleven of the day before.
+  // 00:30 in São Paulo, and 23:30 of the previous day.
   club.clock.now = new Date("2026-03-11T03:30:00Z");
   expect((await read(10)).status).toBe(201);
   turnBack(club);

@@ -1,47 +1,18 @@
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uploads as uploadRows } from "#db/schema";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { keepDailyBackups } from "~/operator/backup/daily.server";
 import { isWhole, readManifest } from "~/operator/backup/reading.server";
 import { archiveName } from "~/operator/backup/rules";
-import { dispensable, neededForBackup } from "~/operator/backup/space.server";
-import { backupOf, entriesIn, restore } from "../support/backups";
-import {
-  contentsOf,
-  filesOf,
-  folderForThisTest,
-  folderWithClub,
-  makeUpload,
-  openClubIn,
-} from "../support/data-folder";
+import { neededForBackup } from "~/operator/backup/space.server";
+import { backupOf, entriesIn, restore, runningClub } from "../support/backups";
+import { contentsOf, filesOf, folderForThisTest, makeUpload } from "../support/data-folder";
 
 const day = 86_400_000;
-
-/** A club that is open, as in its server, until the test ends; at 12:00 in São Paulo on 10 March 2026. */
-function runningClub(dataDir = folderWithClub()) {
-  const club = openClubIn(dataDir);
-  onTestFinished(club.close);
-  const folder = path.join(dataDir, "backups");
-  const names = () =>
-    readdirSync(folder)
-      .filter((name) => name !== "imagens")
-      .sort();
-  return { club, folder, daily: keepDailyBackups(club.app), names };
-}
 
 it("the daily backup runs once a day, also for concurrent requests", async () => {
   const { club, daily, names } = runningClub();
@@ -117,7 +88,7 @@ it("the next backup deletes the files of an interrupted one, not of a running on
 });
 
 describe("the images of the daily backups", () => {
-  /** The club after two nights, its second one with another image and without the first night's one. */
+  /** The club after two nights; before the second one an image was deleted and another added. */
   async function twoNights() {
     const { club, folder, daily, names } = runningClub();
     const uploads = path.join(club.dataDir, "uploads");
@@ -184,81 +155,4 @@ describe("the images of the daily backups", () => {
   function filesIn(dataDir: string) {
     return Object.entries(filesOf(dataDir)).filter(([name]) => /^(uploads\/|secret\.key$)/.test(name));
   }
-});
-
-describe("on a disk that is nearly full", () => {
-  const megabyte = 1_000_000;
-
-  /** Three whole archives of the days before, of a club on a disk with so many bytes besides what they take. */
-  async function clubWithThree(left: number) {
-    const { club, folder, names } = runningClub();
-    for (const day of ["07", "08", "09"]) {
-      await backupOf(club.dataDir, { kind: "automatic", now: new Date(`2026-03-${day}T06:00:00Z`) });
-    }
-    const capacity = left + sizeOf(folder);
-    const freeSpace = async () => capacity - sizeOf(folder);
-    return { club, folder, names, before: names(), daily: keepDailyBackups(club.app, freeSpace) };
-  }
-
-  function sizeOf(folder: string): number {
-    const files = readdirSync(folder, { recursive: true }).map((name) =>
-      statSync(path.join(folder, `${name}`)),
-    );
-    return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
-  }
-
-  it("without enough space even after deletions nothing changes, and the next try waits", async () => {
-    const { club, names, before, daily } = await clubWithThree(5 * megabyte);
-    await expect(daily.round()).rejects.toThrow(
-      /^Falta espaço em disco em .+backups: uma cópia precisa de \d+ MB livres, e há 5 MB\.$/,
-    );
-    expect(names()).toEqual(before);
-
-    club.clock.now = new Date(club.clock.now.getTime() + 5 * 3_600_000);
-    await daily.round();
-    expect(names()).toEqual(before);
-    club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
-    await expect(daily.round()).rejects.toThrow("Falta espaço");
-    expect(names()).toEqual(before);
-  });
-
-  it("the oldest backups are deleted first, and only as many as needed", async () => {
-    const { club, folder, before, names } = await clubWithThree(0);
-    const needed = await neededForBackup(club.dataDir, "automatic", folder);
-    const capacity = needed - 1 + sizeOf(folder);
-    await keepDailyBackups(club.app, async () => capacity - sizeOf(folder)).round();
-    expect(names()).toEqual([...before.slice(1), "clube-2026-03-10-120000-automatico.zip"].sort());
-  });
-
-  it("the newest valid backup stays, also beside a newer damaged one", async () => {
-    const { club, folder, before } = await clubWithThree(0);
-    const [oldest = "", whole = "", damaged = ""] = before;
-    writeFileSync(path.join(folder, damaged), readFileSync(path.join(folder, damaged)).subarray(7));
-    expect((await dispensable(folder)).map(({ file }) => path.basename(file))).toEqual([oldest]);
-    const daily = keepDailyBackups(club.app, async () => 0);
-    await expect(daily.round()).rejects.toThrow("Falta espaço");
-    expect((await verifyBackup(path.join(folder, whole))).images).toBe(2);
-  });
-
-  it("the backup runs when there is space again and the wait is over", async () => {
-    const { club, names, before } = await clubWithThree(0);
-    let free = 0;
-    const daily = keepDailyBackups(club.app, async () => free);
-    await expect(daily.round()).rejects.toThrow("Falta espaço");
-    free = 1000 * megabyte;
-    club.clock.now = new Date(club.clock.now.getTime() + 6 * 3_600_000);
-    await daily.round();
-    expect(names()).toEqual([...before, "clube-2026-03-10-180000-automatico.zip"].sort());
-  });
-
-  it("the wait does not grow after a clock change backwards", async () => {
-    const { club, names, before } = await clubWithThree(0);
-    let free = 0;
-    const daily = keepDailyBackups(club.app, async () => free);
-    await expect(daily.round()).rejects.toThrow("Falta espaço");
-    free = 1000 * megabyte;
-    club.clock.now = new Date(club.clock.now.getTime() - 3_600_000);
-    await daily.round();
-    expect(names()).toEqual([...before, "clube-2026-03-10-110000-automatico.zip"].sort());
-  });
 });

@@ -15,7 +15,7 @@ const newer = "A cópia foi feita por uma versão mais nova do Entrelinhas; atua
 const differs = /^O arquivo .+ da cópia não é o que o manifesto descreve\.$/;
 const noZip = /está danificada: não é um arquivo zip como o Entrelinhas escreve\.$/;
 
-/** A good archive in a folder of its own, made after `prepare` changed its club. */
+/** A valid archive in a separate folder, of a club changed by `prepare`. */
 async function archiveOf(prepare: (sql: (text: string) => void) => void = () => {}): Promise<string> {
   const dataDir = folderWithClub();
   const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
@@ -30,12 +30,12 @@ async function bytesChanged(change: (bytes: Buffer) => Buffer): Promise<string> 
   return archive;
 }
 
-/** Turns over one bit, at a place counted from where `near` last stands. */
+/** Flips one bit at an offset from the last occurrence of `near`. */
 function flipped(near: string, further = 0) {
   return (bytes: Buffer) => {
-    const place = bytes.lastIndexOf(near) + further;
-    expect(place).toBeGreaterThan(0);
-    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    const offset = bytes.lastIndexOf(near) + further;
+    expect(offset).toBeGreaterThan(0);
+    bytes.writeUInt8(bytes.readUInt8(offset) ^ 1, offset);
     return bytes;
   };
 }
@@ -44,7 +44,7 @@ function without(name: RegExp) {
   return (entries: Entry[]) => entries.filter((entry) => !name.test(entry.name));
 }
 
-/** yazl refuses to write such a name: it is put in the place of one as long. */
+/** Replaces a name of the same length, because yazl refuses to write such a name. */
 async function renamed(to: string): Promise<string> {
   const stand = "x".repeat(to.length);
   const archive = await archiveOf();
@@ -188,23 +188,23 @@ it.each(cases)("an archive %s is refused and changes nothing", async (_name, mak
   expect(existsSync("/tmp/entrelinhas-nao-pode")).toBe(false);
 });
 
-it("a missing archive has an error message of its own", async () => {
+it("a missing archive has a separate error message", async () => {
   const archive = path.join(folderForThisTest(), "nada.zip");
   await expect(verifyBackup(archive)).rejects.toThrow(`Não encontro o arquivo ${archive}.`);
   await expect(verifyBackup(path.dirname(archive))).rejects.toThrow("Não encontro o arquivo");
 });
 
-it("a bit turned anywhere in the manifest or the directory is noticed or changes no file", async () => {
+it("a flipped bit anywhere in the manifest or the directory is detected or changes no file", async () => {
   const archive = await archiveOf();
   const manifest = await readManifest(archive);
   const bytes = readFileSync(archive);
   const damaged = path.join(path.dirname(archive), "danificada.zip");
   let noticed = 0;
-  for (let place = bytes.lastIndexOf("PK\x03\x04"); place < bytes.length; place += 5) {
+  for (let offset = bytes.lastIndexOf("PK\x03\x04"); offset < bytes.length; offset += 5) {
     const copy = Buffer.from(bytes);
-    copy.writeUInt8(copy.readUInt8(place) ^ (1 << (place % 8)), place);
+    copy.writeUInt8(copy.readUInt8(offset) ^ (1 << (offset % 8)), offset);
     writeFileSync(damaged, copy);
-    if (await isWhole(damaged)) expect(await readManifest(damaged), `byte ${place}`).toEqual(manifest);
+    if (await isWhole(damaged)) expect(await readManifest(damaged), `byte ${offset}`).toEqual(manifest);
     else noticed += 1;
   }
   expect(noticed).toBeGreaterThan(50);

@@ -18,7 +18,7 @@ import { clube } from "../support/command-line";
 import { filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
 import { freePort } from "../support/server";
 
-/** The lines that the doctor says about a folder, hints joined to what they belong to. */
+/** The findings of the doctor for a folder, each with its hint. */
 async function examined(dataDir: string, env: Record<string, string> = {}) {
   const { code, out, err } = await clube(dataDir, "doutor", { env, now: new Date() });
   const findings = out.join("\n").replaceAll("\n          →", " →").split("\n");
@@ -56,7 +56,7 @@ it("a valid club has no findings and is unchanged", async () => {
     SMTP_URL: await mailServer(),
   });
 
-  expect(findings.filter((line) => !line.startsWith("certo "))).toEqual([]);
+  expect(findings.filter((finding) => !finding.startsWith("certo "))).toEqual([]);
   expect({ code, err }).toEqual({ code: 0, err: [] });
   expect(findings.length).toBe(13);
   expect(filesOf(dataDir)).toEqual(before);
@@ -157,12 +157,12 @@ it.each<[string, (dataDir: string) => unknown, string]>([
     },
     "problema  A cópia .+ está danificada: não é um arquivo zip como o Entrelinhas escreve. → Faça uma agora",
   ],
-])("the doctor finds %s", async (_what, spoil, shape) => {
+])("the doctor finds %s", async (_problem, spoil, shape) => {
   const dataDir = folderWithClub();
   await spoil(dataDir);
   const { code, err, findings } = await examined(dataDir);
-  expect(findings.filter((line) => new RegExp(`^${shape}`).test(line))).toHaveLength(1);
-  const problems = findings.filter((line) => line.startsWith("problema")).length;
+  expect(findings.filter((finding) => new RegExp(`^${shape}`).test(finding))).toHaveLength(1);
+  const problems = findings.filter((finding) => finding.startsWith("problema")).length;
   expect(code).toBe(problems > 0 ? 1 : 0);
   expect(err).toHaveLength(code);
 });
@@ -182,7 +182,7 @@ it.each([
   const dataDir = folderWithClub();
   writeFileSync(path.join(dataDir, "outbox", "a.eml"), "Olá");
   const { findings } = await examined(dataDir, env);
-  expect(findings.filter((line) => new RegExp(`^${shape}`).test(line))).toHaveLength(1);
+  expect(findings.filter((finding) => new RegExp(`^${shape}`).test(finding))).toHaveLength(1);
 });
 
 it("the doctor prints the path of a missing club", async () => {

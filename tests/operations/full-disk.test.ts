@@ -4,7 +4,7 @@ import type { TestClub } from "../support/app";
 import { makeVisitor } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar, tracesIn } from "../support/uploads";
 
-/** Lets the database grow no more, and fills a table with such rows. @returns what gives the space back. */
+/** Stops the growth of the database, and fills a table. @returns a function that frees the space. */
 function fillUp({ app }: TestClub, row: string): () => void {
   const { sqlite } = app.database;
   sqlite.pragma(`max_page_count = ${sqlite.pragma("page_count", { simple: true })}`);
@@ -17,7 +17,7 @@ function fillUp({ app }: TestClub, row: string): () => void {
       return false;
     }
   };
-  // A random key may still find room in its index where another one did not.
+  // A random key may still fit into its index after another one did not.
   for (let misses = 0; misses < 50; ) misses = fits() ? 0 : misses + 1;
   return () => sqlite.pragma("max_page_count = 1000000");
 }
@@ -51,7 +51,7 @@ it("an upload on a full disk leaves no files, and the next one succeeds", async 
   expect(after.avatars).toHaveLength(1);
 });
 
-it("a write on a full disk fails as a whole, reads go on, and writes resume with space", async () => {
+it("a write on a full disk fails as a whole, reads continue, and writes resume with space", async () => {
   const club = openClubWithFolder();
   const ana = await makeVisitor(club);
   const giveBack = fillUp(club, `insert into posts (user_id, content) values (${ana.viewer.id}, 'x')`);

@@ -7,16 +7,16 @@ import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest } from "../support/data-folder";
 
-const kept = path.join("backups", "substituido-2026-03-10-120000");
+const oldFolder = path.join("backups", "substituido-2026-03-10-120000");
 
-/** What a power cut at this moment leaves, as a folder of its own. */
+/** A copy of the folder as a power cut at this moment leaves it. */
 function cutOff(dataDir: string): string {
   const copy = path.join(folderForThisTest(), "dados");
   cpSync(dataDir, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith("club.lock") });
   return copy;
 }
 
-/** Renames that copy the folder before each one; the one of this number fails. */
+/** A rename function that first copies the folder; the call of this number fails. */
 function watched(dataDir: string, failing = 0) {
   const states: string[] = [];
   const rename: Rename = (from, to) => {
@@ -27,20 +27,20 @@ function watched(dataDir: string, failing = 0) {
   return { states, rename };
 }
 
-/** A -wal that another program leaves at the last moment; SQLite deletes it when it opens the database. */
+/** A -wal file left by another program at the last moment; SQLite deletes it when it opens the database. */
 function leaveWal(dataDir: string): void {
   writeFileSync(path.join(dataDir, "club.sqlite-wal"), "do banco de antes");
 }
 
-/** The old data as it lies in the folder of the old data. */
-function inKept(files: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([name, hash]) => [path.join(kept, name), hash]));
+/** The old data under its paths in the folder of the old data. */
+function inOldFolder(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, hash]) => [path.join(oldFolder, name), hash]));
 }
 
 describe.each([
   ["a closed club", false, 8],
   ["a club with a -wal", true, 9],
-])("over %s, a restore", (_what, hasWal, steps) => {
+])("over %s, a restore", (_kind, hasWal, steps) => {
   async function watchedRestore(failing?: number) {
     const { archive, contents } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
@@ -61,7 +61,7 @@ describe.each([
     };
     const expectNew = (state: string) => {
       expect(hasUnfinishedRestore(state)).toBe(false);
-      expect(filesOf(state)).toMatchObject(inKept(before));
+      expect(filesOf(state)).toMatchObject(inOldFolder(before));
       expect(contentsOf(state)).toEqual(contents);
       expect(readdirSync(state).sort()).toEqual(
         ["backups", "club.lock", "club.sqlite", "outbox", "secret.key", "uploads"].sort(),
@@ -72,7 +72,7 @@ describe.each([
 
   it("interrupted before any step leaves one complete club, also when its recovery is interrupted", async () => {
     const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore();
-    expect((await restoring)?.keptAt).toBe(kept);
+    expect((await restoring)?.keptAt).toBe(oldFolder);
     expectNew(dataDir);
     expect(states).toHaveLength(steps);
     const [uncommitted = "", ...committed] = states;
@@ -94,7 +94,7 @@ describe.each([
     const { states, restoring, expectNew } = await watchedRestore();
     await restoring;
     const last = states.at(-1)!;
-    renameSync(path.join(stagingIn(last).ready, path.basename(kept)), path.join(last, kept));
+    renameSync(path.join(stagingIn(last).ready, path.basename(oldFolder)), path.join(last, oldFolder));
     expect(recover(last)).toBe("went on");
     expectNew(last);
   });
@@ -144,8 +144,8 @@ it("the old data stays in the data folder when the backups are on another disk",
     renameSync(from, to);
   };
   const restored = await restore({ dataDir, archive, rename });
-  expect(restored?.keptAt).toBe(path.basename(kept));
-  expect(existsSync(path.join(dataDir, path.basename(kept), "club.sqlite"))).toBe(true);
+  expect(restored?.keptAt).toBe(path.basename(oldFolder));
+  expect(existsSync(path.join(dataDir, path.basename(oldFolder), "club.sqlite"))).toBe(true);
 });
 
 it("the next command deletes what an interrupted preparation left", async () => {

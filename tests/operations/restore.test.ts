@@ -11,21 +11,21 @@ import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } fr
 import { makeBook } from "../support/makers";
 
 describe("a restore", () => {
-  it("replaces the club with the backup and keeps the old one, which can be restored", async () => {
+  it("replaces the club with the backup and moves the old one to a folder that can be restored", async () => {
     const { archive, contents } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const before = contentsOf(dataDir);
     const restored = await restore({ dataDir, archive });
 
-    const kept = path.join("backups", "substituido-2026-03-10-120000");
-    expect(restored?.keptAt).toBe(kept);
+    const oldFolder = path.join("backups", "substituido-2026-03-10-120000");
+    expect(restored?.keptAt).toBe(oldFolder);
     expect(contentsOf(dataDir)).toEqual(contents);
     expect(hasUnfinishedRestore(dataDir)).toBe(false);
     expect((statSync(path.join(dataDir, "club.sqlite")).mode & 0o777).toString(8)).toBe("600");
     expect((statSync(path.join(dataDir, "uploads")).mode & 0o777).toString(8)).toBe("700");
 
-    const again = await restore({ dataDir, archive: path.join(dataDir, kept) });
-    expect(again?.keptAt).toBe(`${kept}-2`);
+    const again = await restore({ dataDir, archive: path.join(dataDir, oldFolder) });
+    expect(again?.keptAt).toBe(`${oldFolder}-2`);
     expect(contentsOf(dataDir)).toEqual(before);
   });
 
@@ -52,16 +52,16 @@ describe("a restore", () => {
     writeFileSync(path.join(dataDir, "club.sqlite-wal"), "de outro banco");
     const restored = await restore({ dataDir, archive });
 
-    const kept = path.join("backups", "substituido-2026-03-10-120000");
-    expect(restored?.keptAt).toBe(kept);
-    const read = (name: string) => readFileSync(path.join(dataDir, kept, name), "utf8");
+    const oldFolder = path.join("backups", "substituido-2026-03-10-120000");
+    expect(restored?.keptAt).toBe(oldFolder);
+    const read = (name: string) => readFileSync(path.join(dataDir, oldFolder, name), "utf8");
     expect(read("club.sqlite")).toBe("Nonada. ".repeat(1000));
     expect(read("uploads/sua.webp")).toBe("a imagem da outra");
     expect(contentsOf(dataDir)).toEqual(contents);
   });
 
   it("migrates a club of an earlier schema, with all its data", async () => {
-    // Also a trial of the migrations: what the first of them makes holds one member and one book.
+    // Also a test of the migrations: a database of the first one, with one member and one book.
     const old = folderForThisTest();
     const migrations = path.join(folderForThisTest(), "migrations");
     cpSync("db/migrations", migrations, { recursive: true });

@@ -6,14 +6,14 @@ import { readConfig } from "~/server/runtime/config.server";
 import { makeLog } from "~/server/runtime/log.server";
 import { freePort } from "../support/server";
 
-/** A mail server without encryption, as one looks whose STARTTLS was taken out on the way. */
+/** A mail server without encryption, like one whose STARTTLS an attacker removed in transit. */
 async function openPlainServer(host = "127.0.0.1"): Promise<{ port: number; arrived: string[] }> {
   const arrived: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData: (stream, _, done) =>
-      void text(stream).then((letter) => {
-        arrived.push(letter);
+      void text(stream).then((email) => {
+        arrived.push(email);
         done();
       }),
   });
@@ -31,7 +31,7 @@ const send = (SMTP_URL: string) =>
   });
 
 describe("a mail server without encryption", () => {
-  // 0.0.0.0 leads to this machine and is not one of its loopback names: the nearest to a foreign host without one.
+  // 0.0.0.0 reaches this machine but is no loopback name: it simulates another machine.
   it("receives no e-mail on another machine, and the doctor reports the reason", async () => {
     const { port, arrived } = await openPlainServer("0.0.0.0");
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });

@@ -25,8 +25,8 @@ export async function registered(club: TestClub, change: Partial<typeof newcomer
 }
 
 export function linkTo(club: TestClub, to: string, path: string): string {
-  const letter = club.letters.findLast((one) => one.to === to && one.text.includes(path));
-  const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0];
+  const email = club.letters.findLast((one) => one.to === to && one.text.includes(path));
+  const link = /^http\S+$/m.exec(email?.text ?? "")?.[0];
   if (!link) throw new Error(`no link ${path} to ${to}: ${JSON.stringify(club.letters)}`);
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -15,8 +15,8 @@ export function unlocked(club: TestClub, { id }: { id: number }): string[] {
     .map(({ name }) => name);
 }
 
-export async function catchUpNow(club: TestClub, what: "all" | "time" = "all"): Promise<void> {
-  await catchUp(coreContext(club.app), what);
+export async function catchUpNow(club: TestClub, scope: "all" | "time" = "all"): Promise<void> {
+  await catchUp(coreContext(club.app), scope);
 }
 
 export function unlock(club: TestClub, userId: number, name: string, unlockedAt: Date) {

@@ -21,11 +21,11 @@ import { textOf } from "./text";
 
 export type Row = {
   at?: string;
-  /** The fields of the screen's form, with hidden fields and those unknown to the call. */
+  /** The fields of the screen's form, with hidden fields and fields unknown to the call. */
   fields: Record<string, string>;
   status?: number;
   /** A table and the expected last row. */
-  kept: [SQLiteTable, object | undefined];
+  stored: [SQLiteTable, object | undefined];
 };
 
 const meeting = { title: "Roda de conversa", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
@@ -34,59 +34,62 @@ const book = { title: "Vidas Secas", author: "Graciliano Ramos", pageCount: "175
 const account = { username: "caio", name: "Caio Melo", email: "caio@clube.example", password };
 
 export const table: Record<string, Row> = {
-  "POST /api/login": { fields: { intent: "entrar", username: "ana", password }, kept: [sessions, { id: 2 }] },
+  "POST /api/login": {
+    fields: { intent: "entrar", username: "ana", password },
+    stored: [sessions, { id: 2 }],
+  },
   "POST /api/register": {
     fields: { intent: "cadastrar", ...account, confirmPassword: password, invite: "" },
     status: 201,
-    kept: [users, { username: "caio", role: "user" }],
+    stored: [users, { username: "caio", role: "user" }],
   },
   "POST /api/forgot-password": {
     fields: { email: "ana@clube.example" },
-    kept: [passwordResetTokens, { userId: 1 }],
+    stored: [passwordResetTokens, { userId: 1 }],
   },
   "POST /api/reset-password/:token": {
     at: "/api/reset-password/nenhum",
     // The form is valid; only the token is wrong.
     fields: { newPassword: password, confirmPassword: password },
     status: 400,
-    kept: [passwordResetTokens, undefined],
+    stored: [passwordResetTokens, undefined],
   },
   "DELETE /api/user": {
     fields: { intent: "excluir-conta", password, reviews: "keep" },
-    kept: [reviews, { id: 1, userId: null }],
+    stored: [reviews, { id: 1, userId: null }],
   },
   "POST /api/change-password": {
     fields: { currentPassword: password, newPassword: "sertão veredas", confirmPassword: "sertão veredas" },
-    kept: [sessions, { id: 1, userId: 1 }],
+    stored: [sessions, { id: 1, userId: 1 }],
   },
   "POST /api/books": {
     fields: { ...book, coverImage: "", description: "", isCurrent: "on", endDate: "2026-05-01" },
     status: 201,
-    kept: [books, { title: "Vidas Secas", pageCount: 175, isCurrent: true, endDate: "2026-05-01" }],
+    stored: [books, { title: "Vidas Secas", pageCount: 175, isCurrent: true, endDate: "2026-05-01" }],
   },
   "PUT /api/books/:id": {
     at: "/api/books/2",
     fields: { intent: "editar-livro", ...book, coverImage: "", description: "Baleia.", endDate: "" },
-    kept: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
+    stored: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
   },
   "POST /api/progress": {
     fields: { bookId: "2", currentPage: "42" },
     status: 201,
-    kept: [userProgress, { userId: 1, bookId: 2, currentPage: 42 }],
+    stored: [userProgress, { userId: 1, bookId: 2, currentPage: 42 }],
   },
   "POST /api/reviews": {
     fields: { bookId: "2", content: textOf(2500), rating: "4" },
     status: 201,
-    kept: [reviews, { bookId: 2, rating: 4 }],
+    stored: [reviews, { bookId: 2, rating: 4 }],
   },
   "PUT /api/reviews/:id": {
     at: "/api/reviews/1",
     fields: { bookId: "1", content: textOf(2600), rating: "2" },
-    kept: [reviews, { content: textOf(2600), rating: 2 }],
+    stored: [reviews, { content: textOf(2600), rating: 2 }],
   },
   "PUT /api/user-settings/notifications": {
     fields: { intent: "salvar-notificacoes", newBooks: "on", newEvents: "on" },
-    kept: [
+    stored: [
       userSettings,
       {
         emailNotifications: false,
@@ -100,7 +103,7 @@ export const table: Record<string, Row> = {
   },
   "PUT /api/user-settings/privacy": {
     fields: { intent: "salvar-privacidade", showAchievements: "on" },
-    kept: [
+    stored: [
       userSettings,
       { publicProfile: false, showReadingProgress: false, showAchievements: true, newBooks: true },
     ],
@@ -108,73 +111,73 @@ export const table: Record<string, Row> = {
   "PUT /api/users/:id": {
     at: "/api/users/2",
     fields: { intent: "mudar-papel", role: "user" },
-    kept: [users, { id: 2, role: "user" }],
+    stored: [users, { id: 2, role: "user" }],
   },
   "POST /api/posts": {
     fields: { content: "Quem vai hoje?", type: "event", relatedBookId: "", relatedEventId: "1" },
     status: 201,
-    kept: [posts, { type: "event", relatedBookId: null, relatedEventId: 1 }],
+    stored: [posts, { type: "event", relatedBookId: null, relatedEventId: 1 }],
   },
   "PUT /api/posts/:id": {
     at: "/api/posts/1",
     fields: { intent: "editar", content: "Quem vai amanhã?" },
-    kept: [posts, { content: "Quem vai amanhã?" }],
+    stored: [posts, { content: "Quem vai amanhã?" }],
   },
   "POST /api/posts/:id/comments": {
     at: "/api/posts/1/comments",
     fields: { intent: "comentar", postId: "1", content: "Eu vou." },
     status: 201,
-    kept: [comments, { content: "Eu vou." }],
+    stored: [comments, { content: "Eu vou." }],
   },
   "POST /api/posts/:id/like": {
     at: "/api/posts/1/like",
     fields: { intent: "curtir", postId: "1", liked: "true" },
-    kept: [likes, { userId: 1, postId: 1 }],
+    stored: [likes, { userId: 1, postId: 1 }],
   },
   "PUT /api/comments/:id": {
     at: "/api/comments/1",
     fields: { content: "Eu também." },
-    kept: [comments, { content: "Eu também." }],
+    stored: [comments, { content: "Eu também." }],
   },
   "POST /api/comments/:id/like": {
     at: "/api/comments/1/like",
     fields: { intent: "curtir-comentario", commentId: "1", liked: "true" },
-    kept: [likes, { userId: 1, commentId: 1 }],
+    stored: [likes, { userId: 1, commentId: 1 }],
   },
   "POST /api/events": {
     fields: { intent: "criar", ...meeting, ...emptyMeeting, isFeatured: "on" },
     status: 201,
-    kept: [events, { title: meeting.title, meetLink: null, isFeatured: true }],
+    stored: [events, { title: meeting.title, meetLink: null, isFeatured: true }],
   },
   "PUT /api/events/:id": {
     at: "/api/events/1",
     fields: { intent: "editar", ...meeting, ...emptyMeeting },
-    kept: [events, { startDate: new Date("2026-04-01T22:00:00Z"), isFeatured: false, sequence: 1 }],
+    stored: [events, { startDate: new Date("2026-04-01T22:00:00Z"), isFeatured: false, sequence: 1 }],
   },
   "POST /api/events/:id/cancel": {
     at: "/api/events/1/cancel",
     fields: { intent: "cancelar", reason: "" },
-    kept: [events, { cancelReason: null, cancelledAt: expect.any(Date) }],
+    stored: [events, { cancelReason: null, cancelledAt: expect.any(Date) }],
   },
   "PUT /api/events/:id/rsvps/:userId": {
     at: "/api/events/1/rsvps/2",
     fields: { memberId: "2", status: "maybe" },
     status: 201,
-    kept: [eventRsvps, { userId: 2, status: "maybe" }],
+    stored: [eventRsvps, { userId: 2, status: "maybe" }],
   },
   "POST /api/events/:id/rsvp": {
     at: "/api/events/1/rsvp",
     fields: { eventId: "1" },
     status: 201,
-    kept: [eventRsvps, { userId: 1, status: "yes" }],
+    stored: [eventRsvps, { userId: 1, status: "yes" }],
   },
   "PUT /api/club": {
     fields: { name: "Sertão", timeZone: "", welcome: "", guidelines: "", signUp: "fechado" },
-    kept: [clubSettings, { name: "signUp", value: "fechado" }],
+    stored: [clubSettings, { name: "signUp", value: "fechado" }],
   },
   "POST /api/club/invites": {
     fields: { intent: "convidar", note: "", days: "7", uses: "3" },
     status: 201,
-    kept: [invites, { note: null, maxUses: 3 }],
+    stored: [invites, { note: null, maxUses: 3 }],
   },
 };

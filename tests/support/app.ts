@@ -47,7 +47,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
   const letters: Email[] = [];
   const faults: unknown[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => faults.push(JSON.parse(line)) });
+  const log = pino({ level: "error" }, { write: (entry: string) => faults.push(JSON.parse(entry)) });
   const config = readConfig({ PUBLIC_URL: origin, ...env });
   const app: App = {
     config,
@@ -55,8 +55,8 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     database,
     secret: "segredo só dos testes",
     mailer: {
-      send: (letter) => letters.push(letter),
-      deliver: async (letter) => void letters.push(letter),
+      send: (email) => letters.push(email),
+      deliver: async (email) => void letters.push(email),
       settled: async () => {},
     },
     live: makePublisher({ db: database.db, log, clock: () => clock.now }),

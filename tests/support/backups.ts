@@ -1,11 +1,13 @@
-import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { onTestFinished } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { knownMigrations } from "#db/migrate.server";
 import { verifyBackup } from "~/operator/backup/checking.server";
+import { keepDailyBackups } from "~/operator/backup/daily.server";
 import type { Manifest } from "~/operator/backup/manifest";
 import { type RestoreOptions, restoreBackup } from "~/operator/backup/restoring.server";
 import type { Kind } from "~/operator/backup/rules";
@@ -18,9 +20,9 @@ export const noon = new Date("2026-03-10T15:00:00Z");
 
 export function backupOf(
   dataDir: string,
-  wish: { folder?: string; kind?: Kind; now?: Date } = {},
+  options: { folder?: string; kind?: Kind; now?: Date } = {},
 ): Promise<Backup> {
-  return makeBackup({ dataDir, kind: "manual", now: noon, timeZone, ...wish });
+  return makeBackup({ dataDir, kind: "manual", now: noon, timeZone, ...options });
 }
 
 export type Entry = { name: string; content: Buffer; mode?: number };
@@ -86,6 +88,18 @@ export function folderWithAnotherClub(): string {
   return dataDir;
 }
 
-export function restore(wish: Pick<RestoreOptions, "dataDir" | "archive"> & Partial<RestoreOptions>) {
-  return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...wish });
+export function restore(options: Pick<RestoreOptions, "dataDir" | "archive"> & Partial<RestoreOptions>) {
+  return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...options });
+}
+
+/** A club opened as by its server until the end of the test, at 12:00 in São Paulo on 10 March 2026. */
+export function runningClub(dataDir = folderWithClub()) {
+  const club = openClubIn(dataDir);
+  onTestFinished(club.close);
+  const folder = path.join(dataDir, "backups");
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name !== "imagens")
+      .sort();
+  return { club, folder, daily: keepDailyBackups(club.app), names };
 }

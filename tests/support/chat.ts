@@ -38,34 +38,44 @@ export async function openGroup(founder: ChatMember, ...others: ChatMember[]): P
   return (await body(await founder.call("POST", "/api/chats/groups", { name: "Sertão", userIds }), 201)).id;
 }
 
-type Words = { content?: string; attachment?: string; clientId?: string };
+type MessageBody = { content?: string; attachment?: string; clientId?: string };
 
-export function sendDirect(who: Visitor, chatId: number, words: Words): Promise<Response> {
-  return who.call("POST", "/api/chats/direct/messages", { content: "", attachment: "", chatId, ...words });
+export function sendDirect(member: Visitor, chatId: number, message: MessageBody): Promise<Response> {
+  return member.call("POST", "/api/chats/direct/messages", {
+    content: "",
+    attachment: "",
+    chatId,
+    ...message,
+  });
 }
 
-export function sendGroup(who: Visitor, groupId: number, words: Words): Promise<Response> {
-  return who.call("POST", "/api/chats/groups/messages", { content: "", attachment: "", groupId, ...words });
+export function sendGroup(member: Visitor, groupId: number, message: MessageBody): Promise<Response> {
+  return member.call("POST", "/api/chats/groups/messages", {
+    content: "",
+    attachment: "",
+    groupId,
+    ...message,
+  });
 }
 
-export async function postDirect(who: Visitor, chatId: number, content: string): Promise<Json> {
-  return body(await sendDirect(who, chatId, { content }), 201);
+export async function postDirect(member: Visitor, chatId: number, content: string): Promise<Json> {
+  return body(await sendDirect(member, chatId, { content }), 201);
 }
 
-export async function postToGroup(who: Visitor, groupId: number, content: string): Promise<Json> {
-  return body(await sendGroup(who, groupId, { content }), 201);
+export async function postToGroup(member: Visitor, groupId: number, content: string): Promise<Json> {
+  return body(await sendGroup(member, groupId, { content }), 201);
 }
 
 type Listed = Json & { unreadCount: number; lastMessage: { content: string } | null };
 
-export async function chatsOf(who: Visitor, kind: "direct" | "groups"): Promise<Listed[]> {
-  return (await (await who.get(`/api/chats/${kind}`)).json()) as Listed[];
+export async function chatsOf(member: Visitor, kind: "direct" | "groups"): Promise<Listed[]> {
+  return (await (await member.get(`/api/chats/${kind}`)).json()) as Listed[];
 }
 
 type Shown = Json & { content: string; isRead: boolean };
 
-export async function shownTo(who: Visitor, address: string): Promise<Shown[]> {
-  const answer = await who.get(`/api/chats/${address}`);
+export async function shownTo(member: Visitor, address: string): Promise<Shown[]> {
+  const answer = await member.get(`/api/chats/${address}`);
   return (await body(answer, 200)) as unknown as Shown[];
 }
 
@@ -97,19 +107,19 @@ export function groupsIn({ db }: TestClub) {
   };
 }
 
-export type Told = { to: number[]; event: ChatEvent };
+export type SentEvent = { to: number[]; event: ChatEvent };
 
-export function recordEvents(club: TestClub): Told[] {
-  const told: Told[] = [];
+export function recordEvents(club: TestClub): SentEvent[] {
+  const sent: SentEvent[] = [];
   const io = {
     sockets: { adapter: { rooms: new Map() }, sockets: new Map() },
     to: (rooms: string[]) => ({
       emit: (_: string, event: ChatEvent) =>
-        told.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
+        sent.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
     }),
   };
   club.app.live.attach(io as unknown as Server);
-  return told;
+  return sent;
 }
 
 export function manualTimers() {

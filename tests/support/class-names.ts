@@ -2,7 +2,7 @@ import ts from "typescript";
 import { everyNode } from "./imports";
 
 /** `pattern` matches classes of a template such as `btn-${variant}`, and otherwise the name alone. */
-export type ClassName = { name: string; pattern: RegExp; place: string };
+export type ClassName = { name: string; pattern: RegExp; position: string };
 
 /** Names of attributes, variables, properties and functions that hold class names. */
 const holdsClasses = /class(es|Names?)?$/i;
@@ -23,7 +23,7 @@ export function classNamesOf(tree: ts.SourceFile): { names: ClassName[]; hidden:
       for (const one of node.properties) if (ts.isPropertyAssignment(one)) readProperty(one);
     } else if (ts.isCallExpression(node) && isListCall(node.expression)) read(node.expression.expression);
     else if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) read(node.expression);
-    else if (!holdsClasses.test(nameOf(node))) hidden.push(placeOf(node));
+    else if (!holdsClasses.test(nameOf(node))) hidden.push(positionOf(node));
   }
 
   /** Other properties of a class object, such as a width in pixels, are no class names. */
@@ -48,7 +48,7 @@ export function classNamesOf(tree: ts.SourceFile): { names: ClassName[]; hidden:
   function add(node: ts.Node, text: string): void {
     for (const name of text.split(/\s+/).filter((one) => one && one !== "*")) {
       const parts = name.split("*").map((part) => part.replace(/[^\w-]/g, "\\$&"));
-      names.push({ name, pattern: new RegExp(`^${parts.join(".+")}$`), place: placeOf(node) });
+      names.push({ name, pattern: new RegExp(`^${parts.join(".+")}$`), position: positionOf(node) });
     }
   }
 
@@ -96,7 +96,7 @@ function isEmpty(node: ts.Node): boolean {
   return node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === "undefined");
 }
 
-function placeOf(node: ts.Node): string {
+function positionOf(node: ts.Node): string {
   const file = node.getSourceFile();
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`;
 }

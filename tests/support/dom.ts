@@ -13,7 +13,7 @@ export async function screenOf(response: Response | Promise<Response>): Promise<
   return screenFrom(await (await response).text());
 }
 
-// The cascade is by far the dearest part of an accessible name, and without style sheets it says nothing.
+// The cascade is by far the dearest part of an accessible name, and without style sheets it has no effect.
 const noStyle = { display: "inline", visibility: "visible", getPropertyValue: () => "" };
 
 export function screenFrom(html: string): Screen {

@@ -54,13 +54,13 @@ function isTypeImport(node: ts.Node): boolean {
 
 /** A file of ours by its path from the root, or the specifier of a package. */
 function targetOf(from: string, specifier: string): string {
-  const inPlace = specifier
+  const resolved = specifier
     .replace(/^~\//, "app/")
     .replace(/^#db\//, "db/")
     .replace(/\?\w+$/, "");
-  const isOurs = inPlace !== specifier || specifier.startsWith(".");
+  const isOurs = resolved !== specifier || specifier.startsWith(".");
   if (!isOurs) return specifier;
-  const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(from), inPlace) : inPlace;
+  const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(from), resolved) : resolved;
   const endings = ["", ".ts", ".tsx", "/index.ts"];
   return (
     endings.map((ending) => target + ending).find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? target

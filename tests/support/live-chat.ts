@@ -20,18 +20,21 @@ export async function logInAgain({ url }: RunningServer, { username }: Person): 
   return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-export type Heard = { name: string; value: Record<string, unknown> };
+export type ReceivedEvent = { name: string; value: Record<string, unknown> };
 
-export type Line = {
+export type ChatSocket = {
   socket: Socket;
-  heard: Heard[];
-  said: () => string[];
+  received: ReceivedEvent[];
+  messages: () => string[];
   typing: () => string[];
   /** Time of the disconnect by `performance.now()`; 0 while connected. */
-  cutAt: () => number;
+  disconnectedAt: () => number;
 };
 
-export async function openLine({ url }: RunningServer, { cookie }: { cookie: string }): Promise<Line> {
+export async function openSocket(
+  { url }: RunningServer,
+  { cookie }: { cookie: string },
+): Promise<ChatSocket> {
   const socket = io(url, {
     transports: ["websocket"],
     forceNew: true,
@@ -39,21 +42,21 @@ export async function openLine({ url }: RunningServer, { cookie }: { cookie: str
     extraHeaders: { cookie },
   });
   onTestFinished(() => void socket.close());
-  const heard: Heard[] = [];
-  let cutAt = 0;
-  socket.onAny((name, value) => heard.push({ name, value }));
+  const received: ReceivedEvent[] = [];
+  let disconnectedAt = 0;
+  socket.onAny((name, value) => received.push({ name, value }));
   socket.on("disconnect", () => {
-    cutAt = performance.now();
+    disconnectedAt = performance.now();
   });
   await until(() => socket.connected, "the connection");
-  const events = (what: string) =>
-    heard.filter(({ name, value }) => name === "chat" && value.type === what).map(({ value }) => value);
+  const events = (type: string) =>
+    received.filter(({ name, value }) => name === "chat" && value.type === type).map(({ value }) => value);
   return {
     socket,
-    heard,
-    said: () => events("message").map(({ message }) => String((message as { content: unknown }).content)),
+    received,
+    messages: () => events("message").map(({ message }) => String((message as { content: unknown }).content)),
     typing: () => events("typing").map(({ name }) => String(name)),
-    cutAt: () => cutAt,
+    disconnectedAt: () => disconnectedAt,
   };
 }
 
@@ -77,10 +80,10 @@ export async function createGroup(server: RunningServer, founder: Person, others
   return (await act(server, founder, "/api/chats/groups", { name: "Sertão", userIds })).id;
 }
 
-export function say(server: RunningServer, who: Person, chatId: number, content: string) {
-  return act(server, who, "/api/chats/direct/messages", { chatId, content });
+export function sendDirect(server: RunningServer, sender: Person, chatId: number, content: string) {
+  return act(server, sender, "/api/chats/direct/messages", { chatId, content });
 }
 
-export function sendToAll(server: RunningServer, who: Person, groupId: number, content: string) {
-  return act(server, who, "/api/chats/groups/messages", { groupId, content });
+export function sendToGroup(server: RunningServer, sender: Person, groupId: number, content: string) {
+  return act(server, sender, "/api/chats/groups/messages", { groupId, content });
 }

@@ -3,9 +3,9 @@ import type { TestClub } from "./app";
 import { makeAnswer, makeEvent, makeReadingDays } from "./makers";
 import type { Texts } from "./notifications";
 
-type Told = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
+type Expected = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
 
-export type Act = Told & {
+export type Act = Expected & {
   prepare?: (club: TestClub, texts: Texts) => void;
   form: (texts: Texts) => Promise<Response>;
   JSON: (texts: Texts) => Promise<Response>;

@@ -91,18 +91,18 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
 
   const anas = makePost(club, { userId: a, content: "post-de-ana", relatedBookId: quinze.id });
   const bias = makePost(club, { userId: b, content: "post da bia" });
-  const say = (who: typeof ana, postId: number, content: string) =>
-    who.call("POST", `/api/posts/${postId}/comments`, { content });
+  const comment = (author: typeof ana, postId: number, content: string) =>
+    author.call("POST", `/api/posts/${postId}/comments`, { content });
   const texts = [
-    await say(ana, bias.id, "comentario-de-ana"),
-    await say(bia, anas.id, "comentário abaixo do post da Ana"),
-    await say(bia, bias.id, "comentário da Bia"),
-    await say(ana, anas.id, "resposta-de-ana"),
+    await comment(ana, bias.id, "comentario-de-ana"),
+    await comment(bia, anas.id, "comentário abaixo do post da Ana"),
+    await comment(bia, bias.id, "comentário da Bia"),
+    await comment(ana, anas.id, "resposta-de-ana"),
   ];
   const [onBias = 0, belowAnas = 0, bias2 = 0] = await Promise.all(
     texts.map(async (answer) => ((await answer.json()) as { id: number }).id),
   );
-  for (const [who, path] of [
+  for (const [member, path] of [
     [caio, `posts/${bias.id}`],
     [ana, `posts/${bias.id}`],
     [ana, `comments/${bias2}`],
@@ -110,7 +110,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     [caio, `comments/${belowAnas}`],
     [bia, `comments/${onBias}`],
   ] as const) {
-    await who.call("POST", `/api/${path}/like`, {});
+    await member.call("POST", `/api/${path}/like`, {});
   }
 
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>

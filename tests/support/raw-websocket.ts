@@ -14,7 +14,7 @@ export type RawSocket = {
 
 /** @returns null when the server refuses the handshake. */
 export function openRawSocket(url: string, cookie: string): Promise<RawSocket | null> {
-  const asking = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
+  const handshake = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
     agent: false,
     headers: {
       cookie,
@@ -24,18 +24,18 @@ export function openRawSocket(url: string, cookie: string): Promise<RawSocket | 
       "Sec-WebSocket-Key": randomBytes(16).toString("base64"),
     },
   });
-  asking.end();
+  handshake.end();
   return new Promise((resolve) => {
-    asking.on("error", () => resolve(null));
-    asking.on("response", (answer) => {
+    handshake.on("error", () => resolve(null));
+    handshake.on("response", (answer) => {
       answer.resume();
       resolve(null);
     });
-    asking.on("upgrade", (_, stream) => resolve(lineOn(stream)));
+    handshake.on("upgrade", (_, stream) => resolve(rawSocketOn(stream)));
   });
 }
 
-function lineOn(stream: Duplex): RawSocket {
+function rawSocketOn(stream: Duplex): RawSocket {
   let isOpen = true;
   let answered = () => {};
   onTestFinished(() => void stream.destroy());

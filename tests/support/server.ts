@@ -128,12 +128,13 @@ export async function freePort(): Promise<number> {
 /** Polls a condition every 10 ms. @throws after the deadline. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  what: string,
+  description: string,
   milliseconds = 20_000,
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${milliseconds} ms in vain for ${what}.`);
+    if (performance.now() > deadline)
+      throw new Error(`Waited ${milliseconds} ms in vain for ${description}.`);
     await pause(10);
   }
 }

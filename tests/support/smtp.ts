@@ -5,11 +5,11 @@ import { onTestFinished } from "vitest";
 
 export function decodedEmail(source: string): { headers: Record<string, string>; body: string } {
   const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
-  const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
+  const fields = head.replace(/\n[ \t]+/g, " ").split("\n");
   const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
+    fields.map((field) => {
+      const colon = field.indexOf(":");
+      return [field.slice(0, colon).toLowerCase(), decodedWords(field.slice(colon + 1).trim())];
     }),
   );
   const body = rest.join("\n\n");
@@ -43,15 +43,15 @@ function quotedBytes(text: string): Buffer {
   return Buffer.from(bytes, "latin1");
 }
 
-export type Arrived = { to: string[]; letter: string };
+export type Arrived = { to: string[]; email: string };
 
 export async function openSmtpServer(): Promise<{ url: string; arrived: Arrived[] }> {
   const arrived: Arrived[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, { envelope }, done) {
-      void text(stream).then((letter) => {
-        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+      void text(stream).then((email) => {
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), email });
         done();
       });
     },

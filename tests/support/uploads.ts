@@ -16,11 +16,11 @@ export function openClubWithFolder(): TestClub & { folder: string } {
 }
 
 export function tracesIn(club: TestClub & { folder: string }) {
-  const wearing = club.db.select({ avatar: users.avatar }).from(users).all();
+  const stored = club.db.select({ avatar: users.avatar }).from(users).all();
   return {
     rows: club.db.select().from(uploads).all(),
     files: readdirSync(club.folder).sort(),
-    avatars: wearing.flatMap(({ avatar }) => avatar ?? []),
+    avatars: stored.flatMap(({ avatar }) => avatar ?? []),
   };
 }
 

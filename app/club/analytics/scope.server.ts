@@ -27,7 +27,7 @@ export function weeksUpTo({ now, timeZone }: Context, count: number): Week[] {
   return lastWeeks(dayOf(now, timeZone), count);
 }
 
-/** A CTE `weeks(week, first, last, start, stop)`, moments in ms; `cross join` keeps it as the outer loop. */
+/** A CTE `weeks(week, first, last, start, stop)`, moments in ms; `cross join` makes it the outer loop. */
 export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
   const rows = weeks.map(({ first, last }) => ({
     first,

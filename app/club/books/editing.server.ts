@@ -59,7 +59,7 @@ function readersPast({ db }: Context, bookId: number, page: number): number {
   return past?.readers ?? 0;
 }
 
-/** Keeps finished readers finished, and finishes those past the last page; adds no reading day. */
+/** Finished readers stay finished, and readers past the last page become finished; adds no reading day. */
 function clampProgress({ db }: Context, bookId: number, pageCount: number): void {
   db.run(sql`
     update user_progress set
@@ -132,7 +132,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
   });
 }
 
-/** @param ownId the edited book, which may keep its key. @throws ClubError conflict when another book has the key. */
+/** @param ownId the edited book, which may retain its key. @throws ClubError conflict when another book has the key. */
 function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
   const key = workKey(work.title, work.author);
   const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();

@@ -172,7 +172,7 @@ export function removeFromGroup(ctx: MemberContext, id: number, memberId: number
   });
 }
 
-/** Makes another member the admin in the viewer's place. @throws ClubError as `removeFromGroup`, conflict. */
+/** Makes another member the admin instead of the viewer. @throws ClubError as `removeFromGroup`, conflict. */
 export function handOverGroup(ctx: MemberContext, id: number, memberId: number): GroupView {
   return administer(ctx, id, (tx) => {
     if (memberId === tx.viewer.id) throw new ClubError("invalid", "Escolha outra pessoa.");
@@ -214,7 +214,7 @@ const inGroup = (id: number, memberId: number) =>
 
 function deleteMember(tx: MemberContext, id: number, memberId: number): void {
   tx.db.delete(chatGroupMembers).where(inGroup(id, memberId)).run();
-  // The member who is gone no longer delays the read state of messages.
+  // The removed member no longer delays the read state of messages.
   recordReadByAll(tx, id);
 }
 

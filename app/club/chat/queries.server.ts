@@ -176,7 +176,7 @@ export type MemberChoice = {
 type Search = {
   search: string;
   limit: number;
-  /** These members come first, whatever the search. */
+  /** These members come first, independent of the search. */
   chosen?: readonly number[];
   outsideGroup?: number;
 };

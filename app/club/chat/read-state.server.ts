@@ -14,7 +14,7 @@ export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void 
   if (newest === 0) return;
   inTransaction(ctx, (tx) => {
     const { everybodyUpToId, isNews } = recordRead(tx, own, newest);
-    // In a group of hundreds, only a change of the common read state is published to everybody.
+    // In a group of hundreds, only a change of the common read state is published to all members.
     const recipients = isNews ? participantsOf(tx, own) : [tx.viewer.id];
     const read = { conversationId: id, memberId: tx.viewer.id, upToId: newest, everybodyUpToId };
     tx.afterCommit(() => tx.publish(recipients, { type: "read", ...read }));
@@ -23,7 +23,7 @@ export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void 
 
 /** 0 when everything is read. */
 function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversation): number {
-  // The plus keeps SQLite from scanning the whole conversation by id; unread messages have their own index.
+  // The plus prevents SQLite from scanning the whole conversation by id; unread messages have their own index.
   const unread =
     kind === "direct"
       ? sql`select max(+id) as newest from direct_messages
@@ -37,7 +37,7 @@ function newestUnread({ db, viewer }: MemberContext, { id, kind }: OwnConversati
 type ReadByAll = {
   /** Inclusive; ignores the sender of each message. */
   everybodyUpToId: number;
-  /** Whether any message became read by everybody. */
+  /** Whether any message became read by all members. */
   isNews: boolean;
 };
 

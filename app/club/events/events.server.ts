@@ -36,7 +36,7 @@ function answersOfClosedAccounts(db: Db) {
         no: of("no").as("closed_no"),
       })
       .from(users)
-      // SQLite keeps the order of a cross join: closed accounts are the outer loop.
+      // SQLite preserves the order of a cross join: closed accounts are the outer loop.
       .crossJoin(eventRsvps)
       .where(and(isNotNull(users.deactivatedAt), eq(eventRsvps.userId, users.id)))
       .groupBy(eventRsvps.eventId)

@@ -15,7 +15,7 @@ type Rule = Limit & Partial<Values>;
 /** As in the sentence of a refusal. */
 const entering = "entrar";
 
-/** Attack: refuses a log-in over a limit before it takes a place in the queue. @throws ClubError too_many_attempts. */
+/** Attack: refuses a log-in over a limit before it enters the queue. @throws ClubError too_many_attempts. */
 export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
   requireWithin(ctx, entering, loginRules(ctx, attempt));
 }
@@ -64,7 +64,7 @@ function rightOnes(ctx: Context, { address, account, device }: Attempt): Values 
   return { address: from, account: keyOf(ctx, "log-in to an account", account) };
 }
 
-/** Attack: the prefix keeps kinds apart, whatever a user types as a name. */
+/** Attack: the prefix separates the kinds for every typed name. */
 function keyOf({ keyedHash }: Context, kind: string, value: string): string {
   return keyedHash(`${kind}:${value}`);
 }

@@ -58,7 +58,7 @@ async function* batches({ db, viewer }: MemberContext, section: Section): AsyncG
   }
 }
 
-/** A foreign key is joined where fields stand in its place. */
+/** Joins a foreign key that is replaced by fields. */
 function rowsQuery(db: Db, section: Section) {
   const { table, keys } = section;
   const query = db

@@ -15,7 +15,7 @@ const uploadNamed = prepared((db) =>
     .prepare(),
 );
 
-// Attack: a member who left a conversation could otherwise attach its pictures elsewhere to keep access.
+// Attack: a member who left a conversation could otherwise attach its pictures elsewhere to retain access.
 const isInOwnConversation = prepared((db) =>
   db
     .select({ found: sql`1` })

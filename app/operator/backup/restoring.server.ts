@@ -27,7 +27,7 @@ export type RestoreOptions = {
 export type Restored = { summary: BackupSummary; keptAt: string | null };
 
 /**
- * Replaces the club by a backup, which is checked and opened in a separate folder before. The old data is kept as a
+ * Replaces the club by a backup, which is checked and opened in a separate folder before. The old data becomes a
  * folder. @returns null without consent. @throws BackupError, with nothing changed.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored | null> {
@@ -62,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored |
   }
 }
 
-/** The archive itself, or one made of a folder such as the one that a restore keeps. */
+/** The archive itself, or one made of a folder, such as the old data after a restore. */
 async function archiveIn(folder: string, { archive, now, timeZone }: RestoreOptions): Promise<string> {
   if (!existsSync(path.join(archive, databaseName))) return archive;
   return (await makeBackup({ dataDir: archive, folder, kind: "manual", now, timeZone })).file;

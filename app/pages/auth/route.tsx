@@ -96,7 +96,7 @@ type SignUpProps = {
 };
 
 function SignUp({ refusal, params }: SignUpProps) {
-  // A form that was filled in while the registration closed keeps its text.
+  // A form that was filled in while the registration closed retains its text.
   const wasFilledIn = useFormState(registerForm).outcome !== undefined;
   return (
     <>

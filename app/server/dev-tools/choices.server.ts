@@ -13,7 +13,7 @@ export type DevChoices = { role: SimulatedRole; environment: Environment };
 
 const choicesSchema = z.object({ role: z.enum(simulatedRoles), environment: z.enum(environments) });
 
-/** The choices of a developer; null for other members and where the tools are off, whatever the cookie contains. */
+/** The choices of a developer; null for other members and where the tools are off, independent of the cookie. */
 export async function devChoicesOf(
   app: App,
   viewer: Viewer | null,

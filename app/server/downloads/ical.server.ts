@@ -11,7 +11,7 @@ export function calendarClub({ secret, config }: App, name: string): Club {
   return { name, publicUrl: config.publicUrl, id };
 }
 
-/** Renders events as iCalendar (RFC 5545), in UTC. A changed event keeps its UID and raises SEQUENCE. */
+/** Renders events as iCalendar (RFC 5545), in UTC. A changed event retains its UID and raises SEQUENCE. */
 export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl, id }: Club): string {
   // METHOD would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({

@@ -26,7 +26,7 @@ export type WriteLimits = {
   floodSeconds: (cookies: string | null, now: Date) => number;
 };
 
-/** Buckets live in memory: a restart forgives only what a minute would forgive. */
+/** Buckets are in memory: a restart refills them, as a minute without writes would. */
 export function makeWriteLimits(): WriteLimits {
   const buckets = new Map<string, Bucket>();
   /** Session tokens, and the end of their refusal in milliseconds. */

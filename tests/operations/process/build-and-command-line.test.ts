@@ -87,14 +87,14 @@ it("a missing or unreadable file under the server is a 404 or 500, and the serve
 
   unlinkSync(path.join(assets, gone));
   unlinkSync(path.join(assets, unreadable));
-  // Nobody can read another process's memory at its first byte, not even root.
+  // Even root cannot read another process's memory at its first byte.
   symlinkSync("/proc/self/mem", path.join(assets, unreadable));
   const missing = await ask(gone, "identity");
   expect(missing.status).toBe(404);
   expect(missing.headers["cache-control"] ?? "").not.toContain("immutable");
   const failed = await ask(unreadable, "identity");
   expect([failed.status, failed.headers["cache-control"]]).toEqual([500, undefined]);
-  // The compressed copy is still there; then that one goes too.
+  // The compressed copy still exists; it is deleted next.
   expect((await ask(gone, "br")).headers["content-encoding"]).toBe("br");
   unlinkSync(path.join(assets, `${gone}.br`));
   const without = await ask(gone, "br");

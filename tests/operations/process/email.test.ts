@@ -30,18 +30,18 @@ async function askForReset({ url }: RunningServer) {
 }
 
 it("the confirmation and then the reset e-mail are sent to the SMTP server", async () => {
-  const arrived: { to: string[]; letter: string }[] = [];
-  const postOffice = new SMTPServer({
+  const arrived: { to: string[]; email: string }[] = [];
+  const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, { envelope }, done) {
-      void text(stream).then((letter) => {
-        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+      void text(stream).then((email) => {
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), email });
         done();
       });
     },
   });
-  const port = await portOf(postOffice.server.listen(0, "127.0.0.1"));
-  onTestFinished(() => new Promise((closed) => postOffice.close(closed)));
+  const port = await portOf(smtp.server.listen(0, "127.0.0.1"));
+  onTestFinished(() => new Promise((closed) => smtp.close(closed)));
   const server = await serverForThisTest({
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -53,14 +53,14 @@ it("the confirmation and then the reset e-mail are sent to the SMTP server", asy
   await registerFirst(server);
   await until(() => arrived.length > 0, "the confirmation");
   const confirmation = /^https:\/\/clube\.example(\/confirmar-email\?token=[\w-]{43})$/m.exec(
-    decodedEmail(arrived[0]!.letter).body,
+    decodedEmail(arrived[0]!.email).body,
   )?.[1];
   expect((await submit(server.url + confirmation, { intent: "confirmar" })).status).toBe(303);
   expect((await askForReset(server)).status).toBe(303);
-  await until(() => arrived.length > 1, "the letter");
+  await until(() => arrived.length > 1, "the e-mail");
 
   expect(arrived.map(({ to }) => to)).toEqual([[riobaldo.email], [riobaldo.email]]);
-  const { headers, body } = decodedEmail(arrived[1]!.letter);
+  const { headers, body } = decodedEmail(arrived[1]!.email);
   expect(headers).toMatchObject({
     to: riobaldo.email,
     from: "leitura@clube.example",
@@ -76,11 +76,11 @@ it("the e-mail is written into the outbox without an SMTP server, for this user 
   await registerFirst(server);
 
   expect((await askForReset(server)).status).toBe(303);
-  const letters = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-  await until(() => letters().length > 0, "the letter");
+  const emails = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  await until(() => emails().length > 0, "the e-mail");
 
-  expect(letters()).toHaveLength(1);
-  const file = path.join(outbox, letters()[0]!);
+  expect(emails()).toHaveLength(1);
+  const file = path.join(outbox, emails()[0]!);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { headers, body } = decodedEmail(readFileSync(file, "utf8"));
   expect(headers).toMatchObject({ to: riobaldo.email, subject: "Redefinição de senha · Clube do Livro" });

@@ -12,7 +12,7 @@ it("a disk full in the middle of a backup leaves no partial file, and the next o
   makeUpload(club, 1, randomBytes(3_000_000));
   club.close();
   const backups = path.join(dataDir, "backups");
-  // The shell lets its children write files of at most 2 MB: enough for the copied database, not for the archive.
+  // The shell limits files to 2 MB: enough for the copied database, not for the archive.
   const limited = `
     import { spawnSync } from "node:child_process";
     const command = "ulimit -f 4000; exec " + JSON.stringify(process.execPath) + " build/clube.js backup";

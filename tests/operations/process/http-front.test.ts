@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks for a path as it stands, without a browser's tidying. */
+/** Requests a path unchanged, without a browser's normalization. */
 function ask(method: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(server.url);
   const asking = request({ hostname, port, method, path, headers });

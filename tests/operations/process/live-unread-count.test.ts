@@ -20,8 +20,8 @@ afterAll(() => server.stop());
 
 const request = (cookie: string) => fetch(`${server.url}/notifications/events`, { headers: { cookie } });
 
-/** The stream of a member's open page after its first count. */
-async function listen(cookie: string) {
+/** Opens the event stream of a page and waits for its first count. */
+async function openStream(cookie: string) {
   const stream = readStream(await request(cookie));
   await until(() => stream.counts().length === 1, "the first count");
   return stream;
@@ -42,13 +42,13 @@ describe("the event stream of an open page", () => {
   });
 
   it("receives the unread count on every connection", async () => {
-    const first = await listen(member);
+    const first = await openStream(member);
     await first.leave();
-    expect([first.counts(), (await listen(member)).counts()]).toEqual([[1], [1]]);
+    expect([first.counts(), (await openStream(member)).counts()]).toEqual([[1], [1]]);
   });
 
   it("receives the unread count after a new notification and after reading", async () => {
-    const { counts } = await listen(member);
+    const { counts } = await openStream(member);
 
     await post("/api/books/1/set-current", {}, admin);
     await until(() => counts().length === 2, "the new book");
@@ -58,8 +58,12 @@ describe("the event stream of an open page", () => {
     expect(counts()).toEqual([1, 2, 0]);
   });
 
-  it("receives the same in every window, and nothing of others", async () => {
-    const [first, second, others] = [await listen(member), await listen(member), await listen(admin)];
+  it("receives the same counts in every window, and none of other members", async () => {
+    const [first, second, others] = [
+      await openStream(member),
+      await openStream(member),
+      await openStream(admin),
+    ];
     await post("/api/posts", { content: "Quem já terminou?" }, member);
     await post("/api/posts/1/comments", { content: "Eu!" }, admin);
     await until(() => [first, second, others].every(({ counts }) => counts().length > 1), "the comment");
@@ -68,12 +72,12 @@ describe("the event stream of an open page", () => {
       [0, 1],
       [0, 1],
     ]);
-    // The comment was the admin's first, which is an achievement.
+    // The admin's first comment unlocks an achievement.
     expect(others.counts()).toEqual([1, 2]);
   });
 
   it("receives nothing after refused writes", async () => {
-    const { counts } = await listen(admin);
+    const { counts } = await openStream(admin);
     await post("/api/books/99/set-current", {}, member);
     await post("/api/posts/1/comments", { content: " " }, member);
     await post("/api/posts/1/pin", {}, member);
@@ -83,10 +87,10 @@ describe("the event stream of an open page", () => {
     expect(counts()).toEqual([2, 0]);
   });
 
-  it("survives the member's closed pages, which leave no stream behind", async () => {
-    const first = await listen(member);
+  it("is independent of the member's closed pages, which leave no stream behind", async () => {
+    const first = await openStream(member);
     for (let at = 0; at < 8; at += 1) {
-      await (await listen(member)).leave();
+      await (await openStream(member)).leave();
       await send(`${server.url}/healthz`);
     }
     await post("/api/notifications/read", {}, member);
@@ -98,7 +102,7 @@ describe("the event stream of an open page", () => {
   it("ends within a second after the session, and is refused from then on", async () => {
     const answer = await call(`${server.url}/api/login`, { username: bia.username, password: bia.password });
     const cookie = (answer.headers["set-cookie"] ?? []).map((pair) => pair.split(";")[0]).join("; ");
-    const [leaving, staying] = [await listen(cookie), await listen(member)];
+    const [leaving, staying] = [await openStream(cookie), await openStream(member)];
     await post("/api/logout", {}, cookie);
     const ended = performance.now();
     await until(leaving.isEnded, "the end");

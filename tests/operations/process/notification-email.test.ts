@@ -29,14 +29,14 @@ async function openClub(SMTP_URL: string): Promise<RunningServer> {
   return serverForThisTest({ dataDir, env: { PORT, SMTP_URL, PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
 }
 
-/** The club is opened anew: what is due is posted at the start, and then every minute. */
+/** Starts the server again: due e-mails are sent at the start, and then every minute. */
 async function reopen({ url, dataDir, stop }: RunningServer, SMTP_URL: string): Promise<RunningServer> {
   await stop();
   const { port } = new URL(url);
   return serverForThisTest({ dataDir, env: { PORT: port, SMTP_URL, PUBLIC_URL: url } });
 }
 
-/** Two members of the time before there was a mail server: their addresses are confirmed. */
+/** Two members who registered without a mail server: their addresses are confirmed. */
 async function openWithMembers(SMTP_URL: string) {
   const first = await openClub("");
   const admin = await register(first.url);
@@ -59,12 +59,12 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
   await call(`${first.url}/api/books`, book, { cookie: admin });
 
   const club = await reopen(first, smtp);
-  await until(() => arrived.length > 0, "the letter");
+  await until(() => arrived.length > 0, "the e-mail");
   const again = await reopen(club, smtp);
   expect((await send(`${again.url}/healthz`)).status).toBe(200);
 
   expect(arrived.map(({ to }) => to)).toEqual([[diadorim.email]]);
-  const { headers, body } = decodedEmail(arrived[0]!.letter);
+  const { headers, body } = decodedEmail(arrived[0]!.email);
   expect(headers).toMatchObject({
     to: diadorim.email,
     subject: "Novo livro definido: Grande Sertão: Veredas · Clube do Livro",
@@ -95,8 +95,8 @@ it("the unsubscribe link refuses a page of another site", async () => {
   const { club: first, admin } = await openWithMembers(smtp);
   await call(`${first.url}/api/books`, book, { cookie: admin });
   await reopen(first, smtp);
-  await until(() => arrived.length > 0, "the letter");
-  const link = decodedEmail(arrived[0]!.letter).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
+  await until(() => arrived.length > 0, "the e-mail");
+  const link = decodedEmail(arrived[0]!.email).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
 
   const headers = {
     Origin: "https://evil.example",
@@ -106,7 +106,7 @@ it("the unsubscribe link refuses a page of another site", async () => {
   expect((await send(link, { method: "POST", headers, body: "a=b" })).status).toBe(403);
 });
 
-it("an undeliverable e-mail is kept and logged", async () => {
+it("an undeliverable e-mail is stored and logged", async () => {
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
   const { club: first, admin } = await openWithMembers(nobody);
   await call(`${first.url}/api/books`, book, { cookie: admin });
@@ -114,7 +114,7 @@ it("an undeliverable e-mail is kept and logged", async () => {
   const club = await reopen(first, nobody);
   await until(() => club.output().includes("notification not posted"), "the log entry");
 
-  const [letter] = notificationsOf(club).filter(({ kind }) => kind === "book");
-  expect(letter?.mailedAt).toBeNull();
-  expect(letter?.mailDueAt?.getTime()).toBeGreaterThan(Date.now());
+  const [notification] = notificationsOf(club).filter(({ kind }) => kind === "book");
+  expect(notification?.mailedAt).toBeNull();
+  expect(notification?.mailDueAt?.getTime()).toBeGreaterThan(Date.now());
 });

@@ -77,7 +77,7 @@ describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address)
   });
 });
 
-/** A page of the conversations with what it loads by itself once it runs: the client of the line. */
+/** A chat page with the socket client, which it loads after hydration. */
 async function weighConversation(address: string) {
   const page = await weigh(server.url, address, cookie);
   const names = page.scripts.flatMap(({ text }) => [

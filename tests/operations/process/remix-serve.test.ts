@@ -9,9 +9,9 @@ it("the same build runs under stock remix-serve", async () => {
   const { url } = await serverForThisTest({ args });
 
   expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
-  const door = await send(`${url}/auth`);
-  expect(door.status).toBe(200);
-  expect(door.body.toString()).toContain("a primeira conta será a administradora");
+  const authPage = await send(`${url}/auth`);
+  expect(authPage.status).toBe(200);
+  expect(authPage.body.toString()).toContain("a primeira conta será a administradora");
 
   const fields = { intent: "cadastrar", ...riobaldo, confirmPassword: riobaldo.password };
   const registered = await submit(`${url}/auth?aba=cadastrar`, fields);
@@ -31,8 +31,8 @@ it("the same build runs under stock remix-serve", async () => {
 it("a club reachable by others under stock remix-serve requires the code printed by the first page", async () => {
   const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
   const server = await serverForThisTest({ args, env: { PUBLIC_URL: "https://clube.example" } });
-  const door = await send(`${server.url}/auth`);
-  expect(door.body.toString()).toContain("Código de instalação");
+  const authPage = await send(`${server.url}/auth`);
+  expect(authPage.body.toString()).toContain("Código de instalação");
   const code = printedCode(server.output());
 
   expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(400);

@@ -28,7 +28,7 @@ it("SIGTERM finishes running logins, accepts no new ones and leaves the data in 
   for (const login of logins) void login.answer.then(() => (finished += 1));
   const asked = performance.now();
   const ended = server.stop();
-  await until(() => isRefused(server.url), "the door to close");
+  await until(() => isRefused(server.url), "the port to close");
 
   expect(finished).toBeLessThan(8);
   expect(await Promise.all(logins.map(({ answer }) => answer))).toEqual(Array(8).fill(200));
@@ -88,7 +88,7 @@ it("the login limit survives a restart", async () => {
   expect(json(eleventh)).toMatchObject({ code: "too_many_attempts" });
 });
 
-/** A login that says when the server has it: an answer of 100 comes once the request is being handled. */
+/** A login whose status 100 confirms that the server is handling the request. */
 function beginLogin(url: string): { isTaken: Promise<unknown>; answer: Promise<number> } {
   const headers = { "Content-Type": "application/json", Expect: "100-continue" };
   const login = request(`${url}/api/login`, { method: "POST", headers, agent: false });

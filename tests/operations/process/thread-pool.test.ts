@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 /** Node's options for `npm run <name>`. */
 const flagsOf = (name: string) => (scripts[name] ?? "").split(" ").slice(1, -1);
 
-/** How many threads the server has once it stands; node, V8 and the pool each have theirs. */
+/** The number of threads of the running server: those of node, V8 and the pool. */
 async function threads(env: Record<string, string>): Promise<number> {
   const server = await serverForThisTest({ args: [...flagsOf("start"), "build/server.js"], env });
   return readdirSync(`/proc/${server.pid}/task`).length;

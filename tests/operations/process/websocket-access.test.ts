@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => void socket?.close());
 afterAll(() => server.stop());
 
-/** @returns "connected" or the reason why not. */
+/** @returns "connected", or the error message. */
 function connect(options: Partial<ManagerOptions & SocketOptions>): Promise<string> {
   const opening = io(server.url, { reconnection: false, forceNew: true, ...options });
   socket = opening;
@@ -26,9 +26,9 @@ function connect(options: Partial<ManagerOptions & SocketOptions>): Promise<stri
   });
 }
 
-/** Asks for a WebSocket. @returns the status of the answer. */
+/** Requests a WebSocket. @returns the status of the response. */
 function upgrade(headers: Record<string, string>): Promise<number | undefined> {
-  const asking = request(`${server.url}/socket.io/?EIO=4&transport=websocket`, {
+  const upgradeRequest = request(`${server.url}/socket.io/?EIO=4&transport=websocket`, {
     headers: {
       ...headers,
       Connection: "Upgrade",
@@ -37,18 +37,18 @@ function upgrade(headers: Record<string, string>): Promise<number | undefined> {
       "Sec-WebSocket-Key": randomBytes(16).toString("base64"),
     },
   });
-  asking.end();
+  upgradeRequest.end();
   return new Promise((resolve, reject) => {
-    asking.on("error", reject);
-    asking.on("response", (answer) => resolve(answer.resume().statusCode));
-    asking.on("upgrade", (answer, line) => {
-      line.destroy();
+    upgradeRequest.on("error", reject);
+    upgradeRequest.on("response", (answer) => resolve(answer.resume().statusCode));
+    upgradeRequest.on("upgrade", (answer, stream) => {
+      stream.destroy();
       resolve(answer.statusCode);
     });
   });
 }
 
-/** What the client says of a handshake that was answered with a refusal. */
+/** The client's error message after a refused handshake. */
 const refused = "xhr poll error";
 const handshake = () => `${server.url}/socket.io/?EIO=4&transport=polling`;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { send } from "../../support/http";
-import { createDirect, joinClub, openLine, type Person, say } from "../../support/live-chat";
+import { createDirect, joinClub, openSocket, type Person, sendDirect } from "../../support/live-chat";
 import { openRawSocket, type RawSocket } from "../../support/raw-websocket";
 import { type RunningServer, startServer, until } from "../../support/server";
 
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The others' talk goes on. */
-async function anaAndBiaTalk(content: string): Promise<void> {
-  const line = await openLine(server, bia);
-  await say(server, ana, direct, content);
-  await until(() => line.said().length > 0, "the message");
-  expect(line.said()).toEqual([content]);
+/** Expects that other members can still exchange messages. */
+async function expectDelivery(content: string): Promise<void> {
+  const socket = await openSocket(server, bia);
+  await sendDirect(server, ana, direct, content);
+  await until(() => socket.messages().length > 0, "the message");
+  expect(socket.messages()).toEqual([content]);
 }
 
-/** Texts and bytes of any length, some of them nearly what the server understands. */
+/** Texts and bytes of any length, some of them nearly valid. */
 function* frames(count: number): Generator<string | Uint8Array> {
   const nearly = [
     "2",
@@ -68,48 +68,48 @@ it("two thousand random frames do not affect other members", async () => {
   const visitAgain = async () => {
     const opened: RawSocket[] = [];
     await until(async () => {
-      const line = await openRawSocket(server.url, caio.cookie);
-      if (line) opened.push(line);
-      return line !== null;
-    }, "another line");
+      const socket = await openRawSocket(server.url, caio.cookie);
+      if (socket) opened.push(socket);
+      return socket !== null;
+    }, "another connection");
     connections += 1;
     if (connections % 2) opened[0]?.send("40");
     return opened[0];
   };
-  let line = await visitAgain();
+  let socket = await visitAgain();
   for (const frame of frames(2000)) {
-    // Many frames end the line; whoever sends them comes again.
-    if (!line?.isOpen()) line = await visitAgain();
-    line?.send(frame);
-    await line?.taken();
+    // Many frames end the connection; the sender connects again.
+    if (!socket?.isOpen()) socket = await visitAgain();
+    socket?.send(frame);
+    await socket?.taken();
   }
-  line?.sendRaw(randomBytes(5000));
+  socket?.sendRaw(randomBytes(5000));
   expect(connections).toBeGreaterThan(500);
-  await anaAndBiaTalk("Ainda estamos aqui");
+  await expectDelivery("Ainda estamos aqui");
   expect((await send(`${server.url}/healthz`)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
   expect(server.output()).not.toMatch(/"level":(50|60)|Error:/);
 });
 
 it("a flooding member is disconnected", async () => {
-  const line = await openLine(server, caio);
-  for (let at = 0; at < 200; at += 1) line.socket.emit("typing", direct);
-  await until(() => line.cutAt() > 0, "the cut");
-  await anaAndBiaTalk("Silêncio?");
+  const member = await openSocket(server, caio);
+  for (let at = 0; at < 200; at += 1) member.socket.emit("typing", direct);
+  await until(() => member.disconnectedAt() > 0, "the disconnect");
+  await expectDelivery("Silêncio?");
 });
 
 it("a frame of more than 16 KiB closes its connection", async () => {
-  const line = await openLine(server, caio);
-  line.socket.emit("typing", "a".repeat(17 * 1024));
-  await until(() => line.cutAt() > 0, "the cut");
-  await anaAndBiaTalk("Curto");
+  const member = await openSocket(server, caio);
+  member.socket.emit("typing", "a".repeat(17 * 1024));
+  await until(() => member.disconnectedAt() > 0, "the disconnect");
+  await expectDelivery("Curto");
 });
 
-it("five hundred silent connections block nobody and are closed", async () => {
+it("five hundred silent connections do not block other members, and are closed", async () => {
   const opened = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(server.url, caio.cookie)));
-  const held = () => opened.filter((line) => line?.isOpen()).length;
+  const held = () => opened.filter((socket) => socket?.isOpen()).length;
   await until(() => held() <= 10, "those of too many to be cut");
-  await anaAndBiaTalk("Cabe todo mundo");
+  await expectDelivery("Cabe todo mundo");
   await until(() => held() === 0, "the last of them to be dropped", 40_000);
   await until(
     async () => (await openRawSocket(server.url, caio.cookie)) !== null,
@@ -117,7 +117,7 @@ it("five hundred silent connections block nobody and are closed", async () => {
   );
 });
 
-it("five hundred half-open connections block nobody and are closed", async () => {
+it("five hundred half-open connections do not block other members, and are closed", async () => {
   const handshake = `${server.url}/socket.io/?EIO=4&transport=polling`;
   const statuses: number[] = [];
   for (let lot = 0; lot < 10; lot += 1) {
@@ -125,24 +125,24 @@ it("five hundred half-open connections block nobody and are closed", async () =>
     statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
   }
   expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(400);
-  await anaAndBiaTalk("Ainda cabe");
+  await expectDelivery("Ainda cabe");
 });
 
 it("the sixth connection replaces the oldest, which receives the reason", async () => {
   const eva = await joinClub(server, "eva");
-  const lines = [];
-  for (let at = 0; at < 5; at += 1) lines.push(await openLine(server, eva));
-  expect(lines.map((line) => line.cutAt())).toEqual([0, 0, 0, 0, 0]);
-  const sixth = await openLine(server, eva);
-  const [oldest, ...others] = lines;
-  await until(() => (oldest?.cutAt() ?? 0) > 0, "the oldest to go");
+  const sockets = [];
+  for (let at = 0; at < 5; at += 1) sockets.push(await openSocket(server, eva));
+  expect(sockets.map((socket) => socket.disconnectedAt())).toEqual([0, 0, 0, 0, 0]);
+  const sixth = await openSocket(server, eva);
+  const [oldest, ...others] = sockets;
+  await until(() => (oldest?.disconnectedAt() ?? 0) > 0, "the oldest to go");
 
-  expect(oldest?.heard.at(-1)).toEqual({ name: "elsewhere", value: undefined });
-  await say(server, ana, await createDirect(server, ana, eva), "Qual delas?");
-  await until(() => sixth.said().length > 0, "the message");
-  for (const line of others) {
-    await until(() => line.said().length > 0, "the message");
-    expect([line.cutAt(), line.said()]).toEqual([0, ["Qual delas?"]]);
+  expect(oldest?.received.at(-1)).toEqual({ name: "elsewhere", value: undefined });
+  await sendDirect(server, ana, await createDirect(server, ana, eva), "Qual delas?");
+  await until(() => sixth.messages().length > 0, "the message");
+  for (const socket of others) {
+    await until(() => socket.messages().length > 0, "the message");
+    expect([socket.disconnectedAt(), socket.messages()]).toEqual([0, ["Qual delas?"]]);
   }
-  expect(oldest?.said()).toEqual([]);
+  expect(oldest?.messages()).toEqual([]);
 });

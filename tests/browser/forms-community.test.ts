@@ -1,0 +1,4 @@
+import { testFormFailures } from "./form-failures";
+import { communityForms } from "./form-pages";
+
+testFormFailures(communityForms);

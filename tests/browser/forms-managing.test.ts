@@ -1,4 +1,0 @@
-import { managingForms } from "./form-pages";
-import { walkForms } from "./form-walk";
-
-walkForms(managingForms);

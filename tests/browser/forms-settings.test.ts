@@ -1,0 +1,4 @@
+import { testFormFailures } from "./form-failures";
+import { settingsForms } from "./form-pages";
+
+testFormFailures(settingsForms);

@@ -1,4 +1,0 @@
-import { talkingForms } from "./form-pages";
-import { walkForms } from "./form-walk";
-
-walkForms(talkingForms);

@@ -1,0 +1,73 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { invites, passwordResetTokens } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
+import { exportedTables } from "~/operator/backup/export.server";
+import { readMe } from "~/operator/backup/export-text";
+import { entriesIn } from "../support/backups";
+import { clube } from "../support/command-line";
+import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { contextOf, makeMember } from "../support/makers";
+
+describe("exportar", () => {
+  it("writes every table as plain files, without credentials", async () => {
+    const dataDir = folderWithClub();
+    const club = openClubIn(dataDir);
+    const ana = makeMember(club, { username: "eva", name: "Eva “Çã”", bio: "linha 1\nlinha 2" });
+    const token = openSession(contextOf(club, ana), ana.id, "Teste");
+    const later = new Date(club.clock.now.getTime() + 1000);
+    club.db
+      .insert(passwordResetTokens)
+      .values({ userId: ana.id, token: "segredo-1", expiresAt: later })
+      .run();
+    club.db.insert(invites).values({ token: "segredo-2", maxUses: 3, expiresAt: later }).run();
+    club.db.run("insert into calendar_feeds (user_id, token) values (1, 'segredo-3')");
+    const secrets = club.app.database.sqlite.prepare("select password from users").pluck().all() as string[];
+    club.close();
+    const result = await clube(dataDir, "exportar");
+
+    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
+    expect(result.out).toEqual([`Tudo gravado em ${file}. Há ali dados pessoais: guarde-o bem.`]);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+    const entries = await entriesIn(file);
+    const inside = Object.fromEntries(entries.map(({ name, content }) => [name, content.toString()]));
+    const images = readdirSync(path.join(dataDir, "uploads")).map((name) => `imagens/${name}`);
+    expect(Object.keys(inside).filter((name) => name.startsWith("imagens/"))).toEqual(images);
+    expect(Object.keys(inside).filter((name) => name.startsWith("dados/"))).toHaveLength(
+      exportedTables.length,
+    );
+
+    const users = JSON.parse(inside["dados/users.json"] ?? "");
+    expect(users).toHaveLength(4);
+    expect(users[3]).toMatchObject({
+      username: "eva",
+      name: "Eva “Çã”",
+      bio: "linha 1\nlinha 2",
+      role: "user",
+      showsReading: true,
+      createdAt: "2026-03-10T15:00:00.000Z",
+    });
+    expect(JSON.parse(inside["dados/posts.json"] ?? "")).toEqual([]);
+    expect(JSON.parse(inside["dados/invites.json"] ?? "")).toMatchObject([{ maxUses: 3 }]);
+    const all = Object.values(inside).join("\n");
+    for (const secret of [...secrets, token, "segredo-1", "segredo-2", "segredo-3"]) {
+      expect(all).not.toContain(secret);
+    }
+    for (const table of ["sessions", "password_reset_tokens", "login_attempts"]) {
+      expect(inside[`dados/${table}.json`]).toBeUndefined();
+    }
+  });
+
+  it("describes each of its files", async () => {
+    const dataDir = folderWithClub();
+    const to = path.join(folderForThisTest(), "tudo.zip");
+    await clube(dataDir, `exportar --para ${to}`);
+    await clube(dataDir, `exportar --para ${to}`);
+    const entries = await entriesIn(path.join(path.dirname(to), "tudo-2.zip"));
+    const text = entries.find(({ name }) => name === "LEIA-ME.txt")?.content.toString();
+    expect(text).toBe(readMe);
+    const tables = entries.flatMap(({ name }) => /^dados\/(\w+)\.json$/.exec(name)?.[1] ?? []);
+    for (const table of tables) expect(text).toMatch(new RegExp(`\\b${table}\\b`));
+  });
+});
