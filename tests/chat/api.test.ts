@@ -90,8 +90,8 @@ it("a message can be sent as a form, with text or with only an image", async () 
 it("a group and a direct chat can be created and changed by forms", async () => {
   const { club, ana, bia, caio } = await openClubWithThree();
   const [a, b, c] = [ana, bia, caio].map(({ viewer }) => viewer.id) as [number, number, number];
-  const talk = await post(ana, "POST", "direct", [["otherUserId", b]]);
-  expect([talk.status, await talk.json()]).toEqual([201, { id: 1 }]);
+  const direct = await post(ana, "POST", "direct", [["otherUserId", b]]);
+  expect([direct.status, await direct.json()]).toEqual([201, { id: 1 }]);
   const made = await post(ana, "POST", "groups", [
     ["name", "Sertão"],
     ["userIds", b],

@@ -70,7 +70,7 @@ describe("a new group", () => {
     expect(groupsIn(club)).toEqual({ names: ["Sertão"], members });
   });
 
-  it("without a name or another member is refused, and the selection is kept", async () => {
+  it("without a name or another member is refused, and the form contains the selection", async () => {
     const { club, ana, bia } = await openClubWithThree();
     const nameless = await ana.send(
       "/chat/novo-grupo",

@@ -205,8 +205,8 @@ it("twenty concurrent members who write, rename, leave and add leave a consisten
   const { members } = groupsIn(club);
   expect(members.length).toBeGreaterThan(1);
   expect(members.filter((member) => member.endsWith(" admin"))).toHaveLength(1);
-  const said = storedMessages(club).group;
-  expect(new Set(said.map(({ senderId }) => senderId)).size).toBe(said.length);
+  const messages = storedMessages(club).group;
+  expect(new Set(messages.map(({ senderId }) => senderId)).size).toBe(messages.length);
   const [group] = club.db.select().from(chatGroups).all();
   expect(group?.name).toMatch(/^(Sertão|Nome de \d+)$/);
   expect(club.app.database.sqlite.pragma("foreign_key_check")).toEqual([]);

@@ -18,14 +18,14 @@ import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 describe.each(["direct", "groups"] as const)("the messages of a conversation (%s)", (kind) => {
   const open = kind === "direct" ? openDirect : openGroup;
-  const say = kind === "direct" ? postDirect : postToGroup;
+  const post = kind === "direct" ? postDirect : postToGroup;
 
   async function openWithTen() {
     const three = await openClubWithThree();
     const id = await open(three.ana, three.bia);
     const messages: { id: number }[] = [];
     for (let at = 1; at <= 10; at += 1)
-      messages.push(await say(at % 2 ? three.ana : three.bia, id, String(at)));
+      messages.push(await post(at % 2 ? three.ana : three.bia, id, String(at)));
     const part = async (query: string) =>
       contentsOf(await shownTo(three.bia, `${kind}/${id}/messages${query}`)).join(" ");
     const idOf = (at: number) => messages[at - 1]?.id ?? 0;
@@ -49,7 +49,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
 
   it("are paginated by fifty by default", async () => {
     const { ana, id, part } = await openWithTen();
-    for (let at = 11; at <= 60; at += 1) await say(ana, id, String(at));
+    for (let at = 11; at <= 60; at += 1) await post(ana, id, String(at));
     expect((await part("")).split(" ")).toHaveLength(50);
     expect((await part("?limit=200")).split(" ")).toHaveLength(60);
   });

@@ -16,20 +16,20 @@ import {
 import { makeVisitor } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
-async function openWithTalk(env: Record<string, string> = {}) {
+async function openWithMessages(env: Record<string, string> = {}) {
   const three = await openClubWithThree(env);
   const { club, ana, bia, caio } = three;
   const direct = await openDirect(ana, bia);
   const group = await openGroup(ana, bia, caio);
-  const said = {
+  const messages = {
     direct: await postDirect(ana, direct, "Em segredo"),
     group: await postToGroup(bia, group, "A todos"),
   };
   const developer = await makeVisitor(club, { role: "developer", name: "Dora Paz" });
-  return { ...three, direct, group, said, developer };
+  return { ...three, direct, group, messages, developer };
 }
 
-/** Who did what to what, in order. */
+/** The audited actions in order, each with actor and subject. */
 function deeds({ db }: TestClub) {
   return db
     .select()
@@ -40,13 +40,13 @@ function deeds({ db }: TestClub) {
 }
 
 const feed = "/api/chats/dev/unread";
-const markers = (said: { direct: { id: number }; group: { id: number } }) => [
-  `/api/chats/direct/messages/${said.direct.id}/read-by-dev`,
-  `/api/chats/groups/messages/${said.group.id}/read-by-dev`,
+const markers = (messages: { direct: { id: number }; group: { id: number } }) => [
+  `/api/chats/direct/messages/${messages.direct.id}/read-by-dev`,
+  `/api/chats/groups/messages/${messages.group.id}/read-by-dev`,
 ];
 
 it("a developer receives messages unread by developers, and each read leaves one audit row", async () => {
-  const { club, ana, bia, direct, group, said, developer } = await openWithTalk();
+  const { club, ana, bia, direct, group, messages, developer } = await openWithMessages();
   const answer = await developer.get(feed);
   const moment = "2026-03-10T15:00:00.000Z";
   const shared = { attachment: null, createdAt: moment, isRead: false, readByDevs: false, clientId: null };
@@ -55,7 +55,7 @@ it("a developer receives messages unread by developers, and each read leaves one
     {
       direct: [
         {
-          id: said.direct.id,
+          id: messages.direct.id,
           chatId: direct,
           to: "Bia Reis",
           senderId: ana.viewer.id,
@@ -66,7 +66,7 @@ it("a developer receives messages unread by developers, and each read leaves one
       ],
       group: [
         {
-          id: said.group.id,
+          id: messages.group.id,
           groupId: group,
           to: "Sertão",
           senderId: bia.viewer.id,
@@ -80,8 +80,8 @@ it("a developer receives messages unread by developers, and each read leaves one
   ]);
   const me = developer.viewer.id;
   const once = [
-    `${me} message.monitor direct_message ${said.direct.id}`,
-    `${me} message.monitor group_message ${said.group.id}`,
+    `${me} message.monitor direct_message ${messages.direct.id}`,
+    `${me} message.monitor group_message ${messages.group.id}`,
   ];
   expect(deeds(club)).toEqual(once);
   await developer.get(feed);
@@ -94,7 +94,7 @@ it("a developer receives messages unread by developers, and each read leaves one
 });
 
 it("the list is newest first and paginated by kind", async () => {
-  const { club, ana, bia, caio, direct, group, developer } = await openWithTalk();
+  const { club, ana, bia, caio, direct, group, developer } = await openWithMessages();
   for (const number of [2, 3, 4]) await postDirect(ana, direct, `Privada ${number}`);
   for (const number of [2, 3]) await postToGroup(bia, group, `Geral ${number}`);
   const feedOf = async (query: string) => {
@@ -131,7 +131,7 @@ it("the list is newest first and paginated by kind", async () => {
 it.each(["limit=0", "limit=201", "limit=x", "beforeDirect=x", "beforeGroup=-1"])(
   "a request with %s is refused without an audit row",
   async (query) => {
-    const { club, developer } = await openWithTalk();
+    const { club, developer } = await openWithMessages();
     expect((await developer.get(`${feed}?${query}`)).status).toBe(400);
     expect(deeds(club)).toEqual([]);
   },
@@ -149,7 +149,7 @@ it("an image is listed by name and opens only for its recipients", async () => {
 });
 
 it("a developer's own messages are absent", async () => {
-  const { ana, developer } = await openWithTalk();
+  const { ana, developer } = await openWithMessages();
   const own = await openDirect(developer, ana);
   await sendDirect(developer, own, { content: "Minha" });
   await sendDirect(ana, own, { content: "Para quem desenvolve" });
@@ -161,9 +161,9 @@ it("a developer's own messages are absent", async () => {
 });
 
 it("a message read by one developer is read for all developers, with one audit row", async () => {
-  const { club, said, developer, ana } = await openWithTalk();
+  const { club, messages, developer, ana } = await openWithMessages();
   const me = developer.viewer.id;
-  for (const path of markers(said)) {
+  for (const path of markers(messages)) {
     for (let time = 0; time < 2; time += 1) {
       expect((await developer.call("POST", path, {})).status).toBe(200);
     }
@@ -173,8 +173,8 @@ it("a message read by one developer is read for all developers, with one audit r
     group: [{ readByDevs: true, isRead: false }],
   });
   expect(deeds(club)).toEqual([
-    `${me} message.read_by_dev direct_message ${said.direct.id}`,
-    `${me} message.read_by_dev group_message ${said.group.id}`,
+    `${me} message.read_by_dev direct_message ${messages.direct.id}`,
+    `${me} message.read_by_dev group_message ${messages.group.id}`,
   ]);
   const other = await makeVisitor(club, { role: "developer" });
   expect(await (await other.get(feed)).json()).toEqual({
@@ -186,8 +186,8 @@ it("a message read by one developer is read for all developers, with one audit r
 });
 
 it("an unknown message of either kind returns 404", async () => {
-  const { club, said, developer } = await openWithTalk();
-  for (const path of markers(said)) {
+  const { club, messages, developer } = await openWithMessages();
+  for (const path of markers(messages)) {
     for (const wrong of ["999", "0", "x"]) {
       const answer = await developer.call("POST", path.replace(/\d+/, wrong), {});
       expect(answer.status).toBe(404);
@@ -201,12 +201,12 @@ it.each([
   ["admin", "admin", {}],
   ["developer while the club has switched it off", "developer", { CHAT_MONITORING: "off" }],
 ] as const)("the list is refused to a %s without an audit row", async (_, role, env) => {
-  const { club, said } = await openWithTalk(env);
-  const who = await makeVisitor(club, { role });
+  const { club, messages } = await openWithMessages(env);
+  const visitor = await makeVisitor(club, { role });
   const answers = [
-    await who.get(feed),
-    ...(await Promise.all(markers(said).map((path) => who.call("POST", path, {})))),
-    await who.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
+    await visitor.get(feed),
+    ...(await Promise.all(markers(messages).map((path) => visitor.call("POST", path, {})))),
+    await visitor.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
   ];
   const refusal = { message: "Só quem desenvolve pode acompanhar as mensagens.", code: "forbidden" };
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, refusal]);

@@ -15,7 +15,7 @@ import { makeMember, makeVisitor } from "../support/makers";
 
 const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
 
-it("two members share one direct chat, whoever opens it", async () => {
+it("two members share one direct chat, opened by either", async () => {
   const { club, ana, bia } = await openClubWithThree();
   const recorded = recordEvents(club);
   const ids = await Promise.all([

@@ -12,7 +12,7 @@ import {
 } from "../support/chat";
 import { planOf, statementsDuring } from "../support/statements";
 
-const read = (who: ChatMember, address: string) => who.call("POST", `/api/chats/${address}/read`, {});
+const read = (reader: ChatMember, address: string) => reader.call("POST", `/api/chats/${address}/read`, {});
 
 describe("opening a direct chat", () => {
   it("marks the other member's messages as read, not the viewer's own", async () => {
@@ -68,13 +68,13 @@ describe("opening a group", () => {
   it("marks a message as read after all other members opened the group", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);
-    const said = await postToGroup(ana, id, "Um");
+    const message = await postToGroup(ana, id, "Um");
     const isRead = () => storedMessages(club).group.map((message) => message.isRead);
     const readBy = ({ viewer }: ChatMember, everybodyUpToId: number) => ({
       type: "read",
       conversationId: id,
       memberId: viewer.id,
-      upToId: said.id,
+      upToId: message.id,
       everybodyUpToId,
     });
 
@@ -91,7 +91,7 @@ describe("opening a group", () => {
     await read(caio, `groups/${id}`);
     expect(isRead()).toEqual([true]);
     const everybody = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
-    expect(recorded).toEqual([{ to: everybody, event: readBy(caio, said.id) }]);
+    expect(recorded).toEqual([{ to: everybody, event: readBy(caio, message.id) }]);
     await read(caio, `groups/${id}`);
     expect(recorded).toHaveLength(1);
   });

@@ -3,8 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarFeeds, events, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf } from "../support/dom";
-import { pageOf } from "../support/html";
+import { hrefsIn, screenOf } from "../support/dom";
 import { makeAnswer, makeEvent, makeVisitor } from "../support/makers";
 import { logInAt, Visitor } from "../support/visitor";
 
@@ -138,9 +137,8 @@ describe("a calendar address", () => {
     expect(response.headers.get("content-disposition")).toBeNull();
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(titlesIn(await response.text())).toEqual(["Aberto"]);
-    expect(await pageOf(await ana.get("/events/agenda"))).toContain(
-      `href="webcal://localhost:3000${address}"`,
-    );
+    const { document } = await screenOf(ana.get("/events/agenda"));
+    expect(hrefsIn(document)).toContain(`webcal://localhost:3000${address}`);
   });
 
   it("excludes declined events, and includes cancelled ones and the last half year", async () => {

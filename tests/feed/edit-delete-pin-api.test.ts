@@ -72,7 +72,7 @@ describe("deleting a post by JSON", () => {
     await rui.call("POST", `${path}/like`, { liked: true });
     await ana.call("POST", "/api/comments/1/like", { liked: true });
     await ana.call("POST", `/api/posts/${other.id}/like`, { liked: true });
-    const kept = makeComment(club, ana.viewer.id, other.id);
+    const unrelated = makeComment(club, ana.viewer.id, other.id);
     const notified = () =>
       club.db.select().from(notifications).where(like(notifications.link, "/community%")).all();
     expect(notified()).toHaveLength(4);
@@ -82,7 +82,7 @@ describe("deleting a post by JSON", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ id: post.id, content: post.content, commentCount: 1 });
     expect(stored(club)).toEqual([other]);
-    expect(club.db.select().from(comments).all()).toEqual([kept]);
+    expect(club.db.select().from(comments).all()).toEqual([unrelated]);
     expect(club.db.select().from(likes).all()).toMatchObject([{ postId: other.id }]);
     expect(notified()).toMatchObject([
       { userId: rui.viewer.id, link: `/community?post=${other.id}#post-${other.id}` },

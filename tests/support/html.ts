@@ -16,16 +16,6 @@ export function linkIn(html: string, label: string): string | undefined {
   return link?.[1]?.replaceAll("&amp;", "&");
 }
 
-export const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr[\s>][\s\S]*?<\/tr>/g)]
-    .map(([row]) =>
-      row
-        .replace(/<[^>]+>/g, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .slice(1);
-
 export type Tag = { name: string; attributes: Record<string, string> };
 
 const startTag = /<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
