@@ -133,7 +133,7 @@ describe("the deleted account", () => {
     ];
     expect((await ana.get(feed)).status).toBe(200);
     await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
-    const [reset] = /\/reset-password\?token=[\w-]+/.exec(club.letters[0]?.text ?? "") ?? [""];
+    const [reset] = /\/reset-password\?token=[\w-]+/.exec(club.emails[0]?.text ?? "") ?? [""];
     const old = ana.cookieHeader;
 
     const answer = await ana.call("DELETE", "/api/user", { password });

@@ -85,7 +85,7 @@ describe("a reset link by staff", () => {
     await ana.call("PUT", "/api/user-settings/notifications", off);
     const token = await handedToken();
     expect(notificationsOf(club, "account")).toEqual([]);
-    club.letters.length = 0;
+    club.emails.length = 0;
 
     const visitor = new Visitor(club);
     await visitor.call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
@@ -103,7 +103,7 @@ describe("a reset link by staff", () => {
     ]);
     expect(await pageOf(await visitor.get("/notifications"))).toContain(list[0].title);
     await startNotificationMailer(club.app).round();
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
   });
 
   it("is not mentioned when the member's own mailed link was used", async () => {

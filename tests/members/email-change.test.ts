@@ -38,8 +38,8 @@ describe("a new address", () => {
       expect(await (await ana.get("/api/user")).json()).toMatchObject({ email: old, pendingEmail: next });
       const seen = await (await admin.get(`/api/users/${ana.viewer.id}`)).json();
       expect([seen.email, "pendingEmail" in seen]).toEqual([old, false]);
-      expect(club.letters.map(({ to }) => to)).toEqual([next, old]);
-      expect(club.letters[1]?.text).not.toContain(next);
+      expect(club.emails.map(({ to }) => to)).toEqual([next, old]);
+      expect(club.emails[1]?.text).not.toContain(next);
       expect(changesIn(club)).toMatchObject([{ userId: ana.viewer.id, email: next, previousEmail: old }]);
     }
   });
@@ -53,7 +53,7 @@ describe("a new address", () => {
       pendingEmail: next,
     });
     expect((await put()).status).toBe(200);
-    expect([changesIn(club), club.letters.length]).toEqual([[pending], 2]);
+    expect([changesIn(club), club.emails.length]).toEqual([[pending], 2]);
     expect((await confirm(club, next)).status).toBe(303);
     expect(emailOf(club, "ana")?.email).toBe(next);
   });
@@ -92,7 +92,7 @@ describe("a new address", () => {
     const { id } = emailOf(club, "rui") ?? { id: 0 };
     const answer = await rui.call("PUT", `/api/users/${id}`, { ...profile, name: "Rui", email: next });
     expect(await answer.json()).toMatchObject({ email: next, pendingEmail: next });
-    expect(club.letters.map(({ to }) => to)).toEqual(["rui@fora.example", next]);
+    expect(club.emails.map(({ to }) => to)).toEqual(["rui@fora.example", next]);
     expect(changesIn(club)).toMatchObject([{ email: next, previousEmail: null, cancelToken: null }]);
     await confirm(club, next);
     expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: club.clock.now });
@@ -157,13 +157,13 @@ describe("a new address", () => {
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, profile);
     expect(await answer.json()).toMatchObject({ email: next, pendingEmail: null });
     expect(emailOf(club, "ana")).toMatchObject({ email: next, confirmedAt: club.clock.now });
-    expect(club.letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    expect(club.emails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       `${old}: O e-mail da sua conta mudou · Clube do Livro`,
     ]);
     club.db.update(users).set({ emailConfirmedAt: null }).run();
     await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
-    expect([changesIn(club), club.letters.length]).toEqual([[], 1]);
+    expect([changesIn(club), club.emails.length]).toEqual([[], 1]);
   });
 
   it("never confirmed before is valid once saved again in a club without mail", async () => {
@@ -179,6 +179,6 @@ describe("a new address", () => {
     for (let at = 0; at < 10; at += 1) expect((await put({ email: `n${at}@fora.example` })).status).toBe(200);
     const answer = await put({ email: "n10@fora.example" });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(club.letters).toHaveLength(20);
+    expect(club.emails).toHaveLength(20);
   });
 });

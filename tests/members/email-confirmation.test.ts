@@ -35,12 +35,12 @@ describe("the address of a new account", () => {
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ email: newcomer.email, pendingEmail: newcomer.email });
     expect(emailOf(club, "rui")).toMatchObject({ email: newcomer.email, confirmedAt: null });
-    expect(club.letters).toHaveLength(1);
-    expect(club.letters[0]).toMatchObject({
+    expect(club.emails).toHaveLength(1);
+    expect(club.emails[0]).toMatchObject({
       to: newcomer.email,
       subject: "Confirme o seu e-mail · Clube do Livro",
     });
-    expect(club.letters[0]?.text).toMatch(/^https:\/\/clube\.example\/confirmar-email\?token=[\w-]{43}$/m);
+    expect(club.emails[0]?.text).toMatch(/^https:\/\/clube\.example\/confirmar-email\?token=[\w-]{43}$/m);
     expect(changesIn(club)).toEqual([
       {
         userId: emailOf(club, "rui")?.id,
@@ -134,10 +134,10 @@ describe("the address of a new account", () => {
     await evil.call("PUT", `/api/users/${id}`, { ...typed, email: victim });
     await startNotificationMailer(club.app).round();
 
-    expect(new Set(club.letters.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
+    expect(new Set(club.emails.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
       new Set([victim, "outro@fora.example"].map((to) => `${to}: Confirme o seu e-mail · Clube do Livro`)),
     );
-    for (const email of club.letters) {
+    for (const email of club.emails) {
       expect(JSON.stringify(email)).not.toMatch(/evil|veja/);
       expect(email.text.match(/https?:\/\/[^/\s]+/g)).toEqual(["http://localhost:3000"]);
     }
@@ -148,15 +148,15 @@ describe("the address of a new account", () => {
     const club = openMailClub();
     const visitors = [];
     for (let at = 0; at < 7; at += 1) visitors.push(await registered(club, { username: `rui${at}` }));
-    expect(club.letters).toHaveLength(5);
+    expect(club.emails).toHaveLength(5);
 
     const refused = await visitors[6]?.submit("/settings", "reenviar-email");
     expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(club.letters).toHaveLength(5);
+    expect(club.emails).toHaveLength(5);
 
     pass(club, 3_600_000);
     expect((await visitors[6]?.submit("/settings", "reenviar-email"))?.status).toBe(303);
-    expect(club.letters).toHaveLength(6);
+    expect(club.emails).toHaveLength(6);
     expect((await confirm(club, newcomer.email)).headers.get("location")).toBe(
       "/confirmar-email?confirmado=1",
     );
@@ -183,7 +183,7 @@ describe("the address of a new account", () => {
     expect(await pageOf(await admin.get("/admin?aba=usuarios"))).not.toContain("não confirmado");
     expect(await pageOf(await rui.get("/settings"))).not.toContain("Confirme o e-mail");
     const none = await rui.submit("/settings", "reenviar-email");
-    expect([none.status, club.letters.length]).toEqual([409, 2]);
+    expect([none.status, club.emails.length]).toEqual([409, 2]);
   });
 
   it("is valid at once in a club without mail", async () => {
@@ -194,7 +194,7 @@ describe("the address of a new account", () => {
       email: newcomer.email,
       pendingEmail: null,
     });
-    expect([club.letters, changesIn(club)]).toEqual([[], []]);
+    expect([club.emails, changesIn(club)]).toEqual([[], []]);
     const taken = await new Visitor(club).call("POST", "/api/register", { ...newcomer, username: "bia" });
     expect(taken.status).toBe(409);
   });

@@ -39,7 +39,7 @@ describe("an unconfirmed address", () => {
 
     await confirm(club, newcomer.email);
     expect([(await logIn()).status, (await ask()).status]).toEqual([200, 200]);
-    expect(club.letters.at(-1)).toMatchObject({
+    expect(club.emails.at(-1)).toMatchObject({
       to: newcomer.email,
       subject: "Redefinição de senha · Clube do Livro",
     });

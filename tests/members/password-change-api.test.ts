@@ -20,7 +20,7 @@ describe("POST /api/change-password", () => {
     const rui = await makeVisitor(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
     await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
-    club.letters.length = 0;
+    club.emails.length = 0;
 
     const answer = await ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
 
@@ -32,10 +32,10 @@ describe("POST /api/change-password", () => {
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
     // The request for a reset link, and this change.
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(2);
-    expect(club.letters).toMatchObject([
+    expect(club.emails).toMatchObject([
       { to: "ana@clube.example", subject: "Sua senha mudou · Clube do Livro" },
     ]);
-    expect(club.letters[0]?.text).toContain("http://localhost:3000/auth/esqueci-senha");
+    expect(club.emails[0]?.text).toContain("http://localhost:3000/auth/esqueci-senha");
     expect(await canLogIn(club, "ana", password)).toBe(false);
     expect(await canLogIn(club, "ana", "nova senha")).toBe(true);
   });
@@ -101,7 +101,7 @@ describe("POST /api/change-password", () => {
     ]);
     expect(hashOf(club)).toBe(before);
     expect(club.db.select().from(sessions).all()).toHaveLength(2);
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
   });
 
   it("allows ten guesses an hour, also at once, independent of the login", async () => {
@@ -148,7 +148,7 @@ describe("POST /api/change-password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const kept = words[answers.findIndex(({ status }) => status === 200)] ?? "";
     expect(await canLogIn(club, "ana", kept)).toBe(true);
-    expect(club.letters).toHaveLength(1);
+    expect(club.emails).toHaveLength(1);
   });
 
   it("changes nothing when the session ends during the check", async () => {
@@ -167,7 +167,7 @@ describe("POST /api/change-password", () => {
       { message: "Sua sessão terminou. Entre de novo para continuar.", code: "unauthenticated" },
     ]);
     expect(hashOf(club)).toBe(before);
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
   });
 });
 
@@ -181,11 +181,11 @@ describe("a new e-mail", () => {
 
     expect((await put(ana, 1, "nova@clube.example")).status).toBe(200);
 
-    expect(club.letters).toMatchObject([
+    expect(club.emails).toMatchObject([
       { to: "ana@clube.example", subject: "O e-mail da sua conta mudou · Clube do Livro" },
     ]);
-    expect(club.letters[0]?.text).not.toContain("nova@clube.example");
-    expect(club.letters[0]?.text).toContain("http://localhost:3000/settings?aba=seguranca");
+    expect(club.emails[0]?.text).not.toContain("nova@clube.example");
+    expect(club.emails[0]?.text).toContain("http://localhost:3000/settings?aba=seguranca");
   });
 
   it("is not announced when it is refused or equal except for case", async () => {
@@ -196,7 +196,7 @@ describe("a new e-mail", () => {
     expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
     expect((await put(ana, 1, "ANA@clube.example")).status).toBe(200);
 
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
   });
 
   it("is limited to ten an hour, refused tries included, while other fields are not limited", async () => {
@@ -214,6 +214,6 @@ describe("a new e-mail", () => {
       /^Muitas tentativas de trocar o e-mail\. Espere 60 minutos/,
     );
     expect(sameEmail.status).toBe(200);
-    expect(club.letters).toHaveLength(9);
+    expect(club.emails).toHaveLength(9);
   });
 });

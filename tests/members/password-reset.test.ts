@@ -45,7 +45,7 @@ describe("asking for a new password", () => {
       expect(html).toContain(sameSentence);
       expect([byJson.status, await byJson.json()]).toEqual([200, { message: sameSentence }]);
     }
-    expect(club.letters.map(({ to }) => to)).toEqual(Array(4).fill(email));
+    expect(club.emails.map(({ to }) => to)).toEqual(Array(4).fill(email));
   });
 
   it("sends a link to PUBLIC_URL, independent of the Host header, and stores only its hash", async () => {
@@ -58,7 +58,7 @@ describe("asking for a new password", () => {
     };
     await new Visitor(club).call("POST", "/api/forgot-password", { email }, { headers });
 
-    const [sent] = club.letters;
+    const [sent] = club.emails;
     const [, token = ""] =
       /^https:\/\/clube\.example\/reset-password\?token=([\w-]{43})$/m.exec(sent!.text) ?? [];
     expect(sent).toMatchObject({ to: email, subject: "Redefinição de senha · Clube do Livro" });
@@ -83,10 +83,10 @@ describe("asking for a new password", () => {
     makeMember(club, { username: "ana" });
     const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email });
     for (let at = 0; at < 8; at += 1) expect((await ask()).status).toBe(200);
-    expect(club.letters).toHaveLength(5);
+    expect(club.emails).toHaveLength(5);
     pass(club, 60 * minute);
     await Promise.all(Array.from({ length: 8 }, ask));
-    expect(club.letters).toHaveLength(10);
+    expect(club.emails).toHaveLength(10);
   });
 
   it.each([

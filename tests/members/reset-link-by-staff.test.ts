@@ -20,7 +20,7 @@ const reset = (club: TestClub, link: string, newPassword = "nova senha") =>
   new Visitor(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword });
 /** The newest link that went by mail. */
 const mailedTo = (club: TestClub) =>
-  /^http\S+$/m.exec(club.letters.findLast(({ text }) => text.includes("token="))?.text ?? "")?.[0] ?? "";
+  /^http\S+$/m.exec(club.emails.findLast(({ text }) => text.includes("token="))?.text ?? "")?.[0] ?? "";
 const logIn = async (club: TestClub, password: string) =>
   (await new Visitor(club).call("POST", "/api/login", { username: "rui", password })).status;
 
@@ -102,13 +102,13 @@ describe("a reset link created by staff", () => {
   it("is announced to its member by mail, without the link", async () => {
     const { club, issue } = await openWith();
     const { link } = await issue();
-    expect(club.letters).toHaveLength(1);
-    expect(club.letters[0]).toMatchObject({
+    expect(club.emails).toHaveLength(1);
+    expect(club.emails[0]).toMatchObject({
       to: "rui@clube.example",
       subject: "Link para uma nova senha · Clube do Livro",
     });
-    expect(club.letters[0]?.text).toContain("Davi Nogueira, da administração do clube, gerou um link");
-    expect(club.letters[0]?.text).not.toContain(tokenOf(link));
+    expect(club.emails[0]?.text).toContain("Davi Nogueira, da administração do clube, gerou um link");
+    expect(club.emails[0]?.text).not.toContain(tokenOf(link));
   });
 
   it("is refused for the own account and for a deactivated one, and deactivation invalidates it", async () => {

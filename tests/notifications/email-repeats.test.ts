@@ -42,7 +42,7 @@ it("successive likes are sent in one e-mail, ten minutes after the first", async
     await postOffice.round();
   }
 
-  expect(club.letters.map(({ subject }) => subject)).toEqual([
+  expect(club.emails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining("e mais 1 curtiram sua publicação"),
   ]);
 });
@@ -58,15 +58,15 @@ it("a growing notification sends at most one e-mail a day", async () => {
     like();
     await postOffice.round();
   }
-  expect(club.letters).toHaveLength(1);
+  expect(club.emails).toHaveLength(1);
 
   pass(club, 60 * minute);
   like();
   pass(club, 10 * minute);
   await postOffice.round();
 
-  expect(club.letters).toHaveLength(2);
-  expect(club.letters[1]?.subject).toContain("e mais 24 curtiram");
+  expect(club.emails).toHaveLength(2);
+  expect(club.emails[1]?.subject).toContain("e mais 24 curtiram");
 });
 
 it("an active conversation sends at most one e-mail a day", async () => {
@@ -74,7 +74,7 @@ it("an active conversation sends at most one e-mail a day", async () => {
   const { id: other } = makePost(club, { userId: ana.id });
   const comment = (postId: number) =>
     addComment(contextOf(club, makeMember(club)), postId, { content: "Eu também!" });
-  const toAna = () => club.letters.filter(({ to }) => to === ana.email).length;
+  const toAna = () => club.emails.filter(({ to }) => to === ana.email).length;
   for (let hour = 0; hour <= 22; hour += 1) {
     comment(1);
     pass(club, 60 * minute);
@@ -104,7 +104,7 @@ it("a notification repeated after it was read without an e-mail may send one", a
   pass(club, 10 * minute);
   await postOffice.round();
 
-  expect(club.letters).toHaveLength(1);
+  expect(club.emails).toHaveLength(1);
 });
 
 it("an e-mail in transit while the club closes is recorded and not sent again", async () => {

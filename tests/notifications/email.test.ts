@@ -37,7 +37,7 @@ function makeNotifications(club: TestClub, { id }: { id: number }, times: number
     makeNotification(club, { userId: id, title: `Aviso ${count}`, mailDueAt: club.clock.now });
 }
 
-const subjects = ({ letters }: TestClub) => letters.map(({ to, subject }) => `${to}: ${subject}`);
+const subjects = ({ emails }: TestClub) => emails.map(({ to, subject }) => `${to}: ${subject}`);
 const queue = ({ db }: TestClub) =>
   db
     .select()
@@ -59,7 +59,7 @@ describe("the e-mail of a notification", () => {
     for (let time = 1; time <= 2; time += 1) await postOffice.round();
 
     const link = /^http:\/\/localhost:3000\/descadastrar\/1\.[\w-]{43}$/;
-    const [email, ...others] = club.letters;
+    const [email, ...others] = club.emails;
     const paragraphs = email?.text.split(/\n+/) ?? [];
     const turnOff = paragraphs.at(-1)?.split(" ").at(-1);
     expect(others).toEqual([]);
@@ -127,7 +127,7 @@ describe("the e-mail of a notification", () => {
     act(club);
     await postOffice.round();
 
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
     expect(queue(club)).toMatchObject([{ mailDueAt: null, mailedAt: null }]);
   });
 
@@ -153,7 +153,7 @@ describe("the e-mail of a notification", () => {
     makeNotification(club, { userId: ana.id, mailDueAt: new Date(club.clock.now.getTime() + minute) });
     await postOffice.round();
 
-    expect(club.letters).toEqual([]);
+    expect(club.emails).toEqual([]);
     expect(queue(club)).toMatchObject([{ mailDueAt: null }, { mailDueAt: null }]);
   });
 
@@ -164,7 +164,7 @@ describe("the e-mail of a notification", () => {
     await Promise.all([postOffice.round(), postOffice.round()]);
 
     expect(new Set(subjects(club)).size).toBe(30);
-    expect(club.letters).toHaveLength(30);
+    expect(club.emails).toHaveLength(30);
   });
 });
 
@@ -213,7 +213,7 @@ describe("a refused e-mail", () => {
     pass(club, minute);
     await postOffice.round();
 
-    expect(club.letters).toHaveLength(1);
+    expect(club.emails).toHaveLength(1);
     expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
   });
 
@@ -242,5 +242,5 @@ it("an unreachable mail server causes few tries and no loss of e-mails", async (
   await postOffice.round();
 
   expect(new Set(subjects(club)).size).toBe(30);
-  expect(club.letters).toHaveLength(30);
+  expect(club.emails).toHaveLength(30);
 });

@@ -33,7 +33,7 @@ describe("a stolen session", () => {
     await askForReset(club, old);
 
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
-    expect(club.letters.map(({ to, subject }) => `${to}: ${subject.split(" · ")[0]}`)).toEqual([
+    expect(club.emails.map(({ to, subject }) => `${to}: ${subject.split(" · ")[0]}`)).toEqual([
       `${next}: Confirme o seu e-mail`,
       `${old}: Pedido de troca de e-mail`,
       `${old}: Redefinição de senha`,
@@ -56,7 +56,7 @@ describe("a stolen session", () => {
     expect(document.querySelector('a[href="/auth/esqueci-senha"]')).not.toBeNull();
     await askForReset(club, next);
     await askForReset(club, old);
-    expect(club.letters.at(-1)?.to).toBe(old);
+    expect(club.emails.at(-1)?.to).toBe(old);
     expect(await resetBy(club, old, "senha da Ana")).toBe(200);
     expect(await logIn(club, "ana", "senha da Ana")).toBe(200);
   });
@@ -106,7 +106,7 @@ describe("a stolen session", () => {
       email: "terceiro@fora.example",
     });
     expect([again.status, (await again.json()).pendingEmail]).toEqual([200, "terceiro@fora.example"]);
-    expect(club.letters.at(-1)?.to).toBe(next);
+    expect(club.emails.at(-1)?.to).toBe(next);
   });
 
   it("has no use of a pending address after a new password, also without an earlier confirmed one", async () => {

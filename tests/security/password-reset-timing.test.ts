@@ -22,9 +22,9 @@ it("forgot-password responds before it looks up the address", async () => {
 
   expect(known).toEqual(unknown);
   expect(club.db.select().from(passwordResetTokens).all()).toEqual([]);
-  expect(club.letters).toEqual([]);
+  expect(club.emails).toEqual([]);
   letGo();
   await club.app.background.settled();
   expect(club.db.select().from(passwordResetTokens).all()).toHaveLength(1);
-  expect(club.letters.map(({ to }) => to)).toEqual(["ana@clube.example"]);
+  expect(club.emails.map(({ to }) => to)).toEqual(["ana@clube.example"]);
 });

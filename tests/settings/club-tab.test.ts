@@ -222,7 +222,7 @@ describe("effects of the settings", () => {
     const visitor = new Visitor(club);
     expect((await screenOf(visitor.get("/auth"))).document.title).toContain("Café & Páginas; Cia");
     await visitor.call("POST", "/api/forgot-password", { email: "rui@clube.example" });
-    expect(club.letters.at(-1)?.subject).toBe("Redefinição de senha · Café & Páginas; Cia");
+    expect(club.emails.at(-1)?.subject).toBe("Redefinição de senha · Café & Páginas; Cia");
     await staff.submit("/events/agenda", "criar");
     const agenda = await (await staff.get("/events/agenda")).text();
     const [address = ""] = /\/calendario\/[\w-]+\.ics/.exec(agenda) ?? [];

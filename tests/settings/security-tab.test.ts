@@ -31,7 +31,7 @@ describe("changing the password by form", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Senha atualizada");
     expect(idsIn(club)).toEqual([1]);
-    expect(club.letters).toMatchObject([{ to: "ana@clube.example" }]);
+    expect(club.emails).toMatchObject([{ to: "ana@clube.example" }]);
     const logIn = { username: "ana", password: "segredo novo" };
     expect((await new Visitor(club).call("POST", "/api/login", logIn)).status).toBe(200);
   });
@@ -59,7 +59,7 @@ describe("changing the password by form", () => {
     expect(textOf(document.getElementById(`mudar-senha-${field}-erro`))).toBe(sentence);
     getByRole("heading", { name: "Sessões Ativas" });
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
-    expect([hashOf(club), idsIn(club), club.letters]).toEqual([before, [1], []]);
+    expect([hashOf(club), idsIn(club), club.emails]).toEqual([before, [1], []]);
   });
 
   it("shows a toast when the current password is wrong", async () => {

@@ -25,9 +25,9 @@ export async function registered(club: TestClub, change: Partial<typeof newcomer
 }
 
 export function linkTo(club: TestClub, to: string, path: string): string {
-  const email = club.letters.findLast((one) => one.to === to && one.text.includes(path));
+  const email = club.emails.findLast((one) => one.to === to && one.text.includes(path));
   const link = /^http\S+$/m.exec(email?.text ?? "")?.[0];
-  if (!link) throw new Error(`no link ${path} to ${to}: ${JSON.stringify(club.letters)}`);
+  if (!link) throw new Error(`no link ${path} to ${to}: ${JSON.stringify(club.emails)}`);
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
@@ -99,7 +99,7 @@ export const email = "ana@clube.example";
 
 export async function askForToken(club: TestClub): Promise<string> {
   await new Visitor(club).call("POST", "/api/forgot-password", { email });
-  const link = /^http\S+$/m.exec(club.letters.at(-1)?.text ?? "")?.[0] ?? "";
+  const link = /^http\S+$/m.exec(club.emails.at(-1)?.text ?? "")?.[0] ?? "";
   return new URL(link).searchParams.get("token") ?? "";
 }
 

@@ -18,7 +18,7 @@ export type TestClub = {
   app: App;
   db: App["db"];
   clock: { now: Date };
-  letters: Email[];
+  emails: Email[];
   faults: unknown[];
   /** Runs a request through the whole app: Remix handler, routes, core, in-memory database. */
   fetch: (request: Request, address?: string) => Promise<Response>;
@@ -45,7 +45,7 @@ function migratedDatabase() {
 export function openClub(env: Record<string, string> = {}): TestClub {
   const database = migratedDatabase();
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (entry: string) => faults.push(JSON.parse(entry)) });
   const config = readConfig({ PUBLIC_URL: origin, ...env });
@@ -55,8 +55,8 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     database,
     secret: "segredo só dos testes",
     mailer: {
-      send: (email) => letters.push(email),
-      deliver: async (email) => void letters.push(email),
+      send: (email) => emails.push(email),
+      deliver: async (email) => void emails.push(email),
       settled: async () => {},
     },
     live: makePublisher({ db: database.db, log, clock: () => clock.now }),
@@ -77,5 +77,5 @@ export function openClub(env: Record<string, string> = {}): TestClub {
   const holdBackground = (until: Promise<void>) => {
     held = until;
   };
-  return { app, db: database.db, clock, letters, faults, fetch, holdBackground };
+  return { app, db: database.db, clock, emails, faults, fetch, holdBackground };
 }
