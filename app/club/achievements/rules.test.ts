@@ -32,8 +32,8 @@ it.each([
   ["first-year", { daysInClub: 365, booksCompleted: 1 }, true],
   ["welcome", {}, false],
   ["unknown-to-this-version", { booksCompleted: 100 }, false],
-])("%s is unlocked with %j: %s", (slug, tally, earned) => {
-  expect(isEarned(slug, tally)).toBe(earned);
+])("%s is unlocked with %j: %s", (slug, metrics, earned) => {
+  expect(isEarned(slug, metrics)).toBe(earned);
 });
 
 it.each([
@@ -42,8 +42,8 @@ it.each([
   ["first-book", {}, null],
   ["hundred-comments", { comments: 120, commentedPosts: 12 }, { count: 12, goal: 30, unit: "publicações" }],
   ["twelve-books", { booksCompleted: 12 }, null],
-])("the progress toward %s with %j is %j", (slug, tally, step) => {
-  expect(progressTowards(slug, tally)).toEqual(step);
+])("the progress toward %s with %j is %j", (slug, metrics, step) => {
+  expect(progressTowards(slug, metrics)).toEqual(step);
 });
 
 it("each measure has its achievements with their thresholds", () => {

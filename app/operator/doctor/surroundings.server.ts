@@ -30,9 +30,9 @@ export async function mail(config: Config): Promise<Finding> {
 }
 
 function outbox(folder: string): Finding {
-  const letters = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const bytes = letters.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
-  const size = `${letters.length} mensagens, ${(bytes / 1_000_000).toFixed(1).replace(".", ",")} MB`;
+  const emails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  const bytes = emails.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  const size = `${emails.length} mensagens, ${(bytes / 1_000_000).toFixed(1).replace(".", ",")} MB`;
   return warning(
     `Sem SMTP_URL, os e-mails ficam em ${folder} (${size})`,
     "Ninguém os recebe: defina SMTP_URL, ou entregue os links por outro caminho.",

@@ -119,7 +119,7 @@ export async function deleteOwnAccount(
  */
 export function requestReset({ app, ctx, address, answered }: RequestContext, email: string): string {
   consumeRateLimit(ctx, "passwordReset", address);
-  app.background.run("a reset letter", answered(), () => {
+  app.background.run("a reset e-mail", answered(), () => {
     const reset = issueReset(ctx, email);
     if (!reset) return;
     app.mailer.send(resetEmail(reset, { name: clubName(ctx), publicUrl: app.config.publicUrl }));

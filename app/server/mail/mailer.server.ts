@@ -14,9 +14,9 @@ export type Email = {
 
 export type Mailer = {
   /** Sends in the background; requests never wait for the mail server. Failures are logged. */
-  send(letter: Email): void;
+  send(email: Email): void;
   /** Resolves once the mail server has accepted the e-mail. @throws the SMTP error. */
-  deliver(letter: Email): Promise<void>;
+  deliver(email: Email): Promise<void>;
   settled(): Promise<void>;
 };
 
@@ -31,10 +31,10 @@ export function makeMailer(config: Config, log: Log): Mailer {
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const underway = new Set<Promise<void>>();
 
-  async function deliver(letter: Email): Promise<void> {
-    const sent = await transport.sendMail({ from: mailFrom, ...letter });
+  async function deliver(email: Email): Promise<void> {
+    const sent = await transport.sendMail({ from: mailFrom, ...email });
     if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
-      await writeToOutbox({ config }, letter.to, sent.message);
+      await writeToOutbox({ config }, email.to, sent.message);
     }
   }
 
@@ -44,13 +44,13 @@ export function makeMailer(config: Config, log: Log): Mailer {
   }
 
   return {
-    send(letter) {
-      const delivery = deliver(letter);
-      delivery.catch((error) => log.error({ err: error, subject: letter.subject }, "letter not sent"));
+    send(email) {
+      const delivery = deliver(email);
+      delivery.catch((error) => log.error({ err: error, subject: email.subject }, "e-mail not sent"));
       underwayUntilDone(delivery);
     },
-    deliver(letter) {
-      const delivery = deliver(letter);
+    deliver(email) {
+      const delivery = deliver(email);
       underwayUntilDone(delivery);
       return delivery;
     },

@@ -22,20 +22,17 @@ export function startNotificationMailer(app: App) {
   let underway: Promise<void> | null = null;
 
   /** @returns whether the mail server was reachable. */
-  async function post(letter: PendingEmail): Promise<boolean> {
+  async function post(email: PendingEmail): Promise<boolean> {
     const club = { name: clubName(coreContext(app)), publicUrl: app.config.publicUrl };
     try {
-      await app.mailer.deliver(notificationEmail(letter, club, unsubscribeToken(app, letter.userId)));
+      await app.mailer.deliver(notificationEmail(email, club, unsubscribeToken(app, email.userId)));
       // Recorded even at shutdown, which waits a moment for running deliveries: an unrecorded e-mail would be sent
       // twice.
-      if (isOpen()) emailSent(coreContext(app), letter);
+      if (isOpen()) emailSent(coreContext(app), email);
       return true;
     } catch (error) {
-      app.log.warn(
-        { err: error, notification: letter.id, tries: letter.tries + 1 },
-        "notification not posted",
-      );
-      if (isOpen()) emailFailed(coreContext(app), letter, isPermanentFailure(error));
+      app.log.warn({ err: error, notification: email.id, tries: email.tries + 1 }, "notification not mailed");
+      if (isOpen()) emailFailed(coreContext(app), email, isPermanentFailure(error));
       return !isUnreachable(error);
     }
   }
@@ -48,16 +45,16 @@ export function startNotificationMailer(app: App) {
   async function postDue(): Promise<void> {
     let isReachable = true;
     while (isReachable && !isClosed) {
-      const letters = takePendingEmails(coreContext(app), batchSize);
-      if (letters.length === 0) return;
-      const untried = new Set(letters);
+      const emails = takePendingEmails(coreContext(app), batchSize);
+      if (emails.length === 0) return;
+      const untried = new Set(emails);
       const limit = pLimit(concurrency);
-      const carry = async (letter: PendingEmail) => {
+      const carry = async (email: PendingEmail) => {
         if (!isReachable || isClosed) return;
-        untried.delete(letter);
-        if (!(await post(letter))) isReachable = false;
+        untried.delete(email);
+        if (!(await post(email))) isReachable = false;
       };
-      await Promise.all(letters.map((letter) => limit(carry, letter)));
+      await Promise.all(emails.map((email) => limit(carry, email)));
       if (untried.size > 0 && isOpen()) returnEmails(coreContext(app), [...untried]);
     }
   }

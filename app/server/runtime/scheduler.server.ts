@@ -38,7 +38,7 @@ export function startScheduler(app: App): () => void {
       },
     },
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
-    { name: "posting", every: minute, run: () => mailer.round() },
+    { name: "mailing notifications", every: minute, run: () => mailer.round() },
     { name: "the daily backup", every: minute, firstAfter: minute, run: () => backups.round() },
   ];
   for (const job of jobs) void repeat(app, job, signal);

@@ -31,7 +31,7 @@ export type Club = {
 /** Opens the club for this process. @throws StartupError with sentences for the operator. */
 export function openClub(): Club {
   const app = processApp();
-  const endTimetable = startScheduler(app);
+  const stopScheduler = startScheduler(app);
   return {
     app,
     loadContext: (request, response) => ({
@@ -48,7 +48,7 @@ export function openClub(): Club {
     attachSockets: (io) => admitSockets(io, app),
     closeStreams: app.live.close,
     async stop() {
-      endTimetable();
+      stopScheduler();
       // An unresponsive mail server must not delay the shutdown.
       const done = app.background.settled().then(() => app.mailer.settled());
       await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);

@@ -94,7 +94,7 @@ it("an unreachable SMTP port delays no response and its failure is logged", asyn
 
   expect(status).toBe(303);
   expect(milliseconds).toBeLessThan(2000);
-  await until(() => server.output().includes("letter not sent"), "the log entry");
+  await until(() => server.output().includes("e-mail not sent"), "the log entry");
   expect(server.output()).toContain("ECONNREFUSED");
 });
 

@@ -112,7 +112,7 @@ it("an undeliverable e-mail is stored and logged", async () => {
   await call(`${first.url}/api/books`, book, { cookie: admin });
 
   const club = await reopen(first, nobody);
-  await until(() => club.output().includes("notification not posted"), "the log entry");
+  await until(() => club.output().includes("notification not mailed"), "the log entry");
 
   const [notification] = notificationsOf(club).filter(({ kind }) => kind === "book");
   expect(notification?.mailedAt).toBeNull();

@@ -10,7 +10,7 @@ export class ApiError extends Error {
     message: string,
   ) {
     super(message);
-    this.name = "CallError";
+    this.name = "ApiError";
   }
 }
 
