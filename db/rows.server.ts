@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Db } from "./client.server";
 import { chatKinds, chatMemberRoles, roles } from "./schema/enums";
 
-/** What a raw query's column holds. */
+/** The value types of a raw query's columns. */
 export const column = {
   number: z.number(),
   numberOrNull: z.number().nullable(),

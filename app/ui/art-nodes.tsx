@@ -1,7 +1,7 @@
 import type { ArtNode } from "./art/shapes";
 
 export function ArtNodes({ nodes }: { nodes: readonly ArtNode[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a drawing never change places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the order of nodes in a drawing is constant
   return nodes.map((node, index) => <ArtElement key={index} node={node} />);
 }
 

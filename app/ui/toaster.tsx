@@ -50,7 +50,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   }, [flashed, show]);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation.
   useEffect(() => {
     const kept = takeForThisPage();
     if (kept) show(kept);

@@ -62,7 +62,7 @@ const payloads = [
   "&#60;script&#62;alert(1)&#60;/script&#62;",
   "\\u003cscript\\u003ealert(1)\\u003c/script\\u003e",
   "\\x3cscript\\x3ealert(1)",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would run.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload for template engines.
   "${alert(1)} {{constructor.constructor('alert(1)')()}}",
   "javascript:alert(1)",
   '[x](javascript:alert(1)) ![x](x"onerror=alert(1))',

@@ -33,7 +33,7 @@ export function hasUnfinishedRestore(dataDir: string): boolean {
 }
 
 /**
- * Replaces the data by the prepared one. @returns the folder of the old data within the data folder, if there was any.
+ * Replaces the data by the prepared one. @returns the folder of the old data within the data folder, or null without old data.
  * @throws the error of a rename, with the old data back in place.
  */
 export function swapIn(dataDir: string, stamp: string, rename: Rename = renameSync): string | null {

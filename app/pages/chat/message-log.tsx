@@ -32,7 +32,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
   const [isFetchingOlder, setIsFetchingOlder] = useState(false);
   const first = days[0]?.runs[0]?.bubbles[0]?.message.id ?? 0;
   // Screen readers announce new messages again one second after older ones are rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message changes when older ones are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first message means that older ones are rendered.
   useEffect(() => {
     const timer = setTimeout(() => setIsFetchingOlder(false), 1000);
     return () => clearTimeout(timer);
@@ -47,7 +47,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
         className="chat-log"
         ref={scroll.log}
         onScroll={scroll.onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focused region
         tabIndex={0}
         role="log"
         // Screen readers must not announce older messages as new ones.

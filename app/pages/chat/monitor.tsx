@@ -59,7 +59,7 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
           {isOlderPart ? "Nenhuma mensagem mais antiga não lida." : "Nenhuma mensagem não lida."}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focused region */}
       <ol tabIndex={0}>
         {messages.map((message) => (
           <li key={message.id}>

@@ -125,7 +125,7 @@ function Switch({ name, label, about, isOn }: SwitchText<string> & { isOn: boole
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
         role="switch"
         name={name}
         defaultChecked={value === "on"}
