@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll } from "vitest";
 import { users } from "#db/schema";
 import { textOf } from "../support/text";
-import { looks, violations } from "./axe";
+import { type States, testAccessibility } from "./accessibility";
 import { makeStage, type Watched } from "./browser";
 import { directOf, groupOf, sendMessage, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { sidewaysScroll, visit, writeRows } from "./page";
+import { writeRows } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();
@@ -34,13 +34,6 @@ beforeAll(async () => {
   [chat, group] = [two.id, many.id];
 });
 
-type State = {
-  at: string | (() => string);
-  in?: "an empty club";
-  status?: number;
-  andThen?: (page: Watched) => Promise<void>;
-};
-
 const openDialog = (name: string) => async (page: Watched) => {
   await page.getByLabel("Nova mensagem").click();
   await page.getByRole("link", { name }).click();
@@ -52,17 +45,17 @@ const refuseGroup = async (page: Watched) => {
   await page.getByText("Dê um nome ao grupo").waitFor();
 };
 
-const states: Record<string, State> = {
-  "no conversations": { at: "/chat", in: "an empty club" },
+const states: States = {
+  "no conversations": { isOfLayout: true, at: "/chat", in: "an empty club" },
   "no groups": { at: "/chat?aba=grupos", in: "an empty club" },
-  "the list": { at: "/chat" },
+  "the list": { isOfLayout: true, at: "/chat" },
   "the list of groups": { at: "/chat?aba=grupos" },
-  "a conversation": { at: () => `/chat/${chat}` },
+  "a conversation": { isOfLayout: true, at: () => `/chat/${chat}` },
   "a group's conversation": {
     at: () => `/chat/${group}`,
     andThen: (page) => writing(page).fill(textOf(600)),
   },
-  "a conversation with the developers' panel": { at: () => `/chat/${chat}?dev=1` },
+  "a conversation with the developers' panel": { isOfLayout: true, at: () => `/chat/${chat}?dev=1` },
   "the list with the developers' panel": { at: "/chat?dev=1" },
   "the dialog of a new conversation": { at: "/chat", andThen: openDialog("Nova Conversa") },
   "the dialog of a new group": { at: "/chat", andThen: openDialog("Novo Grupo") },
@@ -72,23 +65,4 @@ const states: Record<string, State> = {
   "the page of a picture": { at: () => `/chat/${chat}/anexo` },
 };
 
-describe("accessibility", () => {
-  it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
-    const isEmpty = state.in === "an empty club";
-    const page = await stage.open({ as: isEmpty ? founder : reader });
-    if (state.status) page.expectStatus(state.status);
-    const address = typeof state.at === "function" ? state.at() : state.at;
-    await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
-    await state.andThen?.(page);
-
-    for (const { name, viewport, colorScheme, rules } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page, rules), name).toEqual([]);
-      expect(await sidewaysScroll(page), name).toBe(0);
-    }
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
-});
+testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

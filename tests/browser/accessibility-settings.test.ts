@@ -42,7 +42,7 @@ const states: States = {
       await untilRefused(page.getByLabel("Nome"), "Nome deve ter pelo menos 2 caracteres");
     },
   },
-  "password and sessions": { at: "/settings?aba=seguranca" },
+  "password and sessions": { isOfLayout: true, at: "/settings?aba=seguranca" },
   "the switches of the notifications": { at: "/settings?aba=notificacoes" },
   "the switches of the privacy": { at: "/settings?aba=privacidade" },
   "the own data": { at: "/settings?aba=dados" },
@@ -53,7 +53,7 @@ const states: States = {
   },
   "the account deletion of the last admin": { at: "/settings/excluir-conta" },
   "the privacy page": { at: "/privacidade" },
-  "the privacy page of a visitor": { at: "/privacidade", as: "a visitor" },
+  "the privacy page of a visitor": { isOfLayout: true, at: "/privacidade", as: "a visitor" },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
   "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },

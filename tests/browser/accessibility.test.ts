@@ -44,7 +44,7 @@ const openMenu = async (page: Page) => {
 };
 
 const states: States = {
-  "the login": { at: "/auth?aba=entrar", as: "a visitor" },
+  "the login": { isOfLayout: true, at: "/auth?aba=entrar", as: "a visitor" },
   "the registration of a new club": { at: "/auth", as: "a visitor", in: "an empty club" },
   "a refused registration": {
     at: "/auth?aba=cadastrar",
@@ -60,12 +60,12 @@ const states: States = {
     as: "a visitor",
     andThen: openDialog("Esqueci minha senha"),
   },
-  "the page for a forgotten password": { at: "/auth/esqueci-senha", as: "a visitor" },
+  "the page for a forgotten password": { isOfLayout: true, at: "/auth/esqueci-senha", as: "a visitor" },
   "a good reset link": { at: () => filled.goodLink, as: "a visitor" },
   "a bad reset link": { at: "/reset-password?token=invalido", as: "a visitor" },
   "a reset that is done": { at: "/reset-password?redefinida=1", as: "a visitor", stay: stayAfterReset },
   "the home of an empty club": { at: "/", in: "an empty club" },
-  "the home with a book": { at: "/" },
+  "the home with a book": { isOfLayout: true, at: "/" },
   "the home after a page was saved": {
     at: "/",
     async andThen(page) {
@@ -104,7 +104,7 @@ const states: States = {
   },
   "the ranking of an empty club": { at: "/leaderboard", in: "an empty club" },
   "the ranking of an empty club's book": { at: "/leaderboard?aba=livro", in: "an empty club" },
-  "the ranking": { at: "/leaderboard" },
+  "the ranking": { isOfLayout: true, at: "/leaderboard" },
   "the ranking of the current book": { at: "/leaderboard?aba=livro" },
   "an album with no stamp": { at: "/achievements", in: "an empty club" },
   "an album": { at: "/achievements" },
@@ -118,7 +118,7 @@ const states: States = {
   "the featured review of somebody else": { at: () => `/profile/${filled.max.id}?aba=resenhas` },
   "the achievements of somebody else": { at: () => `/profile/${filled.max.id}?aba=conquistas` },
   "a closed profile": { at: () => `/profile/${filled.closed.id}` },
-  "the open user menu": { at: "/book", andThen: openMenu },
+  "the open user menu": { isOfLayout: true, at: "/book", andThen: openMenu },
   "an unknown path": { at: "/estante", status: 404 },
 };
 

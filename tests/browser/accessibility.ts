@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { looks, violations } from "./axe";
+import { everyLook, looks, violations } from "./axe";
 import type { Stage, Watched } from "./browser";
 import type { Member } from "./club";
 import { sidewaysScroll, visit } from "./page";
@@ -14,6 +14,8 @@ export type State = {
   status?: number;
   /** For a state that changes the window permanently. */
   forOneTest?: true;
+  /** For one state of each layout: the layout's colours too, and each theme at each window size. */
+  isOfLayout?: true;
   /** Prevents an automatic redirect. */
   stay?: (page: Page) => Promise<void>;
 };
@@ -35,10 +37,10 @@ export const openDialog =
     await page.getByRole("dialog", { name }).waitFor();
   };
 
-/** Tests every state with axe, in every look, and for horizontal scrolling. */
+/** Tests every state with axe, in both themes and at both window sizes, and for horizontal scrolling. */
 export function testAccessibility(states: States, { stage, club, emptyClub, members }: Setting): void {
   describe("accessibility", () => {
-    it.each(Object.entries(states))("%s, in every look and down to 320 px", async (_, state) => {
+    it.each(Object.entries(states))("%s, in both themes and down to 320 px", async (_, state) => {
       const isEmpty = state.in === "an empty club";
       const { founder, reader } = members();
       const member = isEmpty ? founder : reader;
@@ -50,10 +52,11 @@ export function testAccessibility(states: States, { stage, club, emptyClub, memb
       await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
       await state.andThen?.(page);
 
-      for (const { name, viewport, colorScheme, rules } of looks) {
+      const coloursOfContent = !state.isOfLayout;
+      for (const { name, viewport, colorScheme, onlyColours } of state.isOfLayout ? everyLook : looks) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        expect(await violations(page, rules), name).toEqual([]);
+        expect(await violations(page, { onlyColours, coloursOfContent }), name).toEqual([]);
         expect(await sidewaysScroll(page), name).toBe(0);
       }
 

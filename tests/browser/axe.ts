@@ -7,40 +7,75 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const goodPractice = ["region", "landmark-one-main", "page-has-heading-one", "heading-order"];
-/** The rules whose outcome another theme can change. */
+/** The rules whose outcome another theme can change. They take most of the time. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 // As high as the pages: the bottom bar of phones covers nothing that needs scrolling.
 const wide = { width: 1440, height: 2600 };
 const narrow = { width: 390, height: 3600 };
 
-/** Window sizes and themes of every screen; the second look at each width differs only in its colours. */
-export const looks = [
-  { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
-  { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", rules: colourRules },
-  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
-  { name: "light, 390 px", viewport: narrow, colorScheme: "light", rules: colourRules },
-] satisfies { name: string; viewport: object; colorScheme: "light" | "dark"; rules?: string[] }[];
+type Look = {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+  onlyColours?: true;
+};
 
-/** The violations that axe finds in the page by all or some rules, one text per element. */
-export async function violations(page: Page, only?: string[]): Promise<string[]> {
+/** Each window size and each theme once: a theme changes only colours, and no colour depends on the window size. */
+export const looks: Look[] = [
+  { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
+  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
+];
+
+/** For pages with parts that only one window size shows. */
+export const everyLook: Look[] = [
+  ...looks,
+  { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", onlyColours: true },
+  { name: "light, 390 px", viewport: narrow, colorScheme: "light", onlyColours: true },
+];
+
+type Scope = {
+  onlyColours?: boolean | undefined;
+  /** Excludes the layout and the page behind a dialog from the colour rules, where other states test them. */
+  coloursOfContent?: boolean;
+};
+
+/** The violations that axe finds in the page, one text per element. */
+export async function violations(
+  page: Page,
+  { onlyColours = false, coloursOfContent = false }: Scope = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const options: RunOptions = {
-    resultTypes: ["violations"],
-    preload: false,
-    runOnly: only ? { type: "rule", values: only } : { type: "tag", values: standards },
-    rules: only ? {} : Object.fromEntries(goodPractice.map((rule) => [rule, { enabled: true }])),
+  const shared: RunOptions = { resultTypes: ["violations"], preload: false };
+  const rulesWith = (isOn: boolean, names: string[]) => names.map((name) => [name, { enabled: isOn }]);
+  const markup: RunOptions = {
+    ...shared,
+    runOnly: { type: "tag", values: standards },
+    rules: Object.fromEntries([...rulesWith(true, goodPractice), ...rulesWith(false, colourRules)]),
   };
-  return page.evaluate(async (axeOptions) => {
-    // The transitions inside a closed <details> begin and never end.
-    const seen = document.getAnimations().filter(({ effect }) => {
-      return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-    });
-    await Promise.all(seen.map((animation) => animation.finished.catch(() => {})));
-    const axe = Reflect.get(window, "axe") as typeof import("axe-core");
-    const { violations } = await axe.run(document, axeOptions);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
-    );
-  }, options);
+  const colours: RunOptions = { ...shared, runOnly: { type: "rule", values: colourRules } };
+  return page.evaluate(
+    async (runs) => {
+      // The transitions inside a closed <details> begin and never end.
+      const seen = document.getAnimations().filter(({ effect }) => {
+        return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+      });
+      await Promise.all(seen.map((animation) => animation.finished.catch(() => {})));
+      const axe = Reflect.get(window, "axe") as typeof import("axe-core");
+      const found: string[] = [];
+      for (const { options, isOfContent } of runs) {
+        const content = document.querySelector("[role=dialog]") ?? document.querySelector("main");
+        const parts = isOfContent && content ? [content, ...document.querySelectorAll(".toast")] : document;
+        const { violations } = await axe.run(parts, options);
+        for (const { id, nodes } of violations)
+          for (const { target, failureSummary } of nodes)
+            found.push(`${id}: ${target.join(" ")}\n${failureSummary}`);
+      }
+      return found;
+    },
+    [
+      ...(onlyColours ? [] : [{ options: markup, isOfContent: false }]),
+      { options: colours, isOfContent: coloursOfContent },
+    ],
+  );
 }

@@ -19,6 +19,8 @@ const launchArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A separate process for the GPU costs a tenth of each page's time.
+  "--in-process-gpu",
 ];
 
 type Options = {
@@ -123,9 +125,15 @@ async function wipe(page: Page): Promise<void> {
       localStorage.clear();
     })
     .catch(() => {});
-  await page.goto("about:blank");
+  await leave(page);
   await page.mouse.move(0, 0);
   await page.context().clearCookies();
+}
+
+/** Opens the smallest page of the same site. Another site would need a new process, as long as half of most tests. */
+async function leave(page: Page): Promise<void> {
+  if (page.url() === "about:blank") return;
+  await page.goto(new URL("/healthz", page.url()).href).catch(() => page.goto("about:blank"));
 }
 
 function watch(page: Page, { javaScript, errors }: { javaScript: boolean; errors: string[] }) {
