@@ -1,7 +1,5 @@
 import { createRequestHandler } from "@remix-run/node";
 import { pino } from "pino";
-import { openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/members/sign-up.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
@@ -11,6 +9,7 @@ import { makePublisher } from "~/server/realtime/publisher.server";
 import type { App } from "~/server/runtime/app.server";
 import { makeBackground } from "~/server/runtime/background.server";
 import { readConfig } from "~/server/runtime/config.server";
+import { migratedDatabase } from "./migrated-database";
 
 export const origin = "http://localhost:3000";
 
@@ -27,19 +26,6 @@ export type TestClub = {
 };
 
 const handle = createRequestHandler(build, "production");
-
-let template: Buffer | undefined;
-
-/** A new database in memory. The migrations run once per worker; each club gets a copy. */
-function migratedDatabase() {
-  if (!template) {
-    const database = openDatabase(":memory:");
-    migrateDatabase(database);
-    template = database.sqlite.serialize();
-    database.sqlite.close();
-  }
-  return openDatabase(template);
-}
 
 /** A new club in memory, at 12:00 in São Paulo on 10 March 2026. */
 export function openClub(env: Record<string, string> = {}): TestClub {

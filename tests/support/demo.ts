@@ -1,10 +1,9 @@
-import { openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { asMember, quietContext } from "../../demo/act";
 import { fillDemoClub } from "../../demo/fill";
 import type { DemoPictures } from "../../demo/pictures";
+import { migratedDatabase } from "./migrated-database";
 
 const afternoon = new Date("2026-03-10T18:00:00Z");
 
@@ -15,8 +14,7 @@ export async function newDemoClub({
   timeZone = "America/Sao_Paulo",
   pictures,
 }: Options = {}) {
-  const database = openDatabase(":memory:");
-  migrateDatabase(database);
+  const database = migratedDatabase();
   const options = { now, timeZone, passwordHash: "hash", ...(pictures && { pictures }) };
   const logins = await fillDemoClub(database.db, options);
   return { db: database.db, logins, now, timeZone, today: dayOf(now, timeZone) };

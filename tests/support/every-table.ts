@@ -1,5 +1,5 @@
-import { type OpenDatabase, openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
+import type { OpenDatabase } from "#db/client.server";
+import { migratedDatabase } from "./migrated-database";
 
 /** Two members and one row of each kind, in plain SQL. */
 export const rowsOfEveryTable = `
@@ -41,8 +41,7 @@ const newest = `
 `;
 
 export function openFullClub() {
-  const database = openDatabase(":memory:");
-  migrateDatabase(database);
+  const database = migratedDatabase();
   database.sqlite.exec(rowsOfEveryTable + newest);
   const run = (statement: string) => database.sqlite.exec(statement);
   const value = (query: string) => database.sqlite.prepare(query).pluck().get();

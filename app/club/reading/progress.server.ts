@@ -83,6 +83,29 @@ export function progressOf(
     .map(asView);
 }
 
+const saveOwnProgress = prepared((db) =>
+  db
+    .insert(userProgress)
+    .values({
+      userId: sql.placeholder("userId"),
+      bookId: sql.placeholder("bookId"),
+      currentPage: sql.placeholder("currentPage"),
+      // As SQL: drizzle's placeholder of a date does not take null.
+      completedAt: sql`${sql.placeholder("completedAt")}`,
+      lastUpdated: sql.placeholder("now"),
+    })
+    .onConflictDoUpdate({
+      target: [userProgress.userId, userProgress.bookId],
+      set: {
+        currentPage: sql`excluded.current_page`,
+        completedAt: sql`excluded.completed_at`,
+        lastUpdated: sql`excluded.last_updated`,
+      },
+    })
+    .returning()
+    .prepare(),
+);
+
 /** `isNew`: the first page in this book; `unlocked`: names of new achievements. */
 type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
 
@@ -98,15 +121,13 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
     }
     const before = ownProgress(db).get({ userId: viewer.id, bookId });
     const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
-    const saved = db
-      .insert(userProgress)
-      .values({ userId: viewer.id, bookId, currentPage, completedAt, lastUpdated: now })
-      .onConflictDoUpdate({
-        target: [userProgress.userId, userProgress.bookId],
-        set: { currentPage, completedAt, lastUpdated: now },
-      })
-      .returning()
-      .get();
+    const saved = saveOwnProgress(db).get({
+      userId: viewer.id,
+      bookId,
+      currentPage,
+      completedAt: completedAt?.getTime() ?? null,
+      now,
+    });
     if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
       readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
     }
@@ -119,20 +140,42 @@ export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
   return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
 }
 
+const pagesOn = prepared((db) =>
+  db
+    .select({ pages: readingStreaks.pages })
+    .from(readingStreaks)
+    .where(
+      and(
+        eq(readingStreaks.userId, sql.placeholder("userId")),
+        eq(readingStreaks.date, sql.placeholder("date")),
+      ),
+    )
+    .prepare(),
+);
+
+const savePagesOn = prepared((db) =>
+  db
+    .insert(readingStreaks)
+    .values({
+      userId: sql.placeholder("userId"),
+      date: sql.placeholder("date"),
+      pages: sql.placeholder("pages"),
+      createdAt: sql.placeholder("now"),
+    })
+    .onConflictDoUpdate({
+      target: [readingStreaks.userId, readingStreaks.date],
+      set: { pages: sql`excluded.pages` },
+    })
+    .prepare(),
+);
+
 /** Subtracts after a correction. @returns whether today is a new reading day. */
 function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
   const date = dayOf(now, timeZone);
-  const counted = db
-    .select({ pages: readingStreaks.pages })
-    .from(readingStreaks)
-    .where(and(eq(readingStreaks.userId, viewer.id), eq(readingStreaks.date, date)))
-    .get()?.pages;
+  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
   const pages = pagesOfDay(counted, step);
   if (pages === undefined || pages === counted) return false;
-  db.insert(readingStreaks)
-    .values({ userId: viewer.id, date, pages, createdAt: now })
-    .onConflictDoUpdate({ target: [readingStreaks.userId, readingStreaks.date], set: { pages } })
-    .run();
+  savePagesOn(db).run({ userId: viewer.id, date, pages, now });
   return counted === undefined;
 }
 
