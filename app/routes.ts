@@ -107,7 +107,7 @@ export default [
   route("api/*", "api/not-found.ts"),
 ] satisfies RouteConfig;
 
-/** A resource whose calls lie at several paths. */
+/** A resource whose calls have several paths. */
 function at(resource: string, ...paths: string[]) {
   return paths.map((path) => route(`api/${path}`, `api/${resource}.ts`, { id: `api/${resource}/${path}` }));
 }

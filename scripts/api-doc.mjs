@@ -121,7 +121,7 @@ function limitsOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }) 
   const least = isText
     ? minLength
     : (minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1));
-  // An integer without our own limit carries JavaScript's.
+  // An integer without our own limit has JavaScript's.
   const most = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   const unit = isText ? " caracteres" : "";
   if (least === undefined && most === undefined) return [];

@@ -13,7 +13,7 @@ import {
   trees,
 } from "./support/imports";
 
-/** "app/pages/book/route.tsx" lies in "app/pages/book" and in "app/pages". */
+/** "app/pages/book/route.tsx" is in "app/pages/book" and in "app/pages". */
 function isIn(file: string, folders: string[]): boolean {
   return folders.some((folder) => file.startsWith(`${folder}/`) || file === folder);
 }
@@ -157,7 +157,7 @@ describe("the core", () => {
     expect(offences("app/club", ({ from, to }) => isPure(from) && to.includes(".server"))).toEqual([]);
   });
 
-  it("knows no Request and no Response", () => {
+  it("uses no Request and no Response", () => {
     const named = code
       .filter((file) => isIn(file, ["app/club"]))
       .flatMap((file) => everyNode(trees.get(file)!).filter(ts.isIdentifier))

@@ -78,7 +78,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 /** The moment at which a local clock shows the reading that UTC shows at `reading`. */
 function asMoment(reading: number, clock: Intl.DateTimeFormat): number {
-  // Clocks change at most once in two days: the offset is that of the day before or of the day after.
+  // Clocks change at most once in two days. The offset is that of the day before or of the day after.
   const before = reading - offsetAt(reading - millisecondsPerDay, clock);
   const after = reading - offsetAt(reading + millisecondsPerDay, clock);
   const shows = (moment: number) => moment + offsetAt(moment, clock) === reading;

@@ -105,9 +105,9 @@ function failureReason(error: unknown): Reason {
 }
 
 /**
- * Revalidates after a saved form, and after a button whose subject is gone or has changed. Every route with a loader
- * exports this function. Without it Remix also revalidates after a failed form, and an error there would replace the
- * page.
+ * Revalidates after a saved form, and after a button whose subject was deleted or has changed. Every route with a
+ * loader exports this function. Without it Remix also revalidates after a failed form, and an error there would
+ * replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, ...urls }) => {
   if (isStayingHere()) return false;

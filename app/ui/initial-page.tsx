@@ -16,8 +16,8 @@ export function InitialPageProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * True if the page came as a document of its own, as always without scripts. A dialog opened from the admin panel
- * counts too: the page below it is not the one it came from.
+ * True if the page was loaded as a document, as always without scripts. A dialog opened from the admin panel counts
+ * too: the page below it is not the panel.
  */
 export function useIsInitialPage(): boolean {
   const { pathname, search } = useLocation();

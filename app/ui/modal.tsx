@@ -13,7 +13,7 @@ export type ModalProps = {
   children: (heading: ReactNode) => ReactNode;
 };
 
-/** Focuses the element that opened the dialog. If it is gone, the target of the hash or the page gets the focus. */
+/** Focuses the element that opened the dialog. If it was removed, the target of the hash or the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const pointedAt = document.getElementById(window.location.hash.slice(1));
@@ -32,7 +32,7 @@ export default function Modal({ title, closeTo, section, wide, children }: Modal
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
-          // The dialog gets the focus, not its first control: the key that opened it may be held down and would press
+          // The dialog gets the focus, not its first control. The key that opened it may be held down and would press
           // that. The opening animation runs, so a scroll into view would cut off the top.
           onOpenAutoFocus={(event) => {
             event.preventDefault();

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Announces the title after a client-side navigation, and focuses the page if the clicked link is gone. Browsers do
+ * Announces the title after a client-side navigation, and focuses the page if the clicked link was removed. Browsers do
  * both for documents only.
  */
 export function RouteAnnouncer() {

@@ -7,7 +7,7 @@ import type { ModalProps } from "./modal";
 const Modal = lazy(() => import("./modal"));
 
 type DialogProps = Omit<ModalProps, "children"> & {
-  /** True if it replaces the page below it when it is loaded as a document: its title is then the h1. */
+  /** True if it replaces the page below it when loaded as a document. Its title is then the h1. */
   isStandalone?: boolean;
   /** The name of the page below, for the link to it in a document. */
   back?: string;

@@ -32,8 +32,8 @@ const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
 
 /**
  * Marks requests for page data and throws ForeignAnswer when another server than Remix answers. It repeats requests for
- * the current page until Remix answers, and cancels a navigation whose data gets no answer. Remix has no hook for this:
- * it would try to decode a proxy's HTML, and the error would replace the page.
+ * the current page until Remix answers, and cancels a navigation whose data gets no answer. Remix has no hook for this.
+ * It would try to decode a proxy's HTML, and the error would replace the page.
  */
 export function watchPageData(): void {
   // A request that a later one replaces is not an error. The router leaves some of these promises without a handler.
@@ -116,7 +116,7 @@ async function asked(): Promise<"answers" | "session over" | "no answer"> {
   return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
 }
 
-/** True if a form holds unsaved text, or a message is not sent. */
+/** True if a form contains unsaved text, or a message is not sent. */
 function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "form[method=post] :is(textarea, input:not([type=hidden]))",
@@ -125,7 +125,7 @@ function hasUnsavedText(): boolean {
   return hasUnsent || [...fields].some((field) => field.value !== field.defaultValue);
 }
 
-/** Whether the page may hold unsaved text, or the browser was offline: from the first of both on. */
+/** True after the first input, or after the browser was offline. */
 export function useMayLoseText(): boolean {
   const [mayLoseText, setMayLoseText] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const users = sqliteTable(
   {
     id: id(),
     username: text("username").notNull(),
-    /** Folded in JavaScript: SQLite's NOCASE only knows ASCII. */
+    /** Folded in JavaScript: SQLite's NOCASE folds ASCII only. */
     usernameKey: text("username_key").notNull(),
     password: text("password").notNull(),
     name: text("name").notNull(),

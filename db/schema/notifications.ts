@@ -21,7 +21,7 @@ export const notifications = sqliteTable(
     bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
-    /** Hidden since; the row remembers a sent e-mail. */
+    /** Hidden since; the row still records a sent e-mail. */
     retractedAt: moment("retracted_at"),
     /** Null without a due e-mail. */
     mailDueAt: moment("mail_due_at"),

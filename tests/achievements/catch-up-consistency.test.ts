@@ -33,7 +33,7 @@ function few(roll: Random, end: number): number {
   return Math.floor(end * roll() ** 3);
 }
 
-/** A club in which members have read, written, liked and met as the dice fall, some a lot and one not at all. */
+/** A club with random activity of its members: some have much, one has none. */
 function openPeopledClub(seed: string): TestClub {
   const club = openClub();
   const roll = seededRandom(seed);

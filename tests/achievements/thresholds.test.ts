@@ -201,7 +201,7 @@ describe("reviews", () => {
     featureReview(admin, own.id);
     featureReview(admin, left.id);
     expect(unlocked(club, admin.viewer)).toEqual([]);
-    // Featured by its author, it gives way to the first other member that features it.
+    // Featured by its author, the first other member that features it replaces the author.
     featureReview(developer, own.id);
     expect(unlocked(club, admin.viewer)).toEqual(["Resenha em Destaque"]);
     expect(unlocked(club, developer.viewer)).toEqual([]);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { openDatabase } from "#db/client.server";
+import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
@@ -19,6 +19,7 @@ import { runScript } from "./visits";
 const size = 200_000_000;
 const images = 200;
 const rounds = Number(process.argv[2] ?? 2);
+type Sqlite = OpenDatabase["sqlite"];
 const [now, timeZone] = [new Date(), "America/Sao_Paulo"];
 
 /** The command line, and the daily backup of the server. */
@@ -83,8 +84,7 @@ async function measure(): Promise<void> {
     }
   }
   const acknowledged = writing.end();
-  const stored = database.sqlite.prepare("select count(*) from login_attempts").pluck().get() as number;
-  if (stored - writing.atFirst !== acknowledged)
+  if (countPosts(database.sqlite) - writing.atFirst !== acknowledged)
     throw new Error("acknowledged writes are lost from the club");
   close();
   const head = [
@@ -100,7 +100,7 @@ async function measure(): Promise<void> {
   console.log(table(head, [["none", "", "", "", "", ...idle.delay], ...rows]));
   for (const { file, before } of made) {
     const { found } = await verifyBackup(file);
-    const inIt = (found.rows.login_attempts ?? 0) - writing.atFirst;
+    const inIt = (found.rows.posts ?? 0) - writing.atFirst;
     if (inIt < before) throw new Error(`${before - inIt} acknowledged writes are not in ${file}`);
   }
   console.log(`${acknowledged} acknowledged writes, none lost; each made before a backup is in it.\n`);
@@ -121,12 +121,10 @@ async function measureRestore(archive: string): Promise<void> {
   );
 }
 
-/** Commits a row every few milliseconds, each in its own transaction. */
-function beginWriting(sqlite: ReturnType<typeof openDatabase>["sqlite"]) {
-  const insert = sqlite.prepare(
-    "insert into login_attempts (address, account, at) values ('bench', 'bench', 0)",
-  );
-  const atFirst = sqlite.prepare("select count(*) from login_attempts").pluck().get() as number;
+/** Commits a post every few milliseconds, each in its own transaction. Backups keep posts. */
+function beginWriting(sqlite: Sqlite) {
+  const insert = sqlite.prepare("insert into posts (user_id, content) values (1, 'medida')");
+  const atFirst = countPosts(sqlite);
   let acknowledged = 0;
   const timer = setInterval(() => {
     insert.run();
@@ -140,6 +138,10 @@ function beginWriting(sqlite: ReturnType<typeof openDatabase>["sqlite"]) {
       return acknowledged;
     },
   };
+}
+
+function countPosts(sqlite: Sqlite): number {
+  return sqlite.prepare("select count(*) from posts").pluck().get() as number;
 }
 
 async function delayDuring<Result>(work: () => Promise<Result>) {

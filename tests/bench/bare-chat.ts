@@ -4,7 +4,7 @@ import express from "express";
 import { Server } from "socket.io";
 import { openDatabase } from "#db/client.server";
 
-// A minimal chat: accepts a message, commits its row as safely as the club does, and pushes it to all sockets.
+// A minimal chat. It accepts a message, commits its row as safely as the club does, and pushes it to all sockets.
 const { sqlite } = openDatabase(path.join(process.env.DATA_DIR ?? "", "bare.sqlite"));
 sqlite.exec(
   "create table if not exists messages (id integer primary key, content text not null, client_id text, created_at integer not null)",

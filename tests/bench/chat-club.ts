@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import type { OpenDatabase } from "#db/client.server";
 import { openSession } from "~/club/members/sessions.server";
+import { contextWith } from "./context";
 
 /** Members of the two groups, and messages of the long and the short conversations. */
 export const sizes = { largeGroup: 500, busyGroup: 200, long: 200_000, short: 50 };
@@ -103,16 +104,7 @@ export async function addChats({ sqlite, db }: OpenDatabase, now: Date): Promise
     };
   })();
 
-  const ctx = {
-    db,
-    now,
-    timeZone: "America/Sao_Paulo",
-    keyedHash: String,
-    afterCommit: (work: () => void) => work(),
-    pushUnreadCounts: () => {},
-    disconnectSessions: () => {},
-    publish: () => {},
-  };
+  const ctx = contextWith(db, now);
   const { members, ...chats } = made;
   const cookie = createCookie("sessao");
   const cookies: string[] = [];

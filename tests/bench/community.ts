@@ -6,6 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
 import { call } from "../support/http";
 import { temporaryFolder } from "../support/server";
+import { contextWith } from "./context";
 import { liveliness } from "./lively-club";
 import { asText, spread, table } from "./numbers";
 import { openWatched } from "./statements";
@@ -142,17 +143,7 @@ async function printReminders(): Promise<void> {
   await turn();
   delay.enable();
   const started = performance.now();
-  const ctx = {
-    db,
-    now,
-    timeZone: "America/Sao_Paulo",
-    keyedHash: String,
-    afterCommit: (work: () => void) => work(),
-    pushUnreadCounts: () => {},
-    disconnectSessions: () => {},
-    publish: () => {},
-  };
-  await sendReminders(ctx);
+  await sendReminders(contextWith(db, now));
   const took = performance.now() - started;
   delay.disable();
   const created = (sqlite.prepare("select count(*) from notifications").pluck().get() as number) - before;

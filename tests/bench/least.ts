@@ -4,8 +4,8 @@ import * as pages from "#server-build";
 type Route = ServerBuild["routes"][string];
 
 /**
- * The same build with loaders that repeat the first response of the original: no session, no database, the same
- * React tree.
+ * The same build with loaders that repeat the first response of the original. It has no session and no database, but
+ * the same React tree.
  */
 export const routes = Object.fromEntries(
   Object.entries(pages.routes).map(([id, route]) => [id, withoutWork(route as Route)]),

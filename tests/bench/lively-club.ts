@@ -6,8 +6,8 @@ export const liveliness = { members: 1000, posts: 50_000, comments: 500_000, lik
 const minute = 60_000;
 
 /**
- * Fills the demo club's feed in one transaction: a post every ten minutes, on average with ten comments and twenty
- * likes.
+ * Fills the demo club's feed in one transaction, with a post every ten minutes. A post has on average ten comments
+ * and twenty likes.
  */
 export function enliven({ sqlite }: OpenDatabase, now: number): void {
   const run = (text: string, ...values: unknown[]) => sqlite.prepare(text).run(...values);

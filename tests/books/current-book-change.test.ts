@@ -10,7 +10,7 @@ beforeEach(() => {
   club = openClub();
 });
 
-/** The club goes on to the next book while Ana has a form of the former one open, at an address without an id. */
+/** The current book changes while Ana has a form of the previous one open, at a URL without an id. */
 async function openAtTheTurn() {
   const [before, after] = [makeBook(club, { isCurrent: true }), makeBook(club)];
   const ana = await makeVisitor(club);

@@ -128,7 +128,7 @@ describe("the demo club's attachments", () => {
     expect(carrying).toHaveLength(2);
   });
 
-  it("lie in the data folder with their thumbnails, as in the rows", async () => {
+  it("are in the data folder with their thumbnails, as in the rows", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const stored = db.select().from(schema.uploads).all();

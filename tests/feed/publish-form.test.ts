@@ -61,7 +61,7 @@ describe("publishing", () => {
       ...["Escolha o livro", "O Quinze", "Iracema", "Vidas Secas"],
       ...["Sem evento", "Perto (20/03/2026)", "Longe (10/04/2026)", "Passado (10/02/2026)"],
     ]);
-    // The server's sentences, not the browser's; the counter comes with the scripts.
+    // The server's sentences, not the browser's; only scripts show the counter.
     expect(html).not.toMatch(/minLength|maxLength| required|de 1\.000/);
     expect(screen.getByLabelText("Livro").getAttribute("aria-required")).toBe("true");
     expect(html).toContain("Obrigatório em Progresso");

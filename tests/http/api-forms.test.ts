@@ -24,7 +24,7 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
   return db.select().from(table).all().at(-1);
 }
 
-/** Ana (1), another staff member (2), a past book (1), the current one (2), an event, a post, a comment, a review. */
+/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; one event, post, comment and review. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeVisitor(club, { role: "admin", username: "ana", bio: "Lê à noite." });

@@ -163,7 +163,7 @@ describe("the deletion of Ana's account", () => {
   });
 });
 
-/** A post of hers with a comment of hers, for the staff to take down. */
+/** A post and a comment of the author, for a deletion by the staff. */
 async function textsOf(author: Visitor): Promise<{ post: number; comment: number }> {
   const idIn = async (answer: Response) => ((await answer.json()) as { id: number }).id;
   const content = "O começo é difícil, depois passa.";

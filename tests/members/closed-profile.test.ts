@@ -54,7 +54,7 @@ function bothOf(address: string): string[] {
   return [address, search ? `${data}?${search}` : data];
 }
 
-/** The addresses whose answers hold one of these words. */
+/** The URLs whose responses contain one of these words. */
 async function holding(visitor: Visitor, addresses: string[], words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {

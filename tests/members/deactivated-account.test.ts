@@ -40,7 +40,7 @@ async function openLively() {
   const [feed = ""] = /\/calendario\/[\w-]+\.ics/.exec(await (await rui.get("/events/agenda")).text()) ?? [];
   const ids = { rui: rui.viewer.id, book: book.id, post: post.id, event: event.id };
 
-  /** Where Bia, or a visitor, meets Rui. */
+  /** The places where Bia, the staff or a visitor could see Rui. */
   async function meets() {
     const json = async (path: string) => JSON.stringify(await (await bia.get(path)).json());
     const isIn = async (path: string) => (await json(path)).includes("Rui Barreto");

@@ -157,7 +157,7 @@ describe("POST /api/change-password", () => {
     const before = hashOf(club);
 
     const change = ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
-    // Far enough to have been let in: the password is on its way to be checked.
+    // The session was checked, and the password check has started.
     while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
     club.db.delete(sessions).run();
     const answer = await change;

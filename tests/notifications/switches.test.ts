@@ -7,7 +7,7 @@ import { notificationsOf, openWithTexts } from "../support/notifications";
 
 const all = Object.entries(acts);
 
-/** Which switch of a member's settings each kind obeys. */
+/** The switch of each kind in a member's settings. */
 const switches = {
   book: "newBooks",
   event: "newEvents",

@@ -121,7 +121,7 @@ describe("a stream ends with its session", () => {
 });
 
 describe("the open streams of a member", () => {
-  it("are four at most: the oldest gives way for a minute", async () => {
+  it("are four at most: the oldest is closed for a minute", async () => {
     const { club, ana } = await openWithMember();
     const others = await open(await makeVisitor(club));
     const streams = [];

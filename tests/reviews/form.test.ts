@@ -31,7 +31,7 @@ describe("the form of a review", () => {
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
       const text = shownIn(screen.document.querySelector("main"));
       expect(text).toContain("Entre 2.500 e 10.000 caracteres.");
-      // The counter comes with the scripts: without them it would never change.
+      // Only scripts show the counter: without them it would never change.
       expect(text).not.toContain("para publicar");
     }
   });

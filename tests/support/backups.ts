@@ -45,7 +45,7 @@ export async function writeForged(file: string, entries: readonly Entry[], comme
   return file;
 }
 
-/** The archive as format version 1 had it: row counts, the newest migration, and the SHA-256 of the whole at its end. */
+/** Format version 1 of the archive: with row counts, the newest migration, and its own SHA-256 at the end. */
 export async function asVersion1(archive: string): Promise<string> {
   const rows = (await verifyBackup(archive)).found.rows;
   const last = knownMigrations().at(-1);
@@ -92,7 +92,7 @@ export function restore(options: Pick<RestoreOptions, "dataDir" | "archive"> & P
   return restoreBackup({ now: noon, timeZone, agrees: async () => true, ...options });
 }
 
-/** A club opened as by its server until the end of the test, at 12:00 in São Paulo on 10 March 2026. */
+/** A club opened as by its server, until the end of the test. It is 12:00 in São Paulo on 10 March 2026. */
 export function runningClub(dataDir = folderWithClub()) {
   const club = openClubIn(dataDir);
   onTestFinished(club.close);

@@ -4,7 +4,7 @@ import { everyNode } from "./imports";
 /** `pattern` matches classes of a template such as `btn-${variant}`, and otherwise the name alone. */
 export type ClassName = { name: string; pattern: RegExp; position: string };
 
-/** Names of attributes, variables, properties and functions that hold class names. */
+/** Names of attributes, variables, properties and functions that contain class names. */
 const holdsClasses = /class(es|Names?)?$/i;
 
 /** The class names of a module, and expressions in a class attribute that may hide one. */

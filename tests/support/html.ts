@@ -20,7 +20,7 @@ export type Tag = { name: string; attributes: Record<string, string> };
 
 const startTag = /<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
-/** Skips scripts up to their first end tag, as browsers do: injected text that ends one early shows up as tags. */
+/** Skips scripts up to their first end tag, as browsers do. Injected text that ends one early appears as tags. */
 export function tagsOf(html: string): Tag[] {
   const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script/gi, "$1</script");
   return [...withoutScripts.matchAll(startTag)].map(([, name = "", attributes = ""]) => ({

@@ -113,7 +113,7 @@ it("an account deactivated during image processing has no image", async () => {
   club.app.database.sqlite.exec(
     "create trigger gone after insert on login_attempts begin update users set deactivated_at = 1; end",
   );
-  // The body is read and the session looked at again only after that.
+  // The body is read and the session checked again only after that.
   expect((await sendAvatar(ana, await picture())).status).toBe(401);
   expect(tracesIn(club)).toEqual(nothing);
 });

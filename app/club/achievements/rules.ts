@@ -12,7 +12,7 @@ export function categoryOf(name: string): Category {
 /** An absent metric counts as 0. */
 export type Metrics = Partial<Record<Metric, number>>;
 
-/** Empty for an achievement that this version does not know; nobody can earn it. */
+/** Empty for an achievement that this version does not define; nobody can earn it. */
 export function requirementsOf(slug: string): readonly Requirement[] {
   return definitions[slug] ?? [];
 }

@@ -52,7 +52,7 @@ function chatsOf({ db, viewer }: MemberContext) {
   `;
 }
 
-/** Hands over the groups of a closed account, and no longer waits for it to read. */
+/** Hands over the groups of a closed account, and excludes it from their read states. */
 export function onAccountClosed(tx: Context, memberId: number): void {
   handOverGroups(tx, memberId);
   for (const id of groupIdsOf(tx, memberId)) recordReadByAll(tx, id);

@@ -192,7 +192,7 @@ export function searchMembers(
       ? undefined
       : sql`${users.id} not in (select user_id from chat_group_members where group_id = ${outsideGroup})`;
   const isOpen = isStaff(viewer.role) ? sql`true` : hasOpenProfile;
-  // The search ignores usernames of closed profiles: matches would reveal them letter by letter.
+  // The search ignores usernames of closed profiles: matches would reveal them character by character.
   const isFound = foundBy(wordsIn(search), [users.nameKey], isOpen);
   return db
     .select({

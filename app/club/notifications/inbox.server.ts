@@ -121,7 +121,7 @@ export function readAllNotifications(ctx: MemberContext): void {
   ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
 }
 
-/** A condition on joined `user_settings`: whether the member wants this kind. */
+/** A condition on joined `user_settings`: the member has this kind turned on. */
 export function isWanted(kind: NotificationKind): SQL {
   const name = switchOf[kind];
   // A member without a settings row has all preferences on.

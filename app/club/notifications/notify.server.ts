@@ -57,7 +57,7 @@ function insertOrUpdate(ctx: Context, whom: SQL, notification: NewNotification, 
   ctx.afterCommit(() => ctx.pushUnreadCounts(recipients.map(({ userId }) => userId)));
 }
 
-/** Whether an e-mail about the same thread went out or is due within a day: busy threads send one a day. */
+/** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
 function hasJustWritten({ kind, link }: NewNotification, now: number): SQL {
   if (kind !== "comment") return sql`0`;
   const page = link.slice(0, link.indexOf("#") + 1);

@@ -27,7 +27,8 @@ const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 // Readers without a general rank hide their reading or have closed accounts.
 const hidden = sql`(select id from users where standing_points is null)`;
 
-// Both halves read the index to the page's end, with all ties of its last row: equal times, or within one percent.
+// Both halves read the index to the page's end. They include all ties of its last row: equal times, or within one
+// percent.
 const ranked = prepared((db) =>
   db
     .select({

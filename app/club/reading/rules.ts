@@ -22,7 +22,7 @@ export function daysRemaining(today: Day, endDate: Day): number {
   return daysBetween(today, endDate);
 }
 
-/** Pages a day to finish in time, today and the last day included; null when it is over or the book is read. */
+/** Pages a day to finish in time, today and the last day included. Null after the end, or for a finished book. */
 export function pagesPerDay(pagesLeft: number, daysLeft: number): number | null {
   if (pagesLeft <= 0 || daysLeft < 0) return null;
   return Math.ceil(pagesLeft / Math.max(1, daysLeft));

@@ -20,7 +20,7 @@ export const brazilianZones: readonly string[] = [
 
 let known: ReadonlySet<string> | undefined;
 
-/** IANA names of the zones that this server knows. */
+/** IANA names of the zones that this server supports. */
 export function knownZones(): ReadonlySet<string> {
   known ??= new Set(Intl.supportedValuesOf("timeZone"));
   return known;

@@ -86,7 +86,7 @@ function migrateUnpacked(file: string): void {
     if (schemaOf(restored) !== schemaOf(empty)) {
       throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
     }
-    // Old archives hold sessions and reset links that may have been revoked since.
+    // Old archives contain sessions and reset links that may have been revoked since.
     for (const table of momentaryTables) restored.sqlite.exec(`delete from "${table}"`);
     // Out of WAL mode the closed database is a single file, which can be moved.
     restored.sqlite.pragma("journal_mode = DELETE");

@@ -30,7 +30,7 @@ export async function neededForBackup(dataDir: string, kind: Kind, folder: strin
   return 2 * (await bytesOf(database)) + (await bytesOf(images)) + reserve;
 }
 
-/** The images of the newest automatic backup that lie next to it. */
+/** The images of the newest automatic backup that are stored next to it. */
 async function storedImages(folder: string): Promise<Set<string>> {
   const newest = (await automaticIn(folder))[0];
   const manifest = newest ? await readManifest(newest).catch(() => null) : null;

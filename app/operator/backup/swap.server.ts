@@ -96,7 +96,7 @@ function moveOldData(dataDir: string, old: string, rename: Rename): string {
     mkdirSync(backups, { recursive: true, mode: 0o700 });
     rename(old, path.join(backups, name));
   } catch {
-    // The backups may lie on another disk.
+    // The backups may be on another disk.
     rename(old, path.join(dataDir, name));
     return name;
   }

@@ -42,7 +42,7 @@ export type Backup = { file: string; manifest: Manifest };
 
 /**
  * Makes an archive of the club, also while it is in use; every write acknowledged before is included. A manual archive
- * contains the images; those of automatic archives lie next to them. It gets its name when complete and durable.
+ * contains the images; those of automatic archives are next to them. It gets its name when complete and durable.
  * @throws NoSpaceError before anything is written, BackupError for an unsound database.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {

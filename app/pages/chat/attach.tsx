@@ -23,7 +23,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
 
-/** Longer than a valid message: the second form reports a text that is too long, and its field preserves the text. */
+/** Longer than a valid message. The second form reports a text that is too long, and its field preserves it. */
 const longestForm = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {

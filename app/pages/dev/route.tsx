@@ -12,7 +12,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values)
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-// One intent for all buttons: where the tools are off, the route must know none of their forms.
+// One intent for all buttons: where the tools are off, any form must get the same 404.
 export const action = formAction(
   devIntent({
     form: devToolsForm,

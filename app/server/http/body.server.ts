@@ -34,7 +34,7 @@ export function typeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-// Bytes of a too long body that are read and discarded: a client that is cut off never sees the answer. Phone photos
+// Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Phone photos
 // reach twenty megabytes.
 const mostDiscarded = 32 * 1024 * 1024;
 

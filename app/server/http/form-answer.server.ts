@@ -31,8 +31,8 @@ export function formRefusal(
     const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
   }
-  // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself is
-  // gone, its loader answers.
+  // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself
+  // does not exist, its loader answers.
   if (known.status === 403 && !isPublic) throw known;
   const { status, message, code, headers } = known;
   return {

@@ -86,7 +86,7 @@ export function consumeWrite({ app, ctx, viewer, request }: Call, kind?: WriteKi
   if (seconds > 0) throw tooManyWrites(seconds);
 }
 
-// The session tokens in a Cookie header: the first of each name, in any spelling, as the cookie parser reads them.
+// The session tokens in a Cookie header. As in the cookie parser, the first of each name counts, in any spelling.
 function sessionsNamed(cookies: string | null): string[] {
   return sessionNames.flatMap((name) => {
     const value = name.exec(cookies ?? "")?.[1];

@@ -67,7 +67,7 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
 
 /** Our deepest URL has six segments. The router matches a path once for each of its segments. */
 const maxSegments = 12;
-/** A page with a hundred links to members asks for about as many paths. */
+/** A page with a hundred links to members requests about as many paths. */
 const maxManifestPaths = 200;
 /** Remix copies a URL several times for each of its parameters. */
 const maxParameters = 200;
@@ -105,7 +105,7 @@ function isManifestQuery(paths: string[]): boolean {
   return true;
 }
 
-// Whether a `.data` URL asks for a file or an API route. Remix would read the whole file into memory and encode it.
+// Whether a `.data` URL requests a file or an API route. Remix would read the whole file into memory and encode it.
 function isDataOfFile({ pathname }: URL): boolean {
   if (!pathname.endsWith(".data")) return false;
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();

@@ -84,7 +84,7 @@ function fieldOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-/** Names of this machine: no network lies between the club and its mail server. */
+/** Names of this machine: no network is between the club and its mail server. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 // E-mails carry links that open accounts, so other machines require encryption. An attacker could otherwise remove

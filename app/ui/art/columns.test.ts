@@ -17,7 +17,7 @@ describe("roundScale", () => {
 });
 
 describe("columnsArt", () => {
-  it("stands the columns in the middle of equal parts, as high as the scale says", () => {
+  it("centres each column in an equal part, with its height to scale", () => {
     const { columns, lines, base } = columnsArt([500, 2500, 0, null], "wide");
 
     expect(columns.map(({ x }) => x)).toEqual([148.25, 328.75, 509.25, 689.75]);

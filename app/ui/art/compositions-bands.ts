@@ -43,7 +43,7 @@ export function diagonal({ random, palette, width, height }: Field): ArtNode[] {
   const side = Math.min(220, height * 0.58);
   const left = pick(random, [0, 90, width - side]);
   const top = round(pick(random, [0, height - side]));
-  // Bands of one colour never overlap, so one path holds all of them.
+  // Bands of one colour never overlap, so one path contains all of them.
   const bands = (fill: string, ox: number, oy: number): Shape => {
     let d = "";
     for (let x = -width - height; x < width + height; x += thickness * 2) {

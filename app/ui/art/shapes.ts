@@ -37,7 +37,7 @@ export function circle(cx: number, cy: number, radius: number, fill: string): Sh
 }
 
 /**
- * Quarter disc in a tile of side `side`. `corner` holds its centre: 0 top left, 1 top right,
+ * Quarter disc in a tile of side `side`. Its centre is at `corner`: 0 top left, 1 top right,
  * 2 bottom right, 3 bottom left.
  */
 export function quarter(

@@ -18,7 +18,7 @@ export async function analyticsTab(ctx: MemberContext) {
 }
 export type AnalyticsTabData = Awaited<ReturnType<typeof analyticsTab>>;
 
-/** A CSV file holds more than the screen: a year of weeks, and up to 1000 rows. */
+/** A CSV file contains more than the screen: a year of weeks, and up to 1000 rows. */
 const csvRange = { weeks: 52, limit: 1000 };
 
 export async function readingCsv(ctx: MemberContext): Promise<CsvTable> {

@@ -67,7 +67,7 @@ export function useMessages(answer: ConversationPage) {
         lastSeenId.current = Math.max(lastSeenId.current, last);
         if (!hasMore) return;
       } catch (error) {
-        // The conversation may be gone: the revalidation shows the reason.
+        // The conversation may be deleted: the revalidation shows the reason.
         if (error instanceof ApiError && error.status < 500) return revalidate();
         tries += 1;
         await delay(1000 * tries);
