@@ -60,7 +60,7 @@ it("omits from a toast what another write unlocked at the same moment", async ()
   const ana = await makeVisitor(club);
   makeBook(club, { isCurrent: true });
   unlock(club, ana.viewer.id, "Um Ano de Clube", club.clock.now);
-  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  await ana.submit("/book/progresso", "progress", { currentPage: "10" });
   const toast = toastOf(await screenOf(ana.get("/book"))).join("\n");
   expect(toast).toMatch(/Conquista desbloqueada: Primeiras Páginas$/m);
   expect(toast).not.toContain("Um Ano de Clube");
@@ -69,15 +69,15 @@ it("omits from a toast what another write unlocked at the same moment", async ()
 it("names in its toast, once, the achievements that a saved page unlocks", async () => {
   const ana = await makeVisitor(club);
   const book = makeBook(club, { isCurrent: true });
-  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  await ana.submit("/book/progresso", "progress", { currentPage: "10" });
   const first = toastOf(await screenOf(ana.get("/book")));
   expect(first.join("\n")).toContain("Conquista desbloqueada: Primeiras Páginas");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-  await ana.submit("/book/progresso", "terminei");
+  await ana.submit("/book/progresso", "finish");
   const second = toastOf(await screenOf(ana.get("/book")));
   expect(second.join("\n")).toContain("Conquista desbloqueada: Alma de Leitor");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-  await ana.submit("/?index", "progresso", { bookId: String(book.id), currentPage: "12" });
+  await ana.submit("/?index", "progress", { bookId: String(book.id), currentPage: "12" });
   const last = toastOf(await screenOf(ana.get("/"))).join("\n");
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");

@@ -25,11 +25,11 @@ describe("pages", () => {
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 0 });
 
-    expect((await ana.submit(`/book/${bookId}/progresso`, "progresso", { currentPage: "0" })).status).toBe(
+    expect((await ana.submit(`/book/${bookId}/progresso`, "progress", { currentPage: "0" })).status).toBe(
       400,
     );
     expect(unlocked(club, ana.viewer)).toEqual([]);
-    await ana.submit(`/book/${bookId}/progresso`, "progresso", { currentPage: "1" });
+    await ana.submit(`/book/${bookId}/progresso`, "progress", { currentPage: "1" });
     await rui.call("POST", "/api/progress", { bookId, currentPage: 1 });
 
     expect(unlocked(club, ana.viewer)).toEqual(["Primeiras Páginas"]);

@@ -215,7 +215,7 @@ describe("a failed write that unlocks an achievement", () => {
     breakNotifications(club);
 
     const call = await ana.call("POST", "/api/progress", { bookId, currentPage: 208 });
-    const page = await ana.submit(`/book/${bookId}/progresso`, "terminei");
+    const page = await ana.submit(`/book/${bookId}/progresso`, "finish");
 
     expect([call.status, page.status]).toEqual([500, 500]);
     expect(club.db.select().from(userProgress).all()).toEqual([]);

@@ -18,7 +18,7 @@ describe("adding a book", () => {
     const club = openClub();
     const ana = await makeVisitor(club, { role: "admin" });
 
-    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+    const answer = await ana.submit("/admin/livros/novo", "add-book", {
       ...torto,
       coverImage: "",
       description: "",
@@ -92,13 +92,13 @@ describe("adding a book", () => {
     const ana = await makeVisitor(club, { role: "admin" });
     const form = { ...torto, description: "Duas irmãs.", isCurrent: "on", [field]: value };
 
-    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", form);
+    const page = await ana.submit("/admin/livros/novo", "add-book", form);
     const json = await ana.call("POST", "/api/books", { ...form, isCurrent: true });
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
     const { document } = screenFrom(html);
-    expect(textOf(document.getElementById(`adicionar-livro-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`add-book-${field}-erro`))).toBe(sentence);
     expect(document.querySelector<HTMLInputElement>('[name="isCurrent"]')?.checked).toBe(true);
     const typed = { ...torto, [field]: value };
     for (const text of Object.values(typed)) if (text) expect(html).toContain(text);
@@ -118,7 +118,7 @@ describe("adding a book", () => {
     const club = openClub();
     const ana = await makeVisitor(club, { role: "admin" });
 
-    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...torto, [field]: value });
+    const page = await ana.submit("/admin/livros/novo", "add-book", { ...torto, [field]: value });
     club.db.delete(books).run();
     const json = await ana.call("POST", "/api/books", { ...torto, [field]: value });
 
@@ -151,7 +151,7 @@ describe("adding a book", () => {
       const before = makeBook(club, { isCurrent: true });
       const fields = { ...torto, endDate, ...(box ? { isCurrent: box } : {}) };
 
-      await ana.submit("/admin/livros/novo", "adicionar-livro", fields);
+      await ana.submit("/admin/livros/novo", "add-book", fields);
 
       const [old, added] = club.db.select().from(books).all();
       expect(added).toMatchObject({ isCurrent, endDate: saved });
@@ -166,12 +166,12 @@ describe("adding a book", () => {
       const ana = await makeVisitor(club, { role: "admin" });
       makeBook(club, { title: torto.title, author: torto.author });
 
-      const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...again, isCurrent: "on" });
+      const page = await ana.submit("/admin/livros/novo", "add-book", { ...again, isCurrent: "on" });
       const json = await ana.call("POST", "/api/books", again);
 
       expect(page.status).toBe(409);
       const screen = await screenOf(page);
-      expect(textOf(screen.document.getElementById("adicionar-livro-title-erro"))).toBe(
+      expect(textOf(screen.document.getElementById("add-book-title-erro"))).toBe(
         "Este livro já está na biblioteca",
       );
       expect(toastOf(screen)).toContain("Erro ao adicionar livro");
@@ -197,9 +197,9 @@ describe("adding a book", () => {
     const bia = await makeVisitor(club);
     const visitor = new Visitor(club);
 
-    const member = await bia.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const member = await bia.submit("/admin/livros/novo", "add-book", torto);
     const memberCall = await bia.call("POST", "/api/books", torto);
-    const guest = await visitor.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const guest = await visitor.submit("/admin/livros/novo", "add-book", torto);
     const guestCall = await visitor.call("POST", "/api/books", torto);
 
     expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);

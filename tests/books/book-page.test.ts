@@ -112,8 +112,8 @@ describe("the book page", () => {
     const book = makeBook(club, { pageCount: 208, isCurrent: true });
 
     const { document } = await screenOf(bia.get(`${address}/progresso`));
-    const saved = await bia.submit(`${address}/progresso`, "progresso", { currentPage: "12" });
-    const finished = await bia.submit(`${address}/progresso`, "terminei");
+    const saved = await bia.submit(`${address}/progresso`, "progress", { currentPage: "12" });
+    const finished = await bia.submit(`${address}/progresso`, "finish");
 
     expect(book.id).toBe(1);
     expect(textOf(document.querySelector("main"))).toContain("Atualizar progresso");
@@ -153,7 +153,7 @@ describe("the book page", () => {
     const ana = await makeVisitor(club, { role: "admin" });
     const attack = '"><script>alert(2)</script>';
 
-    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+    const answer = await ana.submit("/admin/livros/novo", "add-book", {
       title: attack,
       author: "",
       coverImage: attack,

@@ -74,7 +74,7 @@ describe("the admin panel", () => {
     expect(textOf(first)).not.toContain("Definir como Atual");
     for (const text of ["O Quinze", "1.208", "1930", "Inativo", "Definir como Atual"])
       expect(textOf(second)).toContain(text);
-    expect(fieldsOf(second, "definir-atual")).toEqual({ intent: "definir-atual", id: String(old.id) });
+    expect(fieldsOf(second, "set-current")).toEqual({ intent: "set-current", id: String(old.id) });
   });
 });
 
@@ -85,7 +85,7 @@ describe("setting the current book", () => {
     const before = makeBook(club, { isCurrent: true });
     const book = makeBook(club, { title: "Vidas Secas" });
 
-    const answer = await ana.submit("/admin", "definir-atual", { id: String(book.id) });
+    const answer = await ana.submit("/admin", "set-current", { id: String(book.id) });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/admin");
@@ -131,7 +131,7 @@ describe("setting the current book", () => {
     const current = makeBook(club, { isCurrent: true });
 
     const json = await ana.call("POST", `/api/books/${id}/set-current`);
-    const page = await ana.submit("/admin", "definir-atual", { id });
+    const page = await ana.submit("/admin", "set-current", { id });
 
     expect(json.status).toBe(404);
     expect(page.status).toBe(id === "99" ? 404 : 400);
@@ -146,9 +146,9 @@ describe("setting the current book", () => {
 
     const answers = [
       await bia.call("POST", `/api/books/${id}/set-current`),
-      await bia.submit("/admin", "definir-atual", { id: String(id) }),
+      await bia.submit("/admin", "set-current", { id: String(id) }),
       await visitor.call("POST", `/api/books/${id}/set-current`),
-      await visitor.submit("/admin", "definir-atual", { id: String(id) }),
+      await visitor.submit("/admin", "set-current", { id: String(id) }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);

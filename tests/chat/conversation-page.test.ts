@@ -176,7 +176,7 @@ it("another member's conversation returns 404, and visitors are redirected to th
       expect([rest, answer.status]).toEqual([rest, 404]);
       expect(await answer.text()).not.toContain("Em segredo");
     }
-    expect((await caio.submit(`/chat/${id}`, "enviar", { content: "Oi" })).status).toBe(404);
+    expect((await caio.submit(`/chat/${id}`, "send", { content: "Oi" })).status).toBe(404);
   }
   const developer = await makeVisitor(club, { role: "developer" });
   for (const wrong of [ids[0], 99, "x", "0", "1.5"]) {

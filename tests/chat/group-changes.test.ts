@@ -97,7 +97,7 @@ describe("a change without effect", () => {
     expect([renamed.status, await renamed.json()]).toMatchObject([200, { name: "Sertão" }]);
     const added = await ana.call("POST", `${path}/members`, { userIds: [b] });
     expect([added.status, (await added.json()).members.length]).toEqual([200, 2]);
-    const page = await ana.submit(`${path.replace("/api/chats/groups", "/chat")}/grupo`, "renomear", {
+    const page = await ana.submit(`${path.replace("/api/chats/groups", "/chat")}/grupo`, "rename", {
       name: "Sertão",
     });
     expect(page.status).toBe(303);
@@ -107,7 +107,7 @@ describe("a change without effect", () => {
 
 describe("a group created twice within ten seconds", () => {
   const groupForm = (name: string, ids: number[]) => {
-    const body = new URLSearchParams({ intent: "criar-grupo", name });
+    const body = new URLSearchParams({ intent: "new-group", name });
     for (const id of ids) body.append("userIds", String(id));
     return { method: "POST", body };
   };

@@ -67,7 +67,7 @@ it("the panel links to older messages of each kind and back", async () => {
   expect(hrefOf(last, "Voltar às mais novas")).toBe("/chat?dev=1");
 
   const inPanel = { kind: "direct", messageId: String(secret?.id) };
-  const answer = await dora.submit(older.replace("?", "?index&"), "marcar-lida", inPanel);
+  const answer = await dora.submit(older.replace("?", "?index&"), "mark-read", inPanel);
   expect(answer.headers.get("location")).toContain("privadas=");
   expect(panelWords(await screenOf(dora.get(older)))).not.toContain("Em segredo");
   expect(shown(await screenOf(dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
@@ -77,7 +77,7 @@ it("a message is marked as read in the panel and below its bubble", async () => 
   const { club, dora, own } = await openWithDeveloper();
   const [first, second] = storedMessages(club).direct;
   const inPanel = { kind: "direct", messageId: String(first?.id) };
-  const answer = await dora.submit("/chat?index&dev=1", "marcar-lida", inPanel);
+  const answer = await dora.submit("/chat?index&dev=1", "mark-read", inPanel);
   expect([answer.status, new URL(answer.headers.get("location") ?? "", "http://a").pathname]).toEqual([
     303,
     "/chat",
@@ -87,7 +87,7 @@ it("a message is marked as read in the panel and below its bubble", async () => 
   const address = `/chat/${own}?dev=1`;
   const log = async () => textOf((await screenOf(dora.get(address))).getByRole("log"));
   expect(await log()).toContain("Marcar como lido");
-  await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
+  await dora.submit(address, "mark-read", { kind: "direct", messageId: String(second?.id) });
   expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
   expect(await log()).toContain("Lida por quem desenvolve");
 });
@@ -105,7 +105,7 @@ it("the panel is absent for other roles, and for everybody when the club disable
     expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
     const [message] = storedMessages(club).direct;
     const fields = { kind: "direct", messageId: String(message?.id) };
-    expect((await visitor.submit("/chat?index&dev=1", "marcar-lida", fields)).status).toBe(403);
+    expect((await visitor.submit("/chat?index&dev=1", "mark-read", fields)).status).toBe(403);
     expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
     expect(
       club.db

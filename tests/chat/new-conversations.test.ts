@@ -104,7 +104,7 @@ it("a member can start at most twenty groups and direct chats an hour, by call a
       code: "too_many_attempts",
     },
   ]);
-  const form = await ana.submit("/chat/novo-grupo", "criar-grupo", {
+  const form = await ana.submit("/chat/novo-grupo", "new-group", {
     name: "Outro grupo",
     userIds: String(others[0]!.id),
   });

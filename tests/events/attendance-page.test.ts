@@ -164,7 +164,7 @@ function stored(club: TestClub) {
 
 describe("answering for a member by form", () => {
   const answerFor = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
-    visitor.submit(address, "responder-por", fields);
+    visitor.submit(address, "rsvp-for", fields);
 
   it("saves the answer and returns to the same place of the list", async () => {
     const { club, admin, bia } = await openWithAnswers();
@@ -197,7 +197,7 @@ describe("answering for a member by form", () => {
     expect(textOf(document.querySelector("main"))).toContain(
       "Este evento foi cancelado. As respostas ficam como estavam.",
     );
-    expect(document.querySelector('[value="responder-por"]')).toBeNull();
+    expect(document.querySelector('[value="rsvp-for"]')).toBeNull();
 
     const answer = await answerFor(admin, { memberId: String(caio.id), status: "yes" });
 

@@ -41,7 +41,7 @@ async function addressOf(visitor: Visitor): Promise<string | undefined> {
 }
 
 async function subscribe(visitor: Visitor): Promise<string> {
-  await visitor.submit("/events/agenda", "criar");
+  await visitor.submit("/events/agenda", "create");
   return (await addressOf(visitor)) ?? "";
 }
 
@@ -83,7 +83,7 @@ describe("an event as a calendar file", () => {
       ["maybe", "TRANSPARENT"],
       ["yes", "OPAQUE"],
     ] as const) {
-      await ana.submit(`/events/${id}`, "responder", { status });
+      await ana.submit(`/events/${id}`, "rsvp", { status });
       expect(entriesIn(await fileOf(ana, id))[0]?.busy).toBe(busy);
     }
   });
@@ -94,9 +94,9 @@ describe("an event as a calendar file", () => {
     const { id } = meet(club);
     const versions = [await fileOf(admin, id)];
     const fields = { title: "Outro nome", startDate: "2026-03-14T17:00", endDate: "2026-03-14T18:00" };
-    await admin.submit(`/events/${id}/editar`, "editar", fields);
+    await admin.submit(`/events/${id}/editar`, "edit", fields);
     versions.push(await fileOf(admin, id));
-    await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
+    await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Chuva" });
     versions.push(await fileOf(admin, id));
 
     const seen = versions.flatMap(entriesIn);
@@ -180,13 +180,13 @@ describe("a calendar address", () => {
     const reader = new Visitor(club);
     const others = await subscribe(bia);
     const first = await subscribe(ana);
-    expect((await ana.submit("/events/agenda", "trocar")).headers.get("location")).toBe("/events/agenda");
+    expect((await ana.submit("/events/agenda", "renew")).headers.get("location")).toBe("/events/agenda");
     const second = (await addressOf(ana)) ?? "";
     expect(second).not.toBe(first);
     expect((await reader.get(first)).status).toBe(404);
     expect((await reader.get(second)).status).toBe(200);
 
-    await ana.submit("/events/agenda", "desativar");
+    await ana.submit("/events/agenda", "revoke");
     expect((await reader.get(second)).status).toBe(404);
     expect(await addressOf(ana)).toBeUndefined();
 
@@ -208,7 +208,7 @@ describe("a calendar address", () => {
 
   it("is created, replaced and deleted only by its member", async () => {
     const club = openClub();
-    for (const intent of ["criar", "trocar", "desativar"]) {
+    for (const intent of ["create", "renew", "revoke"]) {
       const response = await new Visitor(club).submit("/events/agenda", intent);
       expect(response.headers.get("location")).toBe(logInAt("/events/agenda"));
     }

@@ -50,7 +50,7 @@ describe("the form of an event", () => {
       const page = await pageOf(await staff.get("/events/novo"));
       expect(page).toContain("Horário Padrão de Brasília");
 
-      const response = await staff.submit("/events/novo", "criar", filled);
+      const response = await staff.submit("/events/novo", "create", filled);
 
       expect([response.status, response.headers.get("location")]).toEqual([303, "/events#evento-1"]);
       expect(toastOf(await screenOf(staff.get("/events")))[0]).toBe("Evento criado");
@@ -70,7 +70,7 @@ describe("the form of an event", () => {
     const club = openClub();
     const admin = await makeVisitor(club, { role: "admin" });
     const fields = { ...filled, startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
-    const response = await admin.submit("/events/novo", "criar", fields);
+    const response = await admin.submit("/events/novo", "create", fields);
     expect(response.headers.get("location")).toBe("/events?aba=passados#evento-1");
   });
 
@@ -88,8 +88,8 @@ describe("the form of an event", () => {
     const before = stored(club);
 
     for (const [address, intent] of [
-      ["/events/novo", "criar"],
-      [`/events/${id}/editar`, "editar"],
+      ["/events/novo", "create"],
+      [`/events/${id}/editar`, "edit"],
     ] as const) {
       const response = await admin.submit(address, intent, { ...filled, ...wrong });
       const { document } = await screenOf(response);
@@ -106,7 +106,7 @@ describe("the form of an event", () => {
     const admin = await makeVisitor(club, { role: "admin" });
     const { id } = meet(club, { isFeatured: true, description: "Antes" });
     const { isFeatured: _, ...rest } = filled;
-    const response = await admin.submit(`/events/${id}/editar`, "editar", {
+    const response = await admin.submit(`/events/${id}/editar`, "edit", {
       ...rest,
       description: "",
       title: "",
@@ -116,8 +116,8 @@ describe("the form of an event", () => {
   });
 
   it.each([
-    ["/events/novo", "criar", "Erro ao criar evento"],
-    ["/events/1/editar", "editar", "Erro ao atualizar evento"],
+    ["/events/novo", "create", "Erro ao criar evento"],
+    ["/events/1/editar", "edit", "Erro ao atualizar evento"],
   ])(
     "at %s refuses an end before the beginning, with a message at the field and a toast",
     async (address, intent, title) => {
@@ -153,7 +153,7 @@ describe("the form of an event", () => {
 
     const { isFeatured: _, ...rest } = filled;
     const fields = { ...rest, startDate: "2026-03-14T15:00" };
-    const response = await admin.submit(`/events/${id}/editar?pagina=2`, "editar", fields);
+    const response = await admin.submit(`/events/${id}/editar?pagina=2`, "edit", fields);
 
     expect(response.headers.get("location")).toBe(`/events/${id}?pagina=2`);
     expect(toastOf(await screenOf(admin.get(`/events/${id}`)))[0]).toBe("Evento atualizado");
@@ -168,9 +168,9 @@ describe("the form of an event", () => {
     meet(club);
     const before = stored(club);
     for (const [address, intent] of [
-      ["/events/novo", "criar"],
-      ["/events/1/editar", "editar"],
-      ["/events/1/cancelar", "cancelar"],
+      ["/events/novo", "create"],
+      ["/events/1/editar", "edit"],
+      ["/events/1/cancelar", "cancel"],
     ] as const) {
       expect((await ana.get(address)).headers.get("location")).toBe("/");
       expect((await ana.submit(address, intent, filled)).status).toBe(403);
@@ -189,9 +189,9 @@ describe("cancelling an event", () => {
     makeAnswer(club, no.id, id, "no");
     expect(await pageOf(await admin.get(`/events/${id}/cancelar`))).toContain("continua na lista");
 
-    const first = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
+    const first = await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Chuva" });
     const page = await screenOf(admin.get(`/events/${id}`));
-    const second = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Outra" });
+    const second = await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Outra" });
 
     expect([first.status, first.headers.get("location")]).toEqual([303, `/events/${id}`]);
     expect(toastOf(page)[0]).toBe("Evento cancelado");

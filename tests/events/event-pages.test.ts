@@ -76,7 +76,7 @@ describe("the list of events", () => {
       const button = within(own!).getByRole<HTMLButtonElement>("button", { name: label });
       expect(button.disabled).toBe(true);
       expect(own!.querySelector("form")).toBeNull();
-      expect(fieldsOf(others!, "confirmar")).toEqual({ intent: "confirmar", eventId: "1" });
+      expect(fieldsOf(others!, "confirm")).toEqual({ intent: "confirm", eventId: "1" });
       expect(visibleWordsOf(others!)).toContain("Confirmar presença");
     },
   );

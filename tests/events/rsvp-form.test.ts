@@ -17,7 +17,7 @@ describe("answering an event", () => {
     const ana = await makeVisitor(club);
     const { id } = meet(club);
     for (const search of ["", "?pagina=2"]) {
-      const response = await ana.submit(`/events${search}`, "confirmar", { eventId: String(id) });
+      const response = await ana.submit(`/events${search}`, "confirm", { eventId: String(id) });
       expect([response.status, response.headers.get("location")]).toEqual([
         303,
         `/events${search}#evento-${id}`,
@@ -32,7 +32,7 @@ describe("answering an event", () => {
     const ana = await makeVisitor(club);
     const { id } = meet(club);
     for (const status of ["no", "maybe", "yes", "maybe"] as const) {
-      const response = await ana.submit(`/events/${id}`, "responder", { status });
+      const response = await ana.submit(`/events/${id}`, "rsvp", { status });
       expect([response.status, response.headers.get("location")]).toEqual([303, `/events#evento-${id}`]);
       expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
     }
@@ -42,7 +42,7 @@ describe("answering an event", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
     const { id } = meet(club);
-    const response = await ana.submit(`/events/${id}`, "responder", fields as Record<string, string>);
+    const response = await ana.submit(`/events/${id}`, "rsvp", fields as Record<string, string>);
     expect(response.status).toBe(400);
     const { document } = await screenOf(response);
     expect(textOf(document.querySelector("fieldset > p:last-child"))).toBe(
@@ -59,8 +59,8 @@ describe("answering an event", () => {
     club.clock.now = new Date(now);
     const ana = await makeVisitor(club);
     const { id } = meet(club, values);
-    const byCard = await ana.submit("/events", "confirmar", { eventId: String(id) });
-    const onPage = await ana.submit(`/events/${id}`, "responder", { status: "no" });
+    const byCard = await ana.submit("/events", "confirm", { eventId: String(id) });
+    const onPage = await ana.submit(`/events/${id}`, "rsvp", { status: "no" });
     for (const response of [byCard, onPage]) {
       expect(response.status).toBe(409);
       expect(toastOf(await screenOf(response))).toEqual(["Erro ao registrar RSVP", sentence]);

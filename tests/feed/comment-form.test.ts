@@ -21,7 +21,7 @@ describe("commenting", () => {
     const { id } = makePost(club, { userId: makeMember(club).id });
 
     const address = `/community?post=${id}&antes=5-1&ate=7`;
-    const answer = await ana.submit(address, "comentar", { postId: String(id), content: " Eu também! " });
+    const answer = await ana.submit(address, "comment", { postId: String(id), content: " Eu também! " });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/community?post=${id}&antes=5-1#comentario-1`);
@@ -43,7 +43,7 @@ describe("commenting", () => {
     const ana = await makeVisitor(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
 
-    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content });
+    const page = await ana.submit(`/community?post=${id}`, "comment", { postId: String(id), content });
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
@@ -59,7 +59,7 @@ describe("commenting", () => {
     const ana = await makeVisitor(club);
     const content = 'Longo e <b>pensado</b> "assim".';
 
-    const page = await ana.submit("/community?post=7", "comentar", { postId: "7", content });
+    const page = await ana.submit("/community?post=7", "comment", { postId: "7", content });
 
     expect(page.status).toBe(404);
     const screen = await screenOf(page);
@@ -76,7 +76,7 @@ describe("commenting", () => {
       "create trigger failing before insert on comments begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content: "Oi" });
+    const page = await ana.submit(`/community?post=${id}`, "comment", { postId: String(id), content: "Oi" });
 
     expect(page.status).toBe(500);
     const screen = await screenOf(page);

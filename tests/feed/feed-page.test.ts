@@ -35,7 +35,7 @@ function postsOn({ document }: Screen): number[] {
 }
 
 const postIn = ({ document }: Screen, id: number) => document.getElementById(`post-${id}`)!;
-const composerIn = ({ document }: Screen) => document.querySelector('[name="intent"][value="publicar"]');
+const composerIn = ({ document }: Screen) => document.querySelector('[name="intent"][value="publish"]');
 
 describe("the feed", () => {
   it("begins with the pinned posts, newest pin first, then ten others, newest first", async () => {

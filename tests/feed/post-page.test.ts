@@ -26,7 +26,7 @@ describe("a post on its own page", () => {
     expect(html).not.toContain("Outra publicação.");
     expect(html).not.toContain("Ver mais");
     const screen = screenFrom(html);
-    expect(screen.document.querySelector('[value="publicar"]')).toBeNull();
+    expect(screen.document.querySelector('[value="publish"]')).toBeNull();
     expect(shownIn(screen.getByRole("heading", { level: 1 }))).toBe("Publicação de Ana Lima");
     expect(hrefOf(screen, "Toda a comunidade")).toBe("/community?antes=5-1");
     expect(hrefOf(screen, "Editar a sua publicação")).toBe(

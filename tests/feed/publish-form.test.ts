@@ -28,11 +28,11 @@ const stored = {
   likes: (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all(),
 };
 
-const composerIn = ({ document }: Screen) => fieldsOf(document, "publicar");
+const composerIn = ({ document }: Screen) => fieldsOf(document, "publish");
 
 /** The error below a field of the composer. */
 const errorAt = ({ document }: Screen, field: string) =>
-  shownIn(document.getElementById(`publicar-${field}-erro`));
+  shownIn(document.getElementById(`publish-${field}-erro`));
 
 describe("publishing", () => {
   it("starts empty and general, with the current book as an option", async () => {
@@ -50,7 +50,7 @@ describe("publishing", () => {
 
     const screen = screenFrom(html);
     expect(composerIn(screen)).toEqual({
-      intent: "publicar",
+      intent: "publish",
       content: "",
       type: "general",
       relatedBookId: String(current.id),
@@ -74,7 +74,7 @@ describe("publishing", () => {
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 42 });
 
     const sent = { ...publish, type: "progress", relatedBookId: String(book.id), relatedEventId: "99" };
-    const answer = await ana.submit("/community", "publicar", sent);
+    const answer = await ana.submit("/community", "publish", sent);
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/community#post-1");
@@ -90,7 +90,7 @@ describe("publishing", () => {
     const both = { relatedBookId: String(makeBook(club).id), relatedEventId: String(event.id) };
 
     for (const type of ["general", "review", "event"])
-      await ana.submit("/community", "publicar", { ...publish, ...both, type });
+      await ana.submit("/community", "publish", { ...publish, ...both, type });
 
     expect(stored.posts(club)).toMatchObject([
       { type: "general", relatedBookId: null, relatedEventId: null },
@@ -109,7 +109,7 @@ describe("publishing", () => {
     const ana = await makeVisitor(club);
     const content = textOf(length);
 
-    const page = await ana.submit("/community", "publicar", { ...publish, content });
+    const page = await ana.submit("/community", "publish", { ...publish, content });
 
     expect(page.status).toBe(sentence ? 400 : 303);
     expect(stored.posts(club)).toHaveLength(sentence ? 0 : 1);
@@ -140,7 +140,7 @@ describe("publishing", () => {
     const ana = await makeVisitor(club);
     makeBook(club, { isCurrent: true });
 
-    const page = await ana.submit("/community", "publicar", { ...publish, ...wrong });
+    const page = await ana.submit("/community", "publish", { ...publish, ...wrong });
 
     expect(page.status).toBe(400);
     const screen = await screenOf(page);
@@ -158,14 +158,7 @@ it("publishing is refused to visitors", async () => {
   const before = [stored.posts(club), stored.comments(club)];
   const fields = { ...publish, postId: String(id), commentId: String(commentId), liked: "true" };
 
-  for (const intent of [
-    "publicar",
-    "comentar",
-    "curtir",
-    "curtir-comentario",
-    "destacar",
-    "tirar-destaque",
-  ]) {
+  for (const intent of ["publish", "comment", "like", "like-comment", "pin", "unpin"]) {
     const answer = await new Visitor(club).submit("/community", intent, fields);
     expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
   }

@@ -37,7 +37,7 @@ const forms: [string, Form][] = [
     "a post",
     {
       at: "/community",
-      intent: "publicar",
+      intent: "publish",
       fields: { content: "Quem já terminou?", type: "general" },
       toast: "Post criado",
       to: "/community#post-2",
@@ -47,7 +47,7 @@ const forms: [string, Form][] = [
     "a comment",
     {
       at: "/community?post=1",
-      intent: "comentar",
+      intent: "comment",
       fields: { postId: "1", content: "Eu também!" },
       toast: "Comentário adicionado",
       to: "/community?post=1#comentario-1",
@@ -57,7 +57,7 @@ const forms: [string, Form][] = [
     "an edited post",
     {
       at: "/community/publicacoes/1/editar",
-      intent: "editar",
+      intent: "edit",
       fields: { content: "Quem chegou ao fim?" },
       toast: "Post atualizado",
       to: "/community#post-1",
@@ -67,7 +67,7 @@ const forms: [string, Form][] = [
     "the page of the book",
     {
       at: "/?index",
-      intent: "progresso",
+      intent: "progress",
       fields: { bookId: "1", currentPage: "31" },
       toast: "Progresso atualizado",
       to: "/",
@@ -77,7 +77,7 @@ const forms: [string, Form][] = [
     "the answer to an event",
     {
       at: "/events",
-      intent: "confirmar",
+      intent: "confirm",
       fields: { eventId: "1" },
       toast: "RSVP registrado",
       to: "/events#evento-1",
@@ -167,8 +167,8 @@ describe("the response to a form", () => {
     const empty = { content: "", type: "general" };
 
     const answers = [
-      await ana.submit("/community.data", "publicar", empty, byScript),
-      await ana.submit("/community", "publicar", empty),
+      await ana.submit("/community.data", "publish", empty, byScript),
+      await ana.submit("/community", "publish", empty),
     ];
 
     for (const answer of answers) {

@@ -105,9 +105,9 @@ describe("the JSON API", () => {
 
 describe("the pages", () => {
   const forms: [string, string, Record<string, string>][] = [
-    ["/sair", "sair", {}],
-    ["/tema", "tema", { tema: "escuro", voltar: "/" }],
-    ["/auth", "cadastrar", { username: "outra", name: "Outra", email: "o@c.example", password: "123456" }],
+    ["/sair", "log-out", {}],
+    ["/tema", "theme", { tema: "escuro", voltar: "/" }],
+    ["/auth", "register", { username: "outra", name: "Outra", email: "o@c.example", password: "123456" }],
   ];
 
   // server.ts refuses these before Remix sees them (tests/operations/process); here Remix or the form itself must.
@@ -133,7 +133,7 @@ describe("the pages", () => {
     const club = openClub();
     makeMember(club);
     for (const values of [{}, { Origin: `http://${host}` }, { "Sec-Fetch-Site": "same-origin" }]) {
-      const body = new URLSearchParams({ intent: "tema", tema: "escuro", voltar: "/" });
+      const body = new URLSearchParams({ intent: "theme", tema: "escuro", voltar: "/" });
       const headers = withHost(values as Record<string, string>);
       const answer = await club.fetch(new Request(`http://${host}/tema`, { method: "POST", headers, body }));
       expect(answer.status).toBe(303);

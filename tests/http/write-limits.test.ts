@@ -36,7 +36,7 @@ describe("a member with continuous writes", () => {
     ]);
 
     const content = "Uma publicação que não coube neste segundo.";
-    const page = await ana.submit("/community", "publicar", { content, type: "general" });
+    const page = await ana.submit("/community", "publish", { content, type: "general" });
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "1"]);
     const html = await pageOf(page);
     expect(html).toContain("Erro ao criar post");

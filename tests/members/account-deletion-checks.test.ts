@@ -127,7 +127,7 @@ describe("the deleted account", () => {
     const club = openClub();
     const ana = await makeVisitor(club, { name: "Ana", username: "ana", email: "ana@clube.example" });
     const bia = await makeVisitor(club, { name: "Bia" });
-    await ana.submit("/events/agenda", "criar");
+    await ana.submit("/events/agenda", "create");
     const [feed] = /\/calendario\/[\w-]{43}\.ics/.exec(await (await ana.get("/events/agenda")).text()) ?? [
       "",
     ];
@@ -149,7 +149,7 @@ describe("the deleted account", () => {
     expect(await (await ghost.get(reset)).text()).toContain("O token de redefinição é inválido ou expirou");
     const unsubscribe = `/descadastrar/${unsubscribeToken(club.app, ana.viewer.id)}`;
     expect(await (await ghost.get(unsubscribe)).text()).toContain("E-mails desligados");
-    expect((await ghost.submit(unsubscribe, "descadastrar")).status).toBe(200);
+    expect((await ghost.submit(unsubscribe, "unsubscribe")).status).toBe(200);
     expect((await bia.get(`/profile/${ana.viewer.id}`)).status).toBe(404);
     expect((await bia.call("GET", `/api/users/${ana.viewer.id}`)).status).toBe(404);
     const login = await ghost.call("POST", "/api/login", { username: "ana", password });

@@ -41,7 +41,7 @@ describe("the calendar address", () => {
 
     renewFeed(contextOf(club, ana.viewer));
     const form = { currentPassword: "terceira senha", ...fields };
-    await ana.submit("/settings?aba=seguranca", "mudar-senha", form);
+    await ana.submit("/settings?aba=seguranca", "change-password", form);
     expect(await pageOf(await ana.get("/settings?aba=seguranca"))).toContain(agendaEnded);
     expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
   });
@@ -52,7 +52,7 @@ describe("the calendar address", () => {
     const visitor = new Visitor(club);
 
     const byForm = `/reset-password?token=${await askForToken(club)}`;
-    expect((await visitor.submit(byForm, "redefinir", fields)).status).toBe(303);
+    expect((await visitor.submit(byForm, "reset-password", fields)).status).toBe(303);
     const html = await pageOf(await visitor.get("/reset-password?redefinida=1"));
 
     expect(html).toContain(`Sua senha foi redefinida com sucesso. ${agendaEnded}`);

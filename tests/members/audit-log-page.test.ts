@@ -180,7 +180,7 @@ describe("access to the Registro", () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       expect((await staff.call(method, "/api/audit", {})).status).toBe(405);
     }
-    expect((await staff.submit(address, "apagar")).status).toBe(405);
+    expect((await staff.submit(address, "delete")).status).toBe(405);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });
 });

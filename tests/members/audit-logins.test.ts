@@ -37,7 +37,7 @@ describe("audit rows of log-ins", () => {
     expect((await logIn(club, "ana")).status).toBe(200);
     const page = await new Visitor(club).submit(
       "/auth",
-      "entrar",
+      "log-in",
       { username: "ana", password },
       { headers: safari },
     );
@@ -110,7 +110,7 @@ describe("audit rows of a member's own account", () => {
 
     expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(200);
     expect(acts()).toEqual([["session.end", id, id, null]]);
-    expect((await ana.submit("/settings?aba=seguranca", "encerrar-outras")).status).toBe(303);
+    expect((await ana.submit("/settings?aba=seguranca", "end-other-sessions")).status).toBe(303);
     expect(acts()[1]).toEqual(["session.end-others", id, id, "2"]);
     expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
     expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(404);

@@ -36,7 +36,7 @@ async function openLively() {
   makeReview(club, { userId: rui.viewer.id, bookId: book.id });
   const event = makeEvent(club, "2026-03-11T22:00:00Z", "2026-03-12T00:00:00Z");
   makeAnswer(club, rui.viewer.id, event.id, "yes");
-  await rui.submit("/events/agenda", "criar");
+  await rui.submit("/events/agenda", "create");
   const [feed = ""] = /\/calendario\/[\w-]+\.ics/.exec(await (await rui.get("/events/agenda")).text()) ?? [];
   const ids = { rui: rui.viewer.id, book: book.id, post: post.id, event: event.id };
 

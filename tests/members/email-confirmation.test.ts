@@ -71,7 +71,7 @@ describe("the address of a new account", () => {
     expect(html).not.toContain("Rui");
     expect(emailOf(club, "rui")?.confirmedAt).toBeNull();
 
-    const pressed = await anyone.submit(link, "confirmar");
+    const pressed = await anyone.submit(link, "confirm");
 
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/confirmar-email?confirmado=1"]);
     const done = await screenOf(anyone.get("/confirmar-email?confirmado=1"));
@@ -89,7 +89,7 @@ describe("the address of a new account", () => {
     await registered(club);
     const visitor = new Visitor(club);
     expect(await pageOf(await visitor.get(`/confirmar-email?token=${token}`))).toContain(sentence);
-    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirmar");
+    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirm");
     expect([answer.status, emailOf(club, "rui")?.confirmedAt]).toEqual([400, null]);
     expect(await pageOf(answer)).toContain(sentence);
   });
@@ -104,11 +104,11 @@ describe("the address of a new account", () => {
     await confirm(club, newcomer.email);
     const visitor = new Visitor(club);
     expect(await pageOf(await visitor.get(used ?? ""))).toContain("Este e-mail já foi confirmado.");
-    expect((await visitor.submit(used ?? "", "confirmar")).status).toBe(400);
+    expect((await visitor.submit(used ?? "", "confirm")).status).toBe(400);
     pass(club, 7 * day - 1);
     expect((await visitor.get(old ?? "")).status).toBe(200);
     pass(club, 1);
-    const answer = await visitor.submit(old ?? "", "confirmar");
+    const answer = await visitor.submit(old ?? "", "confirm");
     expect(answer.status).toBe(400);
     expect(await pageOf(answer)).toContain("Este link expirou.");
     expect(emailOf(club, "bia")?.confirmedAt).toBeNull();
@@ -124,7 +124,7 @@ describe("the address of a new account", () => {
     makeNotification(club, { userId: id, mailDueAt: club.clock.now });
 
     await evil.call("POST", "/api/forgot-password", { email: victim });
-    await evil.submit("/settings", "reenviar-email");
+    await evil.submit("/settings", "resend-email");
     await evil.call("POST", "/api/change-password", {
       currentPassword: newcomer.password,
       newPassword: "outra senha",
@@ -150,12 +150,12 @@ describe("the address of a new account", () => {
     for (let at = 0; at < 7; at += 1) visitors.push(await registered(club, { username: `rui${at}` }));
     expect(club.emails).toHaveLength(5);
 
-    const refused = await visitors[6]?.submit("/settings", "reenviar-email");
+    const refused = await visitors[6]?.submit("/settings", "resend-email");
     expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(club.emails).toHaveLength(5);
 
     pass(club, 3_600_000);
-    expect((await visitors[6]?.submit("/settings", "reenviar-email"))?.status).toBe(303);
+    expect((await visitors[6]?.submit("/settings", "resend-email"))?.status).toBe(303);
     expect(club.emails).toHaveLength(6);
     expect((await confirm(club, newcomer.email)).headers.get("location")).toBe(
       "/confirmar-email?confirmado=1",
@@ -171,9 +171,9 @@ describe("the address of a new account", () => {
     const request = textOf(settings.getByText(newcomer.email, { selector: "b" }).parentElement);
     expect(request).toContain(`Confirme o e-mail: enviamos um link para ${newcomer.email}`);
     const first = linkTo(club, newcomer.email, "/confirmar-email");
-    const again = await rui.submit("/settings", "reenviar-email");
+    const again = await rui.submit("/settings", "resend-email");
     expect([again.status, again.headers.get("location")]).toEqual([303, "/settings"]);
-    expect((await new Visitor(club).submit(first, "confirmar")).status).toBe(400);
+    expect((await new Visitor(club).submit(first, "confirm")).status).toBe(400);
 
     const list = await pageOf(await admin.get("/admin?aba=usuarios"));
     expect(list.match(/não confirmado/g)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("the address of a new account", () => {
     await confirm(club, newcomer.email);
     expect(await pageOf(await admin.get("/admin?aba=usuarios"))).not.toContain("não confirmado");
     expect(await pageOf(await rui.get("/settings"))).not.toContain("Confirme o e-mail");
-    const none = await rui.submit("/settings", "reenviar-email");
+    const none = await rui.submit("/settings", "resend-email");
     expect([none.status, club.emails.length]).toEqual([409, 2]);
   });
 

@@ -14,8 +14,8 @@ describe("an unconfirmed address", () => {
     const second = linkTo(club, "RUI@fora.example", "/confirmar-email");
     const visitor = new Visitor(club);
 
-    expect((await visitor.submit(second, "confirmar")).status).toBe(303);
-    const late = await visitor.submit(first, "confirmar");
+    expect((await visitor.submit(second, "confirm")).status).toBe(303);
+    const late = await visitor.submit(first, "confirm");
 
     expect(late.status).toBe(409);
     expect(await pageOf(late)).toContain("Este e-mail já foi confirmado por outra conta.");

@@ -15,7 +15,7 @@ describe("logging in", () => {
       const { id } = makeMember(club, { username: "ana", name: "Ana Lima" });
 
       const visitor = new Visitor(club);
-      const byForm = await visitor.submit(loginPage, "entrar", { username, password });
+      const byForm = await visitor.submit(loginPage, "log-in", { username, password });
       const byJson = await tryJson(club, { username });
 
       expect(byForm.status).toBe(303);
@@ -41,7 +41,7 @@ describe("logging in", () => {
 
     const { document } = await screenOf(visitor.get(page));
     expect(document.querySelector('main [name="voltar"]') !== null).toBe(location !== "/");
-    const answer = await visitor.submit(page, "entrar", { username: "ana", password, voltar });
+    const answer = await visitor.submit(page, "log-in", { username: "ana", password, voltar });
 
     expect(answer.headers.get("location")).toBe(location);
     expect((await visitor.get(page)).headers.get("location")).toBe(location);

@@ -24,7 +24,7 @@ describe("a weak password", () => {
     const visitor = new Visitor(club);
     const account = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: word };
     const fields = { ...account, confirmPassword: word };
-    expect((await visitor.submit("/auth?aba=cadastrar", "cadastrar", fields)).status).toBe(303);
+    expect((await visitor.submit("/auth?aba=cadastrar", "register", fields)).status).toBe(303);
     const screen = await screenOf(visitor.get("/"));
     expect(screen.getByText("Welcome to the book club, Ana Lima!", { selector: ".toast p" }).lang).toBe("en");
     expect(showsHint(screen)).toBe(isWeak);
@@ -37,7 +37,7 @@ describe("a weak password", () => {
       const club = openClub();
       const ana = await makeVisitor(club, { username: "ana" });
       const fields = { currentPassword: password, newPassword: word, confirmPassword: word };
-      expect((await ana.submit("/settings?aba=seguranca", "mudar-senha", fields)).status).toBe(303);
+      expect((await ana.submit("/settings?aba=seguranca", "change-password", fields)).status).toBe(303);
       const screen = await screenOf(ana.get("/settings?aba=seguranca"));
       expect(toastOf(screen)[0]).toBe("Senha atualizada");
       expect(showsHint(screen)).toBe(isWeak);
@@ -56,7 +56,7 @@ describe("a weak password", () => {
         .values({ userId: id, token: tokenHash(token), expiresAt })
         .run();
       const visitor = new Visitor(club);
-      const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", {
+      const answer = await visitor.submit(`/reset-password?token=${token}`, "reset-password", {
         newPassword: word,
         confirmPassword: word,
       });

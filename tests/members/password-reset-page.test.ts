@@ -33,7 +33,7 @@ describe("the page of a reset link", () => {
     expect(form.headers.get("refresh")).toBeNull();
 
     const fields = { newPassword: "mire e", confirmPassword: "mire e" };
-    const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", fields);
+    const answer = await visitor.submit(`/reset-password?token=${token}`, "reset-password", fields);
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");
     expect(done.headers.get("refresh")).toBe("2; url=/auth");

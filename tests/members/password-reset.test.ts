@@ -26,7 +26,10 @@ const resetByForm = (
   newPassword = "nova senha",
   confirmPassword = newPassword,
 ) =>
-  new Visitor(club).submit(`/reset-password?token=${token}`, "redefinir", { newPassword, confirmPassword });
+  new Visitor(club).submit(`/reset-password?token=${token}`, "reset-password", {
+    newPassword,
+    confirmPassword,
+  });
 const logIn = async (club: TestClub, typed: string) =>
   (await new Visitor(club).call("POST", "/api/login", { username: "ana", password: typed })).status;
 
@@ -37,7 +40,7 @@ describe("asking for a new password", () => {
     makeMember(club, { username: "rui", deactivatedAt: club.clock.now });
     for (const typed of [email, "ANA@Clube.example", "ninguem@clube.example", "rui@clube.example"]) {
       const visitor = new Visitor(club);
-      const byForm = await visitor.submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
+      const byForm = await visitor.submit("/auth/esqueci-senha", "forgot-password", { email: typed });
       const byJson = await visitor.call("POST", "/api/forgot-password", { email: typed });
       expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
       const html = await pageOf(await visitor.get("/auth?aba=entrar"));
@@ -95,7 +98,7 @@ describe("asking for a new password", () => {
     ["ana@", "E-mail inválido"],
   ])("refuses the address %j", async (typed, sentence) => {
     const club = openClub();
-    const byForm = await new Visitor(club).submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
+    const byForm = await new Visitor(club).submit("/auth/esqueci-senha", "forgot-password", { email: typed });
     const byJson = await new Visitor(club).call("POST", "/api/forgot-password", { email: typed });
     expect(byForm.status).toBe(400);
     expect(await pageOf(byForm)).toContain(sentence);
@@ -225,7 +228,7 @@ describe("a reset link", () => {
     const answer = await resetByForm(club, await askForToken(club), typed, repeated);
     const { document } = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(textOf(document.getElementById("redefinir-confirmPassword-erro"))).toBe(
+    expect(textOf(document.getElementById("reset-password-confirmPassword-erro"))).toBe(
       "As senhas não correspondem",
     );
     expect(document.querySelector(`[value="${typed}"]`)).toBeNull();

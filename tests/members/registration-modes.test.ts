@@ -34,7 +34,7 @@ function clubWith(mode: string, invite: Partial<typeof invites.$inferInsert> = {
 
 const ways = {
   "the form": (club: TestClub, invite: string | null, values: object = {}) =>
-    new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "cadastrar", {
+    new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "register", {
       ...ana,
       confirmPassword: ana.password,
       ...(invite === null ? {} : { invite }),
@@ -139,10 +139,10 @@ describe("the registration page", () => {
     expect(answer.status).toBe(200);
     return screenOf(answer);
   };
-  const formIn = ({ document }: Screen) => document.querySelector("form#cadastrar");
+  const formIn = ({ document }: Screen) => document.querySelector("form#register");
   const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
   const inviteIn = ({ document }: Screen) =>
-    document.querySelector<HTMLInputElement>('form#cadastrar [name="invite"]')?.value;
+    document.querySelector<HTMLInputElement>('form#register [name="invite"]')?.value;
 
   it.each([
     ["fechado", "/auth?aba=cadastrar", {}, closed],
@@ -195,7 +195,7 @@ describe("the registration page", () => {
 
   it("leaves the login unchanged", async () => {
     const club = clubWith("fechado");
-    expect((await pageAt(club, "/auth")).document.querySelector("form#entrar")).not.toBeNull();
+    expect((await pageAt(club, "/auth")).document.querySelector("form#log-in")).not.toBeNull();
   });
 });
 

@@ -25,7 +25,7 @@ describe("creating an account", () => {
     const second = new Visitor(club);
     const extra = { role: "developer", id: "77", createdAt: "1999-01-01", avatar: "https://evil.example/a" };
 
-    const byForm = await first.submit(page, "cadastrar", { ...form(), ...extra });
+    const byForm = await first.submit(page, "register", { ...form(), ...extra });
     const byJson = await second.call("POST", "/api/register", {
       ...ana,
       username: "rui",
@@ -58,7 +58,7 @@ describe("creating an account", () => {
   it("shows the specification's toast", async () => {
     const club = openClub();
     const visitor = new Visitor(club);
-    await visitor.submit(page, "cadastrar", form());
+    await visitor.submit(page, "register", form());
     const screen = await screenOf(visitor.get("/"));
     const welcome = "Welcome to the book club, Ana Lima!";
     expect(toastOf(screen)).toEqual(["Registro bem-sucedido", welcome]);
@@ -74,7 +74,7 @@ describe("creating an account", () => {
         const visitor = new Visitor(club);
         return at % 2
           ? visitor.call("POST", "/api/register", values)
-          : visitor.submit(page, "cadastrar", form(values));
+          : visitor.submit(page, "register", form(values));
       }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -89,7 +89,7 @@ describe("creating an account", () => {
   it("makes one account of the same form sent twice at once", async () => {
     const club = openClub();
     const visitor = new Visitor(club);
-    const answers = await Promise.all([1, 2].map(() => visitor.submit(page, "cadastrar", form())));
+    const answers = await Promise.all([1, 2].map(() => visitor.submit(page, "register", form())));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(club.db.select().from(users).all()).toHaveLength(1);
     expect(club.faults).toEqual([]);
@@ -106,7 +106,7 @@ describe("creating an account", () => {
   ];
   it.each(accepted)("accepts %s by form and by JSON", async (_, values) => {
     const [one, two] = [openClub(), openClub()];
-    expect((await new Visitor(one).submit(page, "cadastrar", form(values))).status).toBe(303);
+    expect((await new Visitor(one).submit(page, "register", form(values))).status).toBe(303);
     expect((await new Visitor(two).call("POST", "/api/register", { ...ana, ...values })).status).toBe(201);
     const { password: _typed, ...seen } = values;
     for (const club of [one, two]) expect(club.db.select().from(users).all()).toMatchObject([seen]);
@@ -150,7 +150,7 @@ describe("creating an account", () => {
   it.each(refused)("refuses %s by form and by JSON", async (_, field, value, sentence) => {
     const club = openClub();
     const values = { [field]: value };
-    const byForm = await new Visitor(club).submit(page, "cadastrar", form(values));
+    const byForm = await new Visitor(club).submit(page, "register", form(values));
     const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, ...values });
     expect(byForm.status).toBe(400);
     expect(await pageOf(byForm)).toContain(sentence);
@@ -167,10 +167,10 @@ describe("creating an account", () => {
     "requires the same password twice in the form: %j",
     async (confirmPassword) => {
       const club = openClub();
-      const answer = await new Visitor(club).submit(page, "cadastrar", form({ confirmPassword }));
+      const answer = await new Visitor(club).submit(page, "register", form({ confirmPassword }));
       const { document, getByLabelText } = await screenOf(answer);
       expect(answer.status).toBe(400);
-      expect(textOf(document.getElementById("cadastrar-confirmPassword-erro"))).toBe(
+      expect(textOf(document.getElementById("register-confirmPassword-erro"))).toBe(
         "Senhas não correspondem",
       );
       expect(getByLabelText<HTMLInputElement>("Usuário").value).toBe("ana.lima");
@@ -187,7 +187,7 @@ describe("creating an account", () => {
     const club = openClub();
     makeMember(club, { username: "João", email: "joao@clube.example" });
     const values = form({ [field]: value, password: "segredo-um-dois" });
-    const byForm = await new Visitor(club).submit(page, "cadastrar", values);
+    const byForm = await new Visitor(club).submit(page, "register", values);
     const byJson = await new Visitor(club).call("POST", "/api/register", values);
 
     const html = await byForm.text();

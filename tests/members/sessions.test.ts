@@ -140,7 +140,7 @@ describe("a session", () => {
     await makeVisitor(club);
     const [oldAna, oldRui] = [ana.cookieHeader, rui.cookieHeader];
 
-    const byForm = await ana.submit("/sair", "sair");
+    const byForm = await ana.submit("/sair", "log-out");
     const byJson = await rui.call("POST", "/api/logout");
 
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/auth"]);
@@ -161,8 +161,8 @@ describe("a session", () => {
     const ana = await makeVisitor(club);
     expect((await ana.get("/sair")).headers.get("location")).toBe("/");
     expect(club.db.select().from(sessions).all()).toHaveLength(1);
-    await ana.submit("/sair", "sair");
-    expect((await ana.submit("/sair", "sair")).status).toBe(303);
+    await ana.submit("/sair", "log-out");
+    expect((await ana.submit("/sair", "log-out")).status).toBe(303);
     expect((await ana.call("POST", "/api/logout")).status).toBe(200);
     expect(club.faults).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe("a club reachable by others", () => {
     const answer =
       way === "by JSON"
         ? await visitor.call("POST", "/api/register", { ...ana, setupCode })
-        : await visitor.submit(page, "cadastrar", { ...form, setupCode });
+        : await visitor.submit(page, "register", { ...form, setupCode });
     expect(answer.status).toBe(way === "by JSON" ? 201 : 303);
     expect(club.db.select().from(users).all()).toMatchObject([{ username: "ana", role: "admin" }]);
 
@@ -89,12 +89,12 @@ describe("a club reachable by others", () => {
     ["é".repeat(12), wrong],
   ])("refuses the code %j by form and by JSON, with a message at the field", async (setupCode, sentence) => {
     const club = openClub({ PUBLIC_URL });
-    const byForm = await new Visitor(club).submit(page, "cadastrar", { ...form, setupCode });
+    const byForm = await new Visitor(club).submit(page, "register", { ...form, setupCode });
     const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, setupCode });
     const html = await byForm.text();
     const { document, getByLabelText } = screenFrom(html);
     expect(byForm.status).toBe(400);
-    expect(textOf(document.getElementById("cadastrar-setupCode-erro"))).toBe(sentence);
+    expect(textOf(document.getElementById("register-setupCode-erro"))).toBe(sentence);
     expect(getByLabelText<HTMLInputElement>("Nome completo").value).toBe("Ana Lima");
     expect(html).not.toContain(ana.password);
     expect(byJson.status).toBe(400);
@@ -162,7 +162,7 @@ it("a club on the loopback interface requires no code", async () => {
   const html = await pageOf(await new Visitor(club).get("/auth?codigo=AAAA"));
   expect(html).not.toContain(label);
   expect(html).toContain("a primeira conta será a administradora.");
-  expect((await new Visitor(club).submit(page, "cadastrar", form)).status).toBe(303);
+  expect((await new Visitor(club).submit(page, "register", form)).status).toBe(303);
 });
 
 it("a club under stock remix-serve, with its default interface, requires the code", async () => {

@@ -132,7 +132,7 @@ describe("a new account", () => {
   };
   const ways = {
     form: (visitor: Visitor) =>
-      visitor.submit("/auth?aba=cadastrar", "cadastrar", { ...account, confirmPassword: "travessia" }),
+      visitor.submit("/auth?aba=cadastrar", "register", { ...account, confirmPassword: "travessia" }),
     JSON: (visitor: Visitor) => visitor.call("POST", "/api/register", account),
   };
   const first = { title: "Comece uma sequência de leitura", link: "/book", readAt: null };

@@ -54,7 +54,7 @@ describe("the unsubscribe link", () => {
       ])
       .run();
 
-    const answer = await new Visitor(club).submit(link, "descadastrar");
+    const answer = await new Visitor(club).submit(link, "unsubscribe");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
     expect(await pageOf(answer)).toContain(done);
@@ -91,7 +91,7 @@ describe("the unsubscribe link", () => {
     const caio = await makeVisitor(club);
 
     const page = await pageOf(await caio.get(link));
-    const answer = await caio.submit(link, "descadastrar");
+    const answer = await caio.submit(link, "unsubscribe");
 
     expect(page).toContain(question);
     expect(page).not.toContain("Leaderboards");

@@ -27,7 +27,7 @@ describe("without DEV_TOOLS", () => {
     for (const visitor of await everybody(club)) {
       expect((await visitor.get("/dev")).status).toBe(404);
       for (const fields of acts) {
-        for (const intent of ["ferramentas", "outra"]) {
+        for (const intent of ["dev-tools", "other"]) {
           const answer = await visitor.submit("/dev", intent, fields);
           expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
         }
@@ -55,7 +55,7 @@ describe("with DEV_TOOLS", () => {
     const visitor = role ? await makeVisitor(club, { role }) : new Visitor(club);
     expect((await visitor.get("/dev")).headers.get("location")).toBe(home);
     for (const fields of acts) {
-      const answer = await visitor.submit("/dev", "ferramentas", fields);
+      const answer = await visitor.submit("/dev", "dev-tools", fields);
       expect(answer.status).toBe(status);
       expect(visitor.hasCookie("ferramentas")).toBe(false);
     }
@@ -102,7 +102,7 @@ describe("with DEV_TOOLS", () => {
       ["ruidoso", "silent"],
       ["warn", "warn"],
     ] as const) {
-      const answer = await dev.submit("/dev", "ferramentas", { nivel, voltar: "/book#ferramentas" });
+      const answer = await dev.submit("/dev", "dev-tools", { nivel, voltar: "/book#ferramentas" });
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book#ferramentas"]);
       expect(club.app.log.level).toBe(level);
     }
@@ -116,7 +116,7 @@ describe("with DEV_TOOLS", () => {
       ["development", "npm run dev"],
       ["production", "npm start"],
     ] as const) {
-      await dev.submit("/dev", "ferramentas", { ambiente });
+      await dev.submit("/dev", "dev-tools", { ambiente });
       (await screenOf(dev.get("/"))).getByText(command, { selector: "dd" });
     }
   });
@@ -134,7 +134,7 @@ describe("with DEV_TOOLS", () => {
 
   it("redirects only to paths of this site", async () => {
     const dev = await makeVisitor(withTools(), { role: "developer" });
-    const answer = await dev.submit("/dev", "ferramentas", { papel: "user", voltar: "//evil.example" });
+    const answer = await dev.submit("/dev", "dev-tools", { papel: "user", voltar: "//evil.example" });
     expect(answer.headers.get("location")).toBe("/");
   });
 });
@@ -146,7 +146,7 @@ describe("a simulated role", () => {
   async function openAs(papel: string) {
     const club = withTools();
     const dev = await makeVisitor(club, { role: "developer", name: "Iara Dias" });
-    await dev.submit("/dev", "ferramentas", { papel });
+    await dev.submit("/dev", "dev-tools", { papel });
     return { club, dev, home: await screenOf(dev.get("/")) };
   }
 
@@ -174,7 +174,7 @@ describe("a simulated role", () => {
     const { getByText } = await screenOf(dev.get("/book"));
     const undo = getByText<HTMLButtonElement>("Desfazer", { selector: "button.link" });
     expect([undo.type, undo.name, undo.value]).toEqual(["submit", "papel", "developer"]);
-    const answer = await dev.submit("/dev", "ferramentas", { papel: "developer", voltar: "/book" });
+    const answer = await dev.submit("/dev", "dev-tools", { papel: "developer", voltar: "/book" });
     expect(answer.headers.get("location")).toBe("/book");
     expect(linksForStaffIn(await screenOf(dev.get("/")))).not.toEqual([]);
   });
@@ -186,7 +186,7 @@ describe("a simulated role", () => {
     expect((await dev.call("POST", "/api/books", book)).status).toBe(201);
     expect(club.db.select().from(books).all()).toHaveLength(1);
     const post = makePost(club, { userId: dev.viewer.id });
-    const pinned = await dev.submit(`/community?post=${post.id}`, "destacar", { postId: String(post.id) });
+    const pinned = await dev.submit(`/community?post=${post.id}`, "pin", { postId: String(post.id) });
     expect(pinned.status).toBe(303);
     expect(club.faults).toEqual([]);
   });

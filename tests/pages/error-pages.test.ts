@@ -13,9 +13,9 @@ describe("an error page", () => {
     const club = openClub();
     club.db.insert(clubSettings).values({ name: "name", value: "Clube Travessia" }).run();
     const ana = await makeVisitor(club);
-    await ana.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
+    await ana.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
     const body = new URLSearchParams({
-      intent: "definir-atual",
+      intent: "set-current",
       text: "x".repeat(status === 413 ? 300_000 : 1),
     });
 
@@ -32,7 +32,7 @@ describe("an error page", () => {
     const club = openClub();
     const ana = await makeVisitor(club);
 
-    expect((await ana.submit("/admin/livros/novo", "adicionar-livro")).status).toBe(403);
-    expect((await ana.submit("/admin", "definir-atual", { id: "abc" })).status).toBe(403);
+    expect((await ana.submit("/admin/livros/novo", "add-book")).status).toBe(403);
+    expect((await ana.submit("/admin", "set-current", { id: "abc" })).status).toBe(403);
   });
 });

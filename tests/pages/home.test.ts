@@ -67,7 +67,7 @@ describe("the home page", () => {
     const bia = await makeVisitor(club);
     const { id } = makeBook(club, { pageCount: 208, isCurrent: true });
 
-    const answer = await bia.submit("/?index", "progresso", { bookId: String(id), currentPage: "30" });
+    const answer = await bia.submit("/?index", "progress", { bookId: String(id), currentPage: "30" });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/");
@@ -88,11 +88,11 @@ describe("the home page", () => {
       const bia = await makeVisitor(club);
       const { id } = makeBook(club, { pageCount: 208, isCurrent: true });
 
-      const answer = await bia.submit("/?index", "progresso", { bookId: String(id), currentPage });
+      const answer = await bia.submit("/?index", "progress", { bookId: String(id), currentPage });
 
       expect(answer.status).toBe(400);
       const screen = await screenOf(answer);
-      expect(textOf(screen.document.getElementById("progresso-currentPage-erro"))).toBe(sentence);
+      expect(textOf(screen.document.getElementById("progress-currentPage-erro"))).toBe(sentence);
       expect(pageFieldIn(screen)?.value).toBe(currentPage);
       expect(club.db.select().from(userProgress).all()).toEqual([]);
     },
@@ -102,8 +102,8 @@ describe("the home page", () => {
     const club = openClub();
     const bia = await makeVisitor(club);
 
-    const page = await bia.submit("/?index", "progresso", { bookId: "9", currentPage: "3" });
-    const guest = await new Visitor(club).submit("/?index", "progresso", { bookId: "9", currentPage: "3" });
+    const page = await bia.submit("/?index", "progress", { bookId: "9", currentPage: "3" });
+    const guest = await new Visitor(club).submit("/?index", "progress", { bookId: "9", currentPage: "3" });
 
     expect(page.status).toBe(404);
     expect(guest.headers.get("location")).toBe("/auth");

@@ -55,7 +55,7 @@ describe("deleting the account by form", () => {
     const ana = await makeVisitor(club);
     await makeVisitor(club);
     makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-    const answer = await ana.submit(dialog, "excluir-conta", { password, reviews: "keep" });
+    const answer = await ana.submit(dialog, "delete-account", { password, reviews: "keep" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
     expect(ana.hasCookie("sessao")).toBe(false);
     const html = await pageOf(await ana.get("/auth"));
@@ -76,7 +76,7 @@ describe("deleting the account by form", () => {
       const club = openClub();
       const ana = await makeVisitor(club);
       makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-      const answer = await ana.submit(dialog, "excluir-conta", typed);
+      const answer = await ana.submit(dialog, "delete-account", typed);
       expect(answer.status).toBe(400);
       const html = await pageOf(answer);
       expect(html).toContain(sentence);
@@ -97,7 +97,7 @@ describe("deleting the account by form", () => {
     expect(html).toContain("Antes, passe a administração a outra pessoa");
     expect(hrefsIn(document)).toContain("/admin?aba=usuarios");
     expect(document.querySelector('[name="password"]')).toBeNull();
-    const answer = await ana.submit(dialog, "excluir-conta", { password });
+    const answer = await ana.submit(dialog, "delete-account", { password });
     expect(answer.status).toBe(409);
     expect(await pageOf(answer)).toContain("Antes, passe a administração a outra pessoa.");
     expect(countOf(club)).toBe(2);
@@ -107,14 +107,14 @@ describe("deleting the account by form", () => {
     const club = openClub();
     const ana = await makeVisitor(club, { role: "admin" });
     expect(await pageOf(await ana.get(dialog))).toContain("a próxima será a administradora");
-    expect((await ana.submit(dialog, "excluir-conta", { password })).headers.get("location")).toBe("/auth");
+    expect((await ana.submit(dialog, "delete-account", { password })).headers.get("location")).toBe("/auth");
     expect(await pageOf(await ana.get("/auth"))).toContain("a primeira conta será a administradora");
   });
 
   it("sent twice at once deletes once, without a server error", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "excluir-conta", { password })));
+    const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "delete-account", { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
     expect(countOf(club)).toBe(0);
     expect(club.faults).toEqual([]);

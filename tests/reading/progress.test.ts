@@ -14,7 +14,7 @@ describe("saving reading progress", () => {
     const ana = await makeVisitor(club);
     const book = makeBook(club, { pageCount: 208 });
 
-    const answer = await ana.submit(`/book/${book.id}/progresso`, "progresso", { currentPage: "127" });
+    const answer = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage: "127" });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}`);
@@ -57,7 +57,7 @@ describe("saving reading progress", () => {
     const ana = await makeVisitor(club);
     const book = makeBook(club, { pageCount: 208 });
 
-    const page = await ana.submit(`/book/${book.id}/progresso`, "progresso", { currentPage });
+    const page = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage });
 
     expect(page.status).toBe(400);
@@ -77,7 +77,7 @@ describe("saving reading progress", () => {
     ana.keep("sessao=; Max-Age=0");
 
     const dialog = `/book/${book.id}/progresso`;
-    const page = await ana.submit(dialog, "progresso", { currentPage: "10" });
+    const page = await ana.submit(dialog, "progress", { currentPage: "10" });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
 
     expect(page.headers.get("location")).toBe(logInAt(dialog));
@@ -94,7 +94,7 @@ describe("the pages of a day", () => {
     const [first, second] = [makeBook(club, { pageCount: 208 }), makeBook(club, { pageCount: 300 })];
     const pagesToday = () => club.db.select().from(readingStreaks).get()?.pages;
     const form = (currentPage: number) =>
-      ana.submit(`/book/${first.id}/progresso`, "progresso", { currentPage: String(currentPage) });
+      ana.submit(`/book/${first.id}/progresso`, "progress", { currentPage: String(currentPage) });
     const json = (bookId: number, currentPage: number) =>
       ana.call("POST", "/api/progress", { bookId, currentPage });
 
@@ -106,7 +106,7 @@ describe("the pages of a day", () => {
       () => json(second.id, 12),
       () => json(first.id, 40),
       () => form(20),
-      () => ana.submit(`/book/${second.id}/progresso`, "terminei"),
+      () => ana.submit(`/book/${second.id}/progresso`, "finish"),
     ]) {
       expect((await save()).status).toBeLessThan(304);
       counted.push(pagesToday());

@@ -26,10 +26,10 @@ describe("featuring a review", () => {
     const staff = await makeVisitor(club, { role });
     const reviewId = String(review.id);
 
-    const featured = await staff.submit(address, "destacar", { reviewId });
+    const featured = await staff.submit(address, "feature", { reviewId });
     const after = stored(club);
     const first = await screenOf(staff.get(address));
-    const taken = await staff.submit(address, "tirar-destaque", { reviewId });
+    const taken = await staff.submit(address, "unfeature", { reviewId });
     const second = await screenOf(staff.get(address));
 
     expect([featured.status, taken.status]).toEqual([303, 303]);
@@ -39,9 +39,9 @@ describe("featuring a review", () => {
     expect(after).toEqual([{ ...before[0], isFeatured: true, featuredById: staff.viewer.id }]);
     expect(toastOf(first)).toContain("Resenha destacada");
     expect(first.document.getElementById(`resenha-${reviewId}`)).not.toBeNull();
-    expect(fieldsOf(first.document, "tirar-destaque")).toMatchObject({ reviewId });
+    expect(fieldsOf(first.document, "unfeature")).toMatchObject({ reviewId });
     expect(toastOf(second)).toContain("Destaque removido");
-    expect(fieldsOf(second.document, "destacar")).toMatchObject({ reviewId });
+    expect(fieldsOf(second.document, "feature")).toMatchObject({ reviewId });
     expect(stored(club)).toEqual(before);
   });
 
@@ -81,13 +81,13 @@ describe("featuring a review", () => {
     const path = `/api/reviews/${review.id}/feature`;
 
     const calls = [await first.call("PUT", path), await second.call("PUT", path)];
-    const form = await second.submit("/book", "destacar", { reviewId: String(review.id) });
+    const form = await second.submit("/book", "feature", { reviewId: String(review.id) });
 
     expect([...calls, form].map(({ status }) => status)).toEqual([200, 200, 303]);
     expect(stored(club)).toMatchObject([{ isFeatured: true, featuredById: first.viewer.id }]);
 
     const takes = [await first.call("DELETE", path), await second.call("DELETE", path)];
-    const again = await second.submit("/book", "tirar-destaque", { reviewId: String(review.id) });
+    const again = await second.submit("/book", "unfeature", { reviewId: String(review.id) });
 
     expect([...takes, again].map(({ status }) => status)).toEqual([200, 200, 303]);
     expect(stored(club)).toEqual(before);
@@ -113,13 +113,13 @@ describe("featuring a review", () => {
         expect(await call.json()).toMatchObject({ code: "forbidden" });
       }
       for (const address of ["/book", `/book/${review.bookId}/resenhas/${review.id}`]) {
-        const page = await member.submit(address, "destacar", { reviewId: String(review.id) });
+        const page = await member.submit(address, "feature", { reviewId: String(review.id) });
         expect(page.status, address).toBe(403);
       }
-      const page = await member.submit("/book", "tirar-destaque", { reviewId: String(featuredBefore.id) });
+      const page = await member.submit("/book", "unfeature", { reviewId: String(featuredBefore.id) });
       expect(page.status).toBe(403);
       const { document } = await screenOf(member.get("/book"));
-      expect(document.querySelector('[value="destacar"], [value="tirar-destaque"]')).toBeNull();
+      expect(document.querySelector('[value="feature"], [value="unfeature"]')).toBeNull();
     }
     expect(stored(club)).toEqual([before[0], featuredBefore]);
     expect(club.db.select().from(userAchievements).all()).toEqual([]);
@@ -129,7 +129,7 @@ describe("featuring a review", () => {
     const { club, review, before } = await openWithReview();
     const visitor = new Visitor(club);
 
-    const page = await visitor.submit("/book", "destacar", { reviewId: String(review.id) });
+    const page = await visitor.submit("/book", "feature", { reviewId: String(review.id) });
 
     expect(page.headers.get("location")).toBe(logInAt("/book"));
     for (const method of ["PUT", "DELETE"]) {
@@ -148,7 +148,7 @@ describe("featuring a review", () => {
         expect([id, call.status]).toEqual([id, 404]);
       }
     }
-    for (const intent of ["destacar", "tirar-destaque"]) {
+    for (const intent of ["feature", "unfeature"]) {
       const page = await staff.submit("/book", intent, { reviewId: "99" });
       expect(page.status).toBe(404);
       expect(toastOf(await screenOf(page))).toEqual(["Erro ao destacar resenha", "Resenha não encontrada."]);
@@ -160,7 +160,7 @@ describe("featuring a review", () => {
     const { club, before } = await openWithReview();
     const staff = await makeVisitor(club, { role: "admin" });
 
-    expect((await staff.submit("/book", "destacar", { reviewId })).status).toBe(400);
+    expect((await staff.submit("/book", "feature", { reviewId })).status).toBe(400);
     expect(stored(club)).toEqual(before);
   });
 });

@@ -25,7 +25,7 @@ describe("the form of a review", () => {
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
       const screen = await screenOf(ana.get(address));
-      expect(fieldsIn(screen)).toEqual({ intent: "publicar", content: "", stars: ["5"] });
+      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: ["5"] });
       expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
       expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
@@ -45,7 +45,7 @@ describe("the form of a review", () => {
 
     const screen = await screenOf(ana.get(`/book/${book.id}/resenha`));
 
-    expect(fieldsIn(screen)).toEqual({ intent: "editar", content, stars: ["2"] });
+    expect(fieldsIn(screen)).toEqual({ intent: "edit", content, stars: ["2"] });
     expect(screen.getByRole("heading", { level: 1, name: "Editar resenha" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Salvar resenha" })).toBeTruthy();
     const text = wordsOf(screen.document.body);
@@ -69,12 +69,12 @@ describe("the form of a review", () => {
     const ana = await makeVisitor(club);
     const book = makeBook(club);
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating });
 
     expect(page.status).toBe(400);
     const screen = await screenOf(page);
     const stars = rating === "6" ? [] : [rating];
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars });
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars });
     expect(shownIn(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
   });
 
@@ -85,13 +85,13 @@ describe("the form of a review", () => {
     makeReview(club, { userId: ana.viewer.id, bookId: book.id });
     const content = textOf(2500, "De outra janela: ");
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "1" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating: "1" });
 
     expect(page.status).toBe(409);
     const screen = await screenOf(page);
     const sentence = "Você já escreveu uma resenha deste livro.";
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["1"] });
-    expect(shownIn(screen.document.getElementById("publicar-erro"))).toBe(sentence);
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars: ["1"] });
+    expect(shownIn(screen.document.getElementById("publish-erro"))).toBe(sentence);
     expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", sentence]);
   });
 
@@ -102,10 +102,10 @@ describe("the form of a review", () => {
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 5 });
     const content = textOf(2499);
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "editar", { content, rating: "3" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "edit", { content, rating: "3" });
 
     expect(page.status).toBe(400);
-    expect(fieldsIn(await screenOf(page))).toEqual({ intent: "editar", content, stars: ["3"] });
+    expect(fieldsIn(await screenOf(page))).toEqual({ intent: "edit", content, stars: ["3"] });
   });
 
   it("is refilled after a server error, with the specification's message", async () => {
@@ -117,20 +117,20 @@ describe("the form of a review", () => {
       "create trigger failing before insert on notifications begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "2" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating: "2" });
 
     expect(page.status).toBe(500);
     const screen = await screenOf(page);
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["2"] });
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars: ["2"] });
     expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", "Ocorreu um erro ao enviar sua resenha."]);
     expect(stored(club)).toEqual([]);
     expect(club.faults).toHaveLength(1);
   });
 
   it.each([
-    ["/book", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
-    ["/book/1/resenhas/1", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
-    ["/book/resenhas/1/apagar", "apagar", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
+    ["/book", "feature", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/1/resenhas/1", "feature", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/resenhas/1/apagar", "delete", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
   ])("at %s shows an error toast after a failed %s", async (address, intent, title, description) => {
     const club = openClub();
     const admin = await makeVisitor(club, { role: "admin" });
@@ -157,8 +157,8 @@ describe("the form of a review", () => {
     const attack = '</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">';
     const content = textOf(2500, `${attack} `);
 
-    const refused = await ana.submit("/book/resenha", "publicar", { content, rating: "9" });
-    const added = await ana.submit("/book/resenha", "publicar", { content, rating: "5" });
+    const refused = await ana.submit("/book/resenha", "publish", { content, rating: "9" });
+    const added = await ana.submit("/book/resenha", "publish", { content, rating: "5" });
 
     expect(added.status).toBe(303);
     const shown = ["/book", `/book/${book.id}/resenhas/1`, "/book/resenha", "/book/resenhas/1/apagar"];

@@ -84,7 +84,7 @@ describe("publishing a review", () => {
     const [first, second] = [makeBook(club, { isCurrent: true }), makeBook(club)];
     const sent = { content: textOf(2500), rating: "5" };
 
-    const atCurrent = await ana.submit("/book/resenha", "publicar", sent);
+    const atCurrent = await ana.submit("/book/resenha", "publish", sent);
     const call = await publishBy.JSON(ana, second.id, sent);
 
     expect(atCurrent.headers.get("location")).toBe("/book#resenha-1");
@@ -117,11 +117,11 @@ describe("an invalid review", () => {
     const ana = await makeVisitor(club);
 
     for (const id of ["99", "abc", "0"]) {
-      const page = await ana.submit(`/book/${id}/resenha`, "publicar", sent);
+      const page = await ana.submit(`/book/${id}/resenha`, "publish", sent);
       expect([id, page.status]).toEqual([id, 404]);
       expect((await ana.get(`/book/${id}/resenha`)).status, id).toBe(404);
     }
-    expect((await ana.submit("/book/resenha", "publicar", sent)).status).toBe(404);
+    expect((await ana.submit("/book/resenha", "publish", sent)).status).toBe(404);
     const call = await publishBy.JSON(ana, 99, sent);
     expect([call.status, await call.json()]).toEqual([
       404,

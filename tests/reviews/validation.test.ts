@@ -29,7 +29,7 @@ describe("the length of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publicar-content-erro"))).toBe(sentence);
+    expect(shownIn(document.getElementById("publish-content-erro"))).toBe(sentence);
     expect(call.status).toBe(400);
     expect(await call.json()).toEqual({ message: sentence, code: "invalid", fields: { content: sentence } });
     expect(stored(club)).toEqual([]);
@@ -87,7 +87,7 @@ describe("the stars of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publicar-rating-erro"))).toBe(sentence);
+    expect(shownIn(document.getElementById("publish-rating-erro"))).toBe(sentence);
     for (const call of await Promise.all(calls)) {
       expect(call.status).toBe(400);
       const { message, fields } = await call.json();
@@ -134,7 +134,7 @@ it("a form with two texts is refused, and the page stays usable", async () => {
   const ana = await makeVisitor(club);
   makeBook(club, { isCurrent: true });
   const body = new URLSearchParams([
-    ["intent", "publicar"],
+    ["intent", "publish"],
     ["content", "a"],
     ["content", "b"],
     ["rating", "3"],

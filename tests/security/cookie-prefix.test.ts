@@ -88,6 +88,6 @@ describe("cookies of a club at https", () => {
 
 it("cookies of a club at http have no prefix, because browsers refuse it there", async () => {
   const { club } = openAt("http://localhost:3000");
-  const answer = await new Visitor(club).submit("/auth?aba=entrar", "entrar", { username: "ana", password });
+  const answer = await new Visitor(club).submit("/auth?aba=entrar", "log-in", { username: "ana", password });
   expect(namesIn(answer)).toEqual(["sessao", "aparelho", "aviso"]);
 });

@@ -72,7 +72,7 @@ describe("a stolen session", () => {
     expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
     expect((await ana.get("/api/user")).status).toBe(401);
     expect(await resetBy(club, old, "outra senha")).toBe(400);
-    expect((await new Visitor(club).submit(confirmation, "confirmar")).status).toBe(400);
+    expect((await new Visitor(club).submit(confirmation, "confirm")).status).toBe(400);
     expect(emailOf(club, "ana")?.email).toBe(old);
   });
 
@@ -99,7 +99,7 @@ describe("a stolen session", () => {
     expect((await put({ email: "terceiro@fora.example" })).status).toBe(409);
     (await screenOf(new Visitor(club).get(undo))).getByRole("button", { name: "Desfazer a troca" });
     pass(club, 1);
-    const late = await new Visitor(club).submit(undo, "desfazer");
+    const late = await new Visitor(club).submit(undo, "undo");
     expect([late.status, (await pageOf(late)).includes("Este link expirou.")]).toEqual([400, true]);
     const again = await ana.call("PUT", `/api/users/${ana.viewer.id}`, {
       ...profile,
@@ -119,7 +119,7 @@ describe("a stolen session", () => {
 
     expect((await confirm(club, next)).status).toBe(400);
     expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: null });
-    expect((await rui.submit("/settings", "reenviar-email")).status).toBe(303);
+    expect((await rui.submit("/settings", "resend-email")).status).toBe(303);
   });
 
   it("has no use of a pending address after deactivation and reactivation of the account", async () => {
@@ -141,7 +141,7 @@ describe("a change to a mistyped address", () => {
     await put();
     (await screenOf(ana.get("/settings"))).getByRole("button", { name: "Cancelar a troca" });
 
-    const answer = await ana.submit("/settings", "cancelar-email");
+    const answer = await ana.submit("/settings", "cancel-email");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
     const screen = await screenOf(ana.get("/settings"));
@@ -156,7 +156,7 @@ describe("a change to a mistyped address", () => {
     const { club, ana } = await openWithAna();
     const rui = await registered(club);
     for (const visitor of [ana, rui]) {
-      const answer = await visitor.submit("/settings", "cancelar-email");
+      const answer = await visitor.submit("/settings", "cancel-email");
       expect(answer.status).toBe(409);
       const html = await pageOf(answer);
       expect(html).toContain("Nenhuma troca de e-mail espera confirmação.");

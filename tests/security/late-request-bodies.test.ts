@@ -46,7 +46,7 @@ it("a form with a body that arrives after its sender's demotion changes nothing"
   const club = openClub();
   const ana = await makeVisitor(club, { role: "admin" });
   const book = makeBook(club);
-  const { body, arrive } = slowBody(`intent=definir-atual&id=${book.id}`);
+  const { body, arrive } = slowBody(`intent=set-current&id=${book.id}`);
   const request = new Request(`${origin}/admin`, {
     method: "POST",
     headers: {

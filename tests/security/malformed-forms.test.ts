@@ -28,7 +28,7 @@ describe("a malformed form", () => {
       for (const path of paths) {
         for (const value of ["x", "null", '{"type":"reset"}']) {
           const body = new URLSearchParams([
-            ["intent", "cadastrar"],
+            ["intent", "register"],
             ["username", "ana"],
             [name, value],
           ]);
@@ -44,7 +44,7 @@ describe("a malformed form", () => {
     async (name) => {
       const { club, expectUntouched } = await openWithAdmin();
       for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
-        for (const intent of ["entrar", "esqueci-senha", "toString", ""]) {
+        for (const intent of ["log-in", "forgot-password", "toString", ""]) {
           const body = new URLSearchParams([
             ["intent", intent],
             [name, "x"],
@@ -60,11 +60,11 @@ describe("a malformed form", () => {
   it("with a file or two values for one text field is refused", async () => {
     const { club, expectUntouched } = await openWithAdmin();
     const file = new FormData();
-    file.set("intent", "entrar");
+    file.set("intent", "log-in");
     file.set("username", new File(["ana"], "ana.txt"));
     file.set("password", "travessia");
     const twice = new URLSearchParams([
-      ["intent", "entrar"],
+      ["intent", "log-in"],
       ["username", "a"],
       ["username", "b"],
       ["password", "x"],
@@ -80,7 +80,7 @@ describe("a malformed form", () => {
     ["thirty thousand times the same field", "a=1&".repeat(30_000)],
     [
       "a name of twenty thousand accents",
-      `intent=cadastrar&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
+      `intent=register&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
     ],
   ])("with %s does not block the process", async (_, body) => {
     const { club, expectUntouched } = await openWithAdmin();

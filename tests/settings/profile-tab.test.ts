@@ -12,7 +12,7 @@ const fieldsIn = ({ getByLabelText }: Screen) => ({
 });
 
 const errorOf = ({ document }: Screen, field: string) =>
-  textOf(document.getElementById(`salvar-perfil-${field}-erro`));
+  textOf(document.getElementById(`save-profile-${field}-erro`));
 
 const profile = { name: "Ana Maria Lima", email: "Ana.Maria@clube.example", bio: "Lê no ônibus.\nAnota." };
 
@@ -59,7 +59,7 @@ describe("saving the profile by form", () => {
     const ana = await makeVisitor(club, { username: "ana" });
     const sent = { ...profile, role: "admin", id: "99", username: "outra", password: "nova senha" };
 
-    const answer = await ana.submit("/settings", "salvar-perfil", sent);
+    const answer = await ana.submit("/settings", "save-profile", sent);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
     expect(toastOf(await screenOf(ana.get("/settings")))[0]).toBe("Perfil atualizado");
@@ -79,7 +79,7 @@ describe("saving the profile by form", () => {
     const ana = await makeVisitor(club);
     const before = club.db.select().from(users).all();
 
-    const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, [field]: value });
+    const answer = await ana.submit("/settings", "save-profile", { ...profile, [field]: value });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(400);
@@ -94,7 +94,7 @@ describe("saving the profile by form", () => {
     makeMember(club, { username: "rui" });
     const before = club.db.select().from(users).all();
 
-    const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, email: "RUI@clube.example" });
+    const answer = await ana.submit("/settings", "save-profile", { ...profile, email: "RUI@clube.example" });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(409);

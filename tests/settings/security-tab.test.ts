@@ -26,7 +26,7 @@ describe("changing the password by form", () => {
     const ana = await makeVisitor(club, { username: "ana" });
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
 
-    const answer = await ana.submit(address, "mudar-senha", change);
+    const answer = await ana.submit(address, "change-password", change);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Senha atualizada");
@@ -51,12 +51,12 @@ describe("changing the password by form", () => {
     const ana = await makeVisitor(club);
     const before = hashOf(club);
 
-    const answer = await ana.submit(address, "mudar-senha", { ...change, ...typed });
+    const answer = await ana.submit(address, "change-password", { ...change, ...typed });
 
     const html = await answer.text();
     expect(answer.status).toBe(400);
     const { document, getByRole } = screenFrom(html);
-    expect(textOf(document.getElementById(`mudar-senha-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`change-password-${field}-erro`))).toBe(sentence);
     getByRole("heading", { name: "Sessões Ativas" });
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
     expect([hashOf(club), idsIn(club), club.emails]).toEqual([before, [1], []]);
@@ -65,17 +65,17 @@ describe("changing the password by form", () => {
   it("shows a toast when the current password is wrong", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const answer = await ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    const answer = await ana.submit(address, "change-password", { ...change, currentPassword: "errada" });
     expect(toastOf(await screenOf(answer))).toEqual(["Erro ao atualizar senha", "Senha atual incorreta"]);
   });
 
   it("limits wrong guesses", async () => {
     const club = openClub();
     const ana = await makeVisitor(club);
-    const guess = () => ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    const guess = () => ana.submit(address, "change-password", { ...change, currentPassword: "errada" });
     for (let at = 0; at < 10; at += 1) expect((await guess()).status).toBe(400);
 
-    const answer = await ana.submit(address, "mudar-senha", change);
+    const answer = await ana.submit(address, "change-password", change);
 
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(toastOf(await screenOf(answer)).join()).toContain(
@@ -88,8 +88,8 @@ describe("changing the password by form", () => {
     const ana = await makeVisitor(club);
     const before = hashOf(club);
 
-    const byVisitor = await new Visitor(club).submit(address, "mudar-senha", change);
-    const late = ana.submit(address, "mudar-senha", change);
+    const byVisitor = await new Visitor(club).submit(address, "change-password", change);
+    const late = ana.submit(address, "change-password", change);
     while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
     club.db.delete(sessions).run();
 
@@ -146,9 +146,9 @@ describe("Sessões Ativas", () => {
     const ana = await makeVisitor(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
-    const answer = await ana.submit(address, "encerrar-sessao", { id: "2" });
+    const answer = await ana.submit(address, "end-session", { id: "2" });
     const page = await screenOf(ana.get(address));
-    const again = await ana.submit(address, "encerrar-sessao", { id: "2" });
+    const again = await ana.submit(address, "end-session", { id: "2" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(page)[0]).toBe("Sessão encerrada");
@@ -162,7 +162,7 @@ describe("Sessões Ativas", () => {
     const ana = await makeVisitor(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
-    const answer = await ana.submit(address, "encerrar-sessao", { id: "1" });
+    const answer = await ana.submit(address, "end-session", { id: "1" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
     expect(ana.hasCookie("sessao")).toBe(false);
@@ -178,8 +178,8 @@ describe("Sessões Ativas", () => {
       await makeVisitor(club);
 
       const answers = [];
-      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "encerrar-sessao", { id }));
-      const malformed = await ana.submit(address, "encerrar-sessao", { id: "2 or 1=1" });
+      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "end-session", { id }));
+      const malformed = await ana.submit(address, "end-session", { id: "2 or 1=1" });
 
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
       expect(malformed.status).toBe(400);
@@ -193,7 +193,7 @@ describe("Sessões Ativas", () => {
     for (let at = 0; at < 3; at += 1) openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
     await makeVisitor(club);
 
-    const answer = await ana.submit(address, "encerrar-outras");
+    const answer = await ana.submit(address, "end-other-sessions");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Outras sessões encerradas");
@@ -214,9 +214,9 @@ describe("the calendar address", () => {
     };
 
     expect(await state()).toBe("inativo");
-    await ana.submit("/events/agenda", "criar");
+    await ana.submit("/events/agenda", "create");
     expect(await state()).toBe("ativo");
-    await ana.submit("/events/agenda", "desativar");
+    await ana.submit("/events/agenda", "revoke");
     expect(await state()).toBe("inativo");
   });
 });

@@ -54,7 +54,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
       names.map(([name, label]) => ({ label, name, isSwitch: true, isOn: true })),
     );
     screen.getByRole("button", { name: button });
-    for (const other of ["Só no perfil.", "Sessões Ativas", "salvar-perfil"])
+    for (const other of ["Só no perfil.", "Sessões Ativas", "save-profile"])
       expect(html).not.toContain(other);
   });
 
@@ -112,7 +112,7 @@ describe("turned off and on again", () => {
       const act = acts[deed]!;
       const [recipient = "ana"] = act.to;
       const save = (off: string) =>
-        texts[recipient].submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+        texts[recipient].submit("/settings", "save-notifications", allBut(notifications, off));
       await save(name);
       if (isOn) await save("");
 
@@ -128,7 +128,7 @@ describe("turned off and on again", () => {
       const club = openClub();
       const texts = await openWithTexts(club);
       const save = (off: string) =>
-        texts.ana.submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+        texts.ana.submit("/settings", "save-notifications", allBut(notifications, off));
       await save("emailNotifications");
       if (isOn) await save("");
 
@@ -161,10 +161,10 @@ describe("turned off and on again", () => {
     const ana = await makeReader(club);
     const rui = await makeVisitor(club);
 
-    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, name));
+    await ana.submit("/settings", "save-privacy", allBut(privacy, name));
     const closed = await seenBy(rui, ana.viewer.id);
     const own = await seenBy(ana, ana.viewer.id);
-    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, ""));
+    await ana.submit("/settings", "save-privacy", allBut(privacy, ""));
 
     expect(closed).toEqual({ ...everything, ...hidden });
     expect(own).toMatchObject({ bio: true, progress: true, achievements: true, tabs: everything.tabs });

@@ -15,7 +15,7 @@ describe("choosing a theme", () => {
   ])("saves %s for a year on this device and shows it, to visitors and members", async (tema, theme) => {
     const club = openClub();
     for (const visitor of [new Visitor(club), await makeVisitor(club)]) {
-      const answer = await visitor.submit("/tema", "tema", { tema, voltar: "/auth?aba=entrar" });
+      const answer = await visitor.submit("/tema", "theme", { tema, voltar: "/auth?aba=entrar" });
       const [cookie = ""] = answer.headers.getSetCookie();
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
       expect(cookie).toMatch(/^tema=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -28,8 +28,8 @@ describe("choosing a theme", () => {
     const club = openClub();
     const visitor = new Visitor(club);
     expect(await themeAt(visitor)).toBeNull();
-    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
-    await visitor.submit("/tema", "tema", { tema: "automatico", voltar: "/" });
+    await visitor.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
+    await visitor.submit("/tema", "theme", { tema: "automatico", voltar: "/" });
     expect(await themeAt(visitor)).toBeNull();
     visitor.keep("tema=%%%");
     expect(await themeAt(visitor)).toBeNull();
@@ -58,7 +58,7 @@ describe("choosing a theme", () => {
     ["", "/"],
   ])("redirects from %j to %j", async (voltar, location) => {
     const club = openClub();
-    const answer = await new Visitor(club).submit("/tema", "tema", { tema: "escuro", voltar });
+    const answer = await new Visitor(club).submit("/tema", "theme", { tema: "escuro", voltar });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(location);
     expect(club.faults).toEqual([]);
@@ -67,8 +67,8 @@ describe("choosing a theme", () => {
   it("follows the system for an unknown theme, and ignores a GET request", async () => {
     const club = openClub();
     const visitor = new Visitor(club);
-    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
-    expect((await visitor.submit("/tema", "tema", { tema: "rosa" })).headers.get("location")).toBe("/");
+    await visitor.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
+    expect((await visitor.submit("/tema", "theme", { tema: "rosa" })).headers.get("location")).toBe("/");
     expect(await themeAt(visitor)).toBeNull();
     expect((await visitor.get("/tema?tema=escuro")).headers.get("location")).toBe("/");
     expect(await themeAt(visitor)).toBeNull();

@@ -33,12 +33,12 @@ export function linkTo(club: TestClub, to: string, path: string): string {
 }
 
 export function confirm(club: TestClub, to: string): Promise<Response> {
-  return new Visitor(club).submit(linkTo(club, to, "/confirmar-email"), "confirmar");
+  return new Visitor(club).submit(linkTo(club, to, "/confirmar-email"), "confirm");
 }
 
 /** Opens the newest cancellation link, which goes to the previous address, and submits its form. */
 export function cancel(club: TestClub, to: string): Promise<Response> {
-  return new Visitor(club).submit(linkTo(club, to, "/desfazer-email"), "desfazer");
+  return new Visitor(club).submit(linkTo(club, to, "/desfazer-email"), "undo");
 }
 
 export function emailOf({ db }: TestClub, username: string) {
@@ -92,7 +92,7 @@ export function tryJson(club: TestClub, { address, by, ...fields }: Typed = {}):
 
 export function tryForm(club: TestClub, { address, by, ...fields }: Typed = {}): Promise<Response> {
   const visitor = by ?? new Visitor(club);
-  return visitor.submit(loginPage, "entrar", { username: "ana", password, ...fields }, { address });
+  return visitor.submit(loginPage, "log-in", { username: "ana", password, ...fields }, { address });
 }
 
 export const email = "ana@clube.example";

@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor";
 
 export const publishBy = {
   form: (visitor: Visitor, bookId: number, fields: Record<string, string>) =>
-    visitor.submit(`/book/${bookId}/resenha`, "publicar", fields),
+    visitor.submit(`/book/${bookId}/resenha`, "publish", fields),
   JSON: (visitor: Visitor, bookId: number, fields: object) =>
     visitor.call("POST", "/api/reviews", { bookId, ...fields }),
 };

@@ -112,7 +112,7 @@ it("an avatar replaced by another own one leaves no file, by form and by call", 
 
     const answer =
       way === "form"
-        ? await ana.submit("/settings", "salvar-perfil", change)
+        ? await ana.submit("/settings", "save-profile", change)
         : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
 
     expect([way, answer.status]).toEqual([way, way === "form" ? 303 : 200]);

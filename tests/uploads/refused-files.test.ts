@@ -20,7 +20,7 @@ const titles: Record<number, string> = {
 };
 
 function post(visitor: Visitor, form: FormData): Promise<Response> {
-  form.append("intent", "enviar-imagem");
+  form.append("intent", "upload-picture");
   return visitor.send("/settings/imagem", { method: "POST", body: form });
 }
 
