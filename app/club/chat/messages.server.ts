@@ -21,7 +21,7 @@ export const messageColumns = {
   content: column.text,
   attachment: column.textOrNull,
   senderId: column.numberOrNull,
-  place: column.number,
+  conversationId: column.number,
   createdAt: column.number,
   isRead: column.bit,
   readByDevs: column.bit,
@@ -33,19 +33,20 @@ export const messageColumns = {
 /** The SQL of `messageColumns`; the query names its table `message` and the sender `users`. */
 export function messageSelection(kind: ChatKind): SQL {
   return sql`message.id, content, attachment, sender_id as senderId,
-    message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
-    read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
+    message.${tables[kind].conversationColumn} as conversationId, message.created_at as createdAt,
+    is_read as isRead, read_by_devs as readByDevs, client_id as clientId,
+    users.name as senderName, users.avatar as senderAvatar`;
 }
 
 /** A row as API clients and sockets receive it. */
 export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): ChatMessage {
-  const { id, content, attachment, senderId, place, clientId } = row;
+  const { id, content, attachment, senderId, conversationId, clientId } = row;
   return {
     id,
     content,
     attachment,
     senderId,
-    ...(kind === "direct" ? { chatId: place } : { groupId: place }),
+    ...(kind === "direct" ? { chatId: conversationId } : { groupId: conversationId }),
     createdAt: new Date(row.createdAt).toISOString(),
     isRead: row.isRead === 1,
     readByDevs: row.readByDevs === 1,
@@ -73,7 +74,7 @@ export function messagesOf(
   const own = enterConversation(ctx, id, kind);
   const isForward = after !== undefined && before === undefined;
   const bounds = [
-    sql`message.${tables[own.kind].place} = ${id}`,
+    sql`message.${tables[own.kind].conversationColumn} = ${id}`,
     sql`message.id > ${Math.max(own.sinceId, after ?? 0)}`,
     ...(before === undefined ? [] : [sql`message.id < ${before}`]),
   ];
@@ -91,7 +92,7 @@ function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId:
   const [message] = selected(
     ctx,
     kind,
-    sql`message.id = ${messageId} and message.${tables[kind].place} = ${id}`,
+    sql`message.id = ${messageId} and message.${tables[kind].conversationColumn} = ${id}`,
   );
   if (!message) throw new TypeError(`no message ${messageId} in conversation ${id}`);
   return message;
@@ -126,9 +127,9 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
 }
 
 function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {
-  const { messages, place } = tables[kind];
+  const { messages, conversationColumn } = tables[kind];
   const row = requireRow(db, { id: column.number })`
-    insert into ${messages} (content, attachment, ${place}, sender_id, created_at, client_id)
+    insert into ${messages} (content, attachment, ${conversationColumn}, sender_id, created_at, client_id)
     values (${wish.content}, ${wish.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${wish.clientId})
     returning id
   `;
