@@ -99,19 +99,19 @@ function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId:
 }
 
 /** A retry with the same `clientId` stores one message. @throws ClubError not_found, invalid, conflict. */
-export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): ChatMessage {
+export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, kind?: ChatKind): ChatMessage {
   return inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
-    const again = findDuplicate(tx, own, wish.clientId);
+    const again = findDuplicate(tx, own, input.clientId);
     // Browser history restores a form with its old id; its text is new, so it is another message.
-    if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
+    if (again && again.content !== input.content) input = { ...input, clientId: null };
     else if (again) return again;
     const recipients = participantsOf(tx, own);
     if (own.kind === "direct" && recipients.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
-    if (wish.attachment !== null) requireOwnAttachment(tx, wish.attachment);
-    const messageId = insert(tx, own, wish);
+    if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
+    const messageId = insert(tx, own, input);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     const message = messageIn(tx, own, messageId);
@@ -126,11 +126,15 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
   });
 }
 
-function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {
+function insert(
+  { db, now, viewer }: MemberContext,
+  { id, kind }: OwnConversation,
+  input: NewMessage,
+): number {
   const { messages, conversationColumn } = tables[kind];
   const row = requireRow(db, { id: column.number })`
     insert into ${messages} (content, attachment, ${conversationColumn}, sender_id, created_at, client_id)
-    values (${wish.content}, ${wish.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${wish.clientId})
+    values (${input.content}, ${input.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${input.clientId})
     returning id
   `;
   return row.id;
