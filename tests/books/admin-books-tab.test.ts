@@ -3,12 +3,12 @@ import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeVisitor } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 
 async function openLibrary(...titles: string[]) {
   const club = openClub();
-  const ana = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { role: "admin" });
   for (const title of titles) makeBook(club, { title });
   return { club, ana };
 }
@@ -16,8 +16,8 @@ async function openLibrary(...titles: string[]) {
 /** The titles of the table, from top to bottom. */
 const titlesIn = ({ document }: Screen) => [...document.querySelectorAll('a[href^="/book/"]')].map(textOf);
 
-const listed = async (visitor: { get: (path: string) => Promise<Response> }, search = "") =>
-  titlesIn(await screenOf(visitor.get(`/admin${search}`)));
+const listed = async (client: { get: (path: string) => Promise<Response> }, search = "") =>
+  titlesIn(await screenOf(client.get(`/admin${search}`)));
 
 function makeMany(club: TestClub, many: number): void {
   for (let index = 1; index <= many; index += 1) {

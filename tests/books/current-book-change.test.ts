@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { reviews, userProgress } from "#db/schema";
 import { setCurrentBook } from "~/club/books/editing.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { textOf } from "../support/text";
 
 let club: TestClub;
@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The club goes on to the next book while Ana has a form of the former one open, at an address without an id. */
 async function openAtTheTurn() {
   const [before, after] = [makeBook(club, { isCurrent: true }), makeBook(club)];
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const turn = () => setCurrentBook(contextOf(club, makeMember(club, { role: "admin" })), after.id);
   return { before, after, ana, turn };
 }

@@ -3,8 +3,8 @@ import { books, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const form = {
   title: "O Quinze",
@@ -17,7 +17,7 @@ const form = {
 
 async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const { title, author, coverImage, description } = form;
   makeBook(club, { title, author, coverImage, description, ...values });
   return { club, admin, before: stored(club) };
@@ -148,8 +148,8 @@ describe("the dialog Editar Livro", () => {
 
   it("is for staff only and returns 404 for a missing book", async () => {
     const { club, admin, before } = await openWithBook();
-    const bia = await makeVisitor(club);
-    const visitor = new Visitor(club);
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
 
     expect((await bia.get("/admin/livros/1")).headers.get("location")).toBe("/");
     expect((await visitor.get("/admin/livros/1")).headers.get("location")).toBe(logInAt("/admin/livros/1"));

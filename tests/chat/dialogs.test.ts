@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
 import { hrefOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 /** A form with some ticked boxes. */
 function ticked(intent: string, fields: Record<string, string>, ids: number[]) {
@@ -93,7 +93,7 @@ describe("the members of a group", () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia);
     const address = `/chat/${id}/grupo`;
-    const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
+    const { viewer: dora } = await makeClient(club, { name: "Dora Paz" });
     const screen = await screenOf(ana.get(address));
     expect(screen.getByRole("heading", { level: 1, name: "Pessoas do grupo" })).toBeTruthy();
     expect(peopleIn(screen)).toEqual(["Caio Melo", "Dora Paz"]);

@@ -11,8 +11,8 @@ import {
 } from "../support/chat";
 import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
+import { logInAt, TestClient } from "../support/test-client";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
-import { logInAt, Visitor } from "../support/visitor";
 
 async function openConversation() {
   const three = await openClubWithThree();
@@ -60,7 +60,7 @@ describe("a message by form", () => {
       "/chat?aba=grupos",
     );
     expect((await bia.submit(`/chat/${group}`, "send", { content: "Ainda aqui" })).status).toBe(404);
-    const visitor = await new Visitor(club).submit(`/chat/${group}`, "send", { content: "Oi" });
+    const visitor = await new TestClient(club).submit(`/chat/${group}`, "send", { content: "Oi" });
     expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });

@@ -10,11 +10,11 @@ import {
 } from "../support/chat";
 import { hrefOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 
 async function openWithDeveloper(env: Record<string, string> = {}) {
   const three = await openClubWithThree(env);
-  const dora = await makeVisitor(three.club, { name: "Dora Paz", role: "developer" });
+  const dora = await makeClient(three.club, { name: "Dora Paz", role: "developer" });
   const secret = await openDirect(three.ana, three.bia);
   const own = await openDirect(three.ana, dora);
   const group = await openGroup(three.bia, three.caio);
@@ -94,18 +94,18 @@ it("a message is marked as read in the panel and below its bubble", async () => 
 
 it("the panel is absent for other roles, and for everybody when the club disables it", async () => {
   const on = await openWithDeveloper();
-  const admin = await makeVisitor(on.club, { role: "admin" });
+  const admin = await makeClient(on.club, { role: "admin" });
   const off = await openWithDeveloper({ CHAT_MONITORING: "off" });
-  for (const [visitor, club] of [
+  for (const [client, club] of [
     [on.caio, on.club],
     [admin, on.club],
     [off.dora, off.club],
   ] as const) {
-    const html = await pageOf(await visitor.get("/chat?dev=1"));
+    const html = await pageOf(await client.get("/chat?dev=1"));
     expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
     const [message] = storedMessages(club).direct;
     const fields = { kind: "direct", messageId: String(message?.id) };
-    expect((await visitor.submit("/chat?index&dev=1", "mark-read", fields)).status).toBe(403);
+    expect((await client.submit("/chat?index&dev=1", "mark-read", fields)).status).toBe(403);
     expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
     expect(
       club.db

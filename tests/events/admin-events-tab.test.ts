@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 
 async function openPanel() {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const show = async (search = "") => pageOf(await admin.get(`/admin?aba=eventos${search}`));
   return { club, admin, show };
 }

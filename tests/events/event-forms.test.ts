@@ -3,7 +3,7 @@ import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
 /** The members with a notification. */
@@ -46,7 +46,7 @@ describe("the form of an event", () => {
     "allows a %s to create one, in the club's time zone",
     async (role) => {
       const club = openClub();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const page = await pageOf(await staff.get("/events/novo"));
       expect(page).toContain("Horário Padrão de Brasília");
 
@@ -68,7 +68,7 @@ describe("the form of an event", () => {
 
   it("redirects to the past events after the creation of a past one", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const fields = { ...filled, startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
     const response = await admin.submit("/events/novo", "create", fields);
     expect(response.headers.get("location")).toBe("/events?aba=passados#evento-1");
@@ -83,7 +83,7 @@ describe("the form of an event", () => {
     [{ meetLink: "javascript:alert(1)" }, "O link de reunião deve ser uma URL válida"],
   ])("is refilled after %j", async (wrong, sentence) => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club);
     const before = stored(club);
 
@@ -103,7 +103,7 @@ describe("the form of an event", () => {
 
   it("saves an unset highlight, also after an error", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club, { isFeatured: true, description: "Antes" });
     const { isFeatured: _, ...rest } = filled;
     const response = await admin.submit(`/events/${id}/editar`, "edit", {
@@ -122,7 +122,7 @@ describe("the form of an event", () => {
     "at %s refuses an end before the beginning, with a message at the field and a toast",
     async (address, intent, title) => {
       const club = openClub();
-      const admin = await makeVisitor(club, { role: "admin" });
+      const admin = await makeClient(club, { role: "admin" });
       meet(club);
       const response = await admin.submit(address, intent, { ...filled, endDate: "2026-03-14T16:00" });
       const screen = await screenOf(response);
@@ -136,7 +136,7 @@ describe("the form of an event", () => {
 
   it("is prefilled, and a moved time notifies attendees", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club, { title: "Antes", isFeatured: true });
     const [comes, stays] = [makeMember(club), makeMember(club)];
     makeAnswer(club, comes.id, id, "maybe");
@@ -164,7 +164,7 @@ describe("the form of an event", () => {
 
   it("is refused to members, with a redirect home and a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     meet(club);
     const before = stored(club);
     for (const [address, intent] of [
@@ -182,7 +182,7 @@ describe("the form of an event", () => {
 describe("cancelling an event", () => {
   it("keeps it with the reason, notifies the others, and works once", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club);
     const [yes, no] = [makeMember(club), makeMember(club)];
     makeAnswer(club, yes.id, id, "yes");

@@ -3,16 +3,16 @@ import { auditLog, comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeComment, makeLikes, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makeLikes, makePost } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** Ana's post with Ana's comment, Rui as a stranger, and an admin. */
 async function openWithTexts() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const rui = await makeVisitor(club);
-  const admin = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const rui = await makeClient(club);
+  const admin = await makeClient(club, { role: "admin" });
   const post = makePost(club, { userId: ana.viewer.id, content: "Quem já terminou?" });
   const comment = makeComment(club, ana.viewer.id, post.id);
   return { club, ana, rui, admin, post, comment };
@@ -49,7 +49,7 @@ describe("the dialogs of a text", () => {
           `Só quem escreveu ${kind === "comentarios" ? "o comentário" : "a publicação"}`,
         );
       }
-      const visitor = new Visitor(club);
+      const visitor = new TestClient(club);
       expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(
         logInAt(address(kind, act)),
       );

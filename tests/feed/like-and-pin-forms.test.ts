@@ -3,7 +3,7 @@ import { likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeComment, makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makeMember, makePost } from "../support/makers";
 
 const likesIn = (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all();
 const postsIn = (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all();
@@ -14,7 +14,7 @@ async function openWithComment() {
   const rui = makeMember(club, { name: "Rui Dias" });
   const post = makePost(club, { userId: rui.id });
   const comment = makeComment(club, rui.id, post.id);
-  return { club, ana: await makeVisitor(club), post, comment };
+  return { club, ana: await makeClient(club), post, comment };
 }
 
 describe("liking by a plain form", () => {
@@ -83,7 +83,7 @@ describe("pinning", () => {
     "is allowed for the role %s, in both directions, with toasts",
     async (role) => {
       const { club, post } = await openWithComment();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const fields = { postId: String(post.id) };
 
       const pinned = await staff.submit("/community?antes=5-1", "pin", fields);
@@ -113,7 +113,7 @@ describe("pinning", () => {
 
   it("of a deleted post, or with a server error, shows the error toast", async () => {
     const { club, post } = await openWithComment();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     const gone = await staff.submit("/community", "pin", { postId: "99" });
     club.app.database.sqlite.exec(

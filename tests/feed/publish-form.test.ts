@@ -5,15 +5,15 @@ import { fieldsOf, type Screen, screenFrom, screenOf, textOf as shownIn, toastOf
 import { pageOf } from "../support/html";
 import {
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
 } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 const publish = {
   content: "Quem já terminou o livro?",
@@ -37,7 +37,7 @@ const errorAt = ({ document }: Screen, field: string) =>
 describe("publishing", () => {
   it("starts empty and general, with the current book as an option", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { title: "Vidas Secas" });
     const current = makeBook(club, { title: "O Quinze", isCurrent: true });
     makeBook(club, { title: "Iracema" });
@@ -69,7 +69,7 @@ describe("publishing", () => {
 
   it("publishes and redirects to the post with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 42 });
 
@@ -85,7 +85,7 @@ describe("publishing", () => {
 
   it("ignores a book for a post of another type", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const event = makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z");
     const both = { relatedBookId: String(makeBook(club).id), relatedEventId: String(event.id) };
 
@@ -106,7 +106,7 @@ describe("publishing", () => {
     [1001, "O conteúdo não pode ultrapassar 1000 caracteres"],
   ])("of %i characters shows %j", async (length, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const content = textOf(length);
 
     const page = await ana.submit("/community", "publish", { ...publish, content });
@@ -137,7 +137,7 @@ describe("publishing", () => {
     ],
   ])("refuses %j at its field and keeps the typed text", async (wrong, field, sentence, title) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { isCurrent: true });
 
     const page = await ana.submit("/community", "publish", { ...publish, ...wrong });
@@ -159,7 +159,7 @@ it("publishing is refused to visitors", async () => {
   const fields = { ...publish, postId: String(id), commentId: String(commentId), liked: "true" };
 
   for (const intent of ["publish", "comment", "like", "like-comment", "pin", "unpin"]) {
-    const answer = await new Visitor(club).submit("/community", intent, fields);
+    const answer = await new TestClient(club).submit("/community", intent, fields);
     expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
   }
   expect([stored.posts(club), stored.comments(club)]).toEqual(before);

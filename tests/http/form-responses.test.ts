@@ -4,13 +4,13 @@ import { openClub, type TestClub } from "../support/app";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
 } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** The request header and the URL of a form sent by the app's script. */
 const byScript = { headers: { "X-Requested-With": "XMLHttpRequest" } };
@@ -88,7 +88,7 @@ const forms: [string, Form][] = [
 /** Ana with a post, a current book and an upcoming event: each form above can be sent. */
 async function openWithAll() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
   makePost(club, { userId: ana.viewer.id, content: "O primeiro texto." });
   const book = makeBook(club, { isCurrent: true });
   makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 30 });
@@ -131,7 +131,7 @@ describe("the response to a form", () => {
     async (_, form) => {
       const { club } = await openWithAll();
       const before = club.app.database.sqlite.serialize();
-      const visitor = new Visitor(club);
+      const visitor = new TestClient(club);
 
       const answer = await visitor.submit(dataOf(form.at), form.intent, form.fields, byScript);
 
@@ -150,7 +150,7 @@ describe("the response to a form", () => {
     async (_, form) => {
       const { club } = await openWithAll();
       const before = club.app.database.sqlite.serialize();
-      const visitor = new Visitor(club);
+      const visitor = new TestClient(club);
 
       const answer = await visitor.submit(form.at, form.intent, form.fields);
 

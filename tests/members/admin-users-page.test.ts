@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** The cells of each member after the avatar, as one text. */
 const rowsIn = ({ document }: Screen) =>
@@ -25,7 +25,7 @@ const selectIn = ({ getByLabelText }: Screen, label: string) => getByLabelText<H
 
 async function openWithStaff() {
   const club = openClub();
-  const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira", username: "davi" });
+  const staff = await makeClient(club, { role: "admin", name: "Davi Nogueira", username: "davi" });
   const people = async (query = "") => screenOf(staff.get(`/admin?aba=usuarios${query}`));
   return { club, staff, people };
 }
@@ -119,13 +119,13 @@ describe("the tab Usuários", () => {
 describe("a member's screen in the panel", () => {
   it("is for staff only", async () => {
     const { club, staff } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const address = `/admin/usuarios/${staff.viewer.id}`;
     expect((await bia.get(address)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
+    expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
     for (const intent of ["change-role", "create-reset-link", "deactivate", "reactivate"]) {
       expect((await bia.submit(address, intent, { role: "user" })).status).toBe(403);
-      const visit = await new Visitor(club).submit(address, intent, { role: "user" });
+      const visit = await new TestClient(club).submit(address, intent, { role: "user" });
       expect([visit.status, visit.headers.get("location")]).toEqual([303, logInAt(address)]);
     }
     expect(club.db.select().from(auditLog).all()).toEqual([]);
@@ -140,7 +140,7 @@ describe("a member's screen in the panel", () => {
 
   it("changes the role, and returns to the same place", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui" });
+    const rui = await makeClient(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}?aba=usuarios&busca=rui`;
     expect(selectIn(await screenOf(staff.get(address)), "Papel no clube").value).toBe("user");
 
@@ -170,7 +170,7 @@ describe("a member's screen in the panel", () => {
 
   it("shows the own account and the last admin's without forbidden actions", async () => {
     const { club, staff } = await openWithStaff();
-    const dev = await makeVisitor(club, { role: "developer" });
+    const dev = await makeClient(club, { role: "developer" });
     const own = await screenOf(dev.get(`/admin/usuarios/${dev.viewer.id}`));
     expect(mainOf(own)).toContain("Ninguém muda o próprio papel");
     expect(intentsIn(own)).toEqual([]);
@@ -192,7 +192,7 @@ describe("a member's screen in the panel", () => {
 
   it("deactivates and reactivates", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui" });
+    const rui = await makeClient(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}`;
 
     expect((await staff.submit(address, "deactivate")).headers.get("location")).toBe(address);
@@ -212,7 +212,7 @@ describe("a member's screen in the panel", () => {
 
   it("shows a reset link once, in the response to its button", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui Barreto", username: "rui" });
+    const rui = await makeClient(club, { name: "Rui Barreto", username: "rui" });
     const address = `/admin/usuarios/${rui.viewer.id}`;
 
     const answer = await staff.submit(address, "create-reset-link");
@@ -231,7 +231,7 @@ describe("a member's screen in the panel", () => {
     expect(await (await staff.get(address)).text()).not.toContain("token=");
     const { pathname, search } = new URL(link);
     const fields = { newPassword: "nova senha", confirmPassword: "nova senha" };
-    expect((await new Visitor(club).submit(pathname + search, "reset-password", fields)).status).toBe(303);
+    expect((await new TestClient(club).submit(pathname + search, "reset-password", fields)).status).toBe(303);
     expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
     expect(club.db.select().from(passwordResetTokens).all()).toHaveLength(1);
   });

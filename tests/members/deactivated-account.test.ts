@@ -8,6 +8,7 @@ import { screenOf, textOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeLikes,
@@ -15,17 +16,16 @@ import {
   makeProgress,
   makeReadingDays,
   makeReview,
-  makeVisitor,
   password,
 } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 /** A club in which Rui reads, writes, likes and answers yes to an event. */
 async function openLively() {
   const club = openClub();
-  const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
-  const bia = await makeVisitor(club, { name: "Bia Lima" });
-  const rui = await makeVisitor(club, { name: "Rui Barreto", username: "rui" });
+  const staff = await makeClient(club, { role: "admin", name: "Davi Nogueira" });
+  const bia = await makeClient(club, { name: "Bia Lima" });
+  const rui = await makeClient(club, { name: "Rui Barreto", username: "rui" });
   const book = makeBook(club, { isCurrent: true, pageCount: 200 });
   makeProgress(club, { userId: rui.viewer.id, bookId: book.id, currentPage: 150 });
   makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 20 });
@@ -55,8 +55,8 @@ async function openLively() {
       bookRanking: await isIn("/api/leaderboard/current-book"),
       progress: JSON.parse(await json(`/api/progress?userId=${ids.rui}`)).length,
       comers: await isIn(`/api/events/${ids.event}/rsvps`),
-      feed: (await new Visitor(club).get(feed)).status,
-      logIn: (await new Visitor(club).call("POST", "/api/login", { username: "rui", password })).status,
+      feed: (await new TestClient(club).get(feed)).status,
+      logIn: (await new TestClient(club).call("POST", "/api/login", { username: "rui", password })).status,
       total: textOf(getByText("Usuários", { selector: "dt" }).nextElementSibling),
     };
   }

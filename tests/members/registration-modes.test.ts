@@ -3,7 +3,7 @@ import { auditLog, clubSettings, invites, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const ana = {
   username: "ana.lima",
@@ -34,14 +34,14 @@ function clubWith(mode: string, invite: Partial<typeof invites.$inferInsert> = {
 
 const ways = {
   "the form": (club: TestClub, invite: string | null, values: object = {}) =>
-    new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "register", {
+    new TestClient(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "register", {
       ...ana,
       confirmPassword: ana.password,
       ...(invite === null ? {} : { invite }),
       ...values,
     }),
   JSON: (club: TestClub, invite: string | null, values: object = {}) =>
-    new Visitor(club).call("POST", "/api/register", { ...ana, invite, ...values }),
+    new TestClient(club).call("POST", "/api/register", { ...ana, invite, ...values }),
 };
 
 const past = new Date("2026-03-10T14:59:59Z");
@@ -135,7 +135,7 @@ describe.each(Object.entries(ways))("signing up by %s", (way, signUp) => {
 
 describe("the registration page", () => {
   const pageAt = async (club: TestClub, address: string) => {
-    const answer = await new Visitor(club).get(address);
+    const answer = await new TestClient(club).get(address);
     expect(answer.status).toBe(200);
     return screenOf(answer);
   };

@@ -4,18 +4,18 @@ import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 async function openWithMember() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
   return { club, ana, id: ana.viewer.id };
 }
 
-const mainOf = async (visitor: Visitor, path = "/notifications") =>
-  (await screenOf(visitor.get(path))).getByRole("main");
+const mainOf = async (client: TestClient, path = "/notifications") =>
+  (await screenOf(client.get(path))).getByRole("main");
 const readAt = ({ db }: TestClub) =>
   db
     .select()
@@ -208,7 +208,7 @@ describe("following a notification", () => {
   it("is for members", async () => {
     const { club, id } = await openWithMember();
     makeNotification(club, { userId: id });
-    const answer = await new Visitor(club).get("/notifications/1");
+    const answer = await new TestClient(club).get("/notifications/1");
 
     expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));
     expect(readAt(club)).toEqual([null]);

@@ -5,13 +5,13 @@ import { ownStreakWeek } from "~/club/reading/streak.server";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { contextOf, makeBook, makeProgress, makeVisitor } from "../support/makers";
-import { logInAt } from "../support/visitor";
+import { contextOf, makeBook, makeClient, makeProgress } from "../support/makers";
+import { logInAt } from "../support/test-client";
 
 describe("saving reading progress", () => {
   it("saves the page by form and redirects to the book with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
     const answer = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage: "127" });
@@ -27,7 +27,7 @@ describe("saving reading progress", () => {
 
   it("saves the page by JSON and returns the entry", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
     const answer = await ana.call("POST", "/api/progress", {
@@ -54,7 +54,7 @@ describe("saving reading progress", () => {
     ["209", "O livro tem apenas 208 páginas."],
   ])("refuses page %j, preserves the typed value and stores nothing", async (currentPage, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
     const page = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage });
@@ -72,9 +72,9 @@ describe("saving reading progress", () => {
 
   it("redirects a visitor to the login and refuses the call without a session", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
-    ana.keep("sessao=; Max-Age=0");
+    ana.storeCookie("sessao=; Max-Age=0");
 
     const dialog = `/book/${book.id}/progresso`;
     const page = await ana.submit(dialog, "progress", { currentPage: "10" });
@@ -90,7 +90,7 @@ describe("saving reading progress", () => {
 describe("the pages of a day", () => {
   it("are the pages forward, by form and by JSON; corrections subtract, repetitions add nothing", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [first, second] = [makeBook(club, { pageCount: 208 }), makeBook(club, { pageCount: 300 })];
     const pagesToday = () => club.db.select().from(readingStreaks).get()?.pages;
     const form = (currentPage: number) =>
@@ -118,7 +118,7 @@ describe("the pages of a day", () => {
 
   it("are never negative, and the day stays a reading day", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 100 });
 
@@ -130,7 +130,7 @@ describe("the pages of a day", () => {
 
   it("of yesterday are unaffected by today's correction, which adds no reading day", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
     await ana.call("POST", "/api/progress", { bookId, currentPage: 90 });
     club.clock.now = new Date("2026-03-11T15:00:00Z");
@@ -148,7 +148,7 @@ describe("the pages of a day", () => {
 
   it("are unchanged when the page is refused", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     await ana.call("POST", "/api/progress", { bookId, currentPage: 20 });
 
@@ -161,7 +161,7 @@ describe("the pages of a day", () => {
 
 it.each([39, 40, 41, 400])("a streak of %i days is counted completely", async (length) => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const days = Array.from({ length }, (_, index) => addDays("2026-03-10", -index));
   club.db
     .insert(readingStreaks)

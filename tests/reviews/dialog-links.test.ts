@@ -3,7 +3,7 @@ import { reviews } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { textOf } from "../support/text";
 
 let club: TestClub;
@@ -14,7 +14,7 @@ beforeEach(() => {
 /** A current book with twelve reviews newer than Ana's, on the second page. */
 async function openWithLongList() {
   const book = makeBook(club, { isCurrent: true });
-  const ana = await makeVisitor(club, { name: "Ana" });
+  const ana = await makeClient(club, { name: "Ana" });
   const old = new Date(club.clock.now.getTime() - 1000);
   const own = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt: old });
   for (let written = 0; written < 12; written += 1)
@@ -60,7 +60,7 @@ it("an edit of a deleted review publishes it as a new one, with a message", asyn
 
 it("staff shortcuts on the book page are absent for members", async () => {
   const { ana } = await openWithLongList();
-  const staff = await makeVisitor(club, { role: "developer" });
+  const staff = await makeClient(club, { role: "developer" });
   const shortcuts = (html: string) =>
     ["Definir Livro Atual", "Criar Evento"].map((text) => html.includes(text));
   expect(shortcuts(await pageOf(await staff.get("/book")))).toEqual([true, true]);

@@ -3,16 +3,16 @@ import { auditLog, reviews } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** Ana's review of a book, written a day ago, and a stranger. */
 async function openWithReview() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const rui = await makeVisitor(club);
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const rui = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
   const createdAt = new Date("2026-03-09T15:00:00Z");
   const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt });
@@ -76,7 +76,7 @@ describe("editing a review", () => {
     "is refused to other members, the role %s",
     async (role) => {
       const { club, review, before } = await openWithReview();
-      const stranger = await makeVisitor(club, { role });
+      const stranger = await makeClient(club, { role });
 
       const call = await stranger.call("PUT", `/api/reviews/${review.id}`, change);
 
@@ -118,7 +118,7 @@ describe("editing a review", () => {
 
   it("is refused to visitors, and returns 404 for a missing one", async () => {
     const { club, ana, book, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const page = await visitor.submit(`/book/${book.id}/resenha`, "edit", change);
     expect(page.headers.get("location")).toBe(logInAt(`/book/${book.id}/resenha`));
@@ -164,7 +164,7 @@ describe("deleting a review", () => {
     "is allowed for the role %s on any review, by form and by JSON, with an audit row",
     async (role) => {
       const { club, ana, book, review } = await openWithReview();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const left = makeReview(club, { userId: null, bookId: book.id });
 
       const asked = await screenOf(staff.get(`/book/resenhas/${review.id}/apagar`));
@@ -220,7 +220,7 @@ describe("deleting a review", () => {
 
   it("is refused to visitors", async () => {
     const { club, book, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const dialog = dialogOf(book.id, review.id);
 

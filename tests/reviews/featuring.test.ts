@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { userAchievements } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** Ana's review of the current book. */
 async function openWithReview() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
   const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
   return { club, ana, book, review, before: stored(club) };
@@ -23,7 +23,7 @@ describe("featuring a review", () => {
     ["developer", "/book/1/resenhas/1"],
   ] as const)("by the role %s at %s changes it with a message and is reversible", async (role, address) => {
     const { club, review, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     const reviewId = String(review.id);
 
     const featured = await staff.submit(address, "feature", { reviewId });
@@ -47,7 +47,7 @@ describe("featuring a review", () => {
 
   it.each(["admin", "developer"] as const)("by JSON is allowed for the role %s", async (role) => {
     const { club, ana, review, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     const path = `/api/reviews/${review.id}/feature`;
 
     const featured = await staff.call("PUT", path, { isFeatured: false, featuredById: 999 });
@@ -64,7 +64,7 @@ describe("featuring a review", () => {
 
   it("accepts an empty body, as in the specification", async () => {
     const { club, review } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     const answer = await staff.call("PUT", `/api/reviews/${review.id}/feature`, {});
 
@@ -75,8 +75,8 @@ describe("featuring a review", () => {
   it("twice is idempotent and does not change the first actor", async () => {
     const { club, review, before } = await openWithReview();
     const [first, second] = [
-      await makeVisitor(club, { role: "admin" }),
-      await makeVisitor(club, { role: "developer" }),
+      await makeClient(club, { role: "admin" }),
+      await makeClient(club, { role: "developer" }),
     ];
     const path = `/api/reviews/${review.id}/feature`;
 
@@ -95,7 +95,7 @@ describe("featuring a review", () => {
 
   it("is refused to members by form and by JSON, including the author, and stores nothing", async () => {
     const { club, ana, review, before } = await openWithReview();
-    const rui = await makeVisitor(club);
+    const rui = await makeClient(club);
     const featuredBefore = makeReview(club, {
       userId: rui.viewer.id,
       bookId: makeBook(club).id,
@@ -127,7 +127,7 @@ describe("featuring a review", () => {
 
   it("is refused to visitors", async () => {
     const { club, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const page = await visitor.submit("/book", "feature", { reviewId: String(review.id) });
 
@@ -140,7 +140,7 @@ describe("featuring a review", () => {
 
   it("returns 404 for a missing one, with an error toast", async () => {
     const { club, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     for (const method of ["PUT", "DELETE"]) {
       for (const id of ["99", "abc", "0"]) {
@@ -158,7 +158,7 @@ describe("featuring a review", () => {
 
   it.each(["", "abc", "0", "1.5"])("requires a review id, not %j", async (reviewId) => {
     const { club, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     expect((await staff.submit("/book", "feature", { reviewId })).status).toBe(400);
     expect(stored(club)).toEqual(before);

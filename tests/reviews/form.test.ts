@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { fieldsOf, type Screen, screenOf, textOf as shownIn, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
 import { textOf } from "../support/text";
 
@@ -20,7 +20,7 @@ function fieldsIn({ document }: Screen) {
 describe("the form of a review", () => {
   it("is empty at first, with five stars selected", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
@@ -38,7 +38,7 @@ describe("the form of a review", () => {
 
   it("is prefilled with a published review for editing", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2600);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, content, rating: 2 });
@@ -54,7 +54,7 @@ describe("the form of a review", () => {
 
   it("can always be submitted without scripts", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { isCurrent: true });
 
     expect(await pageOf(await ana.get("/book/resenha"))).not.toContain("disabled");
@@ -66,7 +66,7 @@ describe("the form of a review", () => {
     ["without stars that exist", textOf(2500), "6", "pronta para publicar"],
   ])("is refilled when it is %s", async (_, content, rating, remark) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
 
     const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating });
@@ -80,7 +80,7 @@ describe("the form of a review", () => {
 
   it("is refilled as a new one when a review exists already", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id });
     const content = textOf(2500, "De outra janela: ");
@@ -97,7 +97,7 @@ describe("the form of a review", () => {
 
   it("is refilled when editing is refused", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 5 });
     const content = textOf(2499);
@@ -110,7 +110,7 @@ describe("the form of a review", () => {
 
   it("is refilled after a server error, with the specification's message", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2500);
     club.app.database.sqlite.exec(
@@ -133,7 +133,7 @@ describe("the form of a review", () => {
     ["/book/resenhas/1/apagar", "delete", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
   ])("at %s shows an error toast after a failed %s", async (address, intent, title, description) => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const book = makeBook(club, { isCurrent: true });
     makeReview(club, { userId: makeMember(club).id, bookId: book.id });
     const before = stored(club);
@@ -152,7 +152,7 @@ describe("the form of a review", () => {
 
   it("shows markup as text, published, refused and being edited", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const attack = '</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">';
     const content = textOf(2500, `${attack} `);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TestClub } from "../support/app";
 import { pageOf } from "../support/html";
+import { TestClient } from "../support/test-client";
 import { openWithAdmin } from "../support/unchanged-database";
-import { Visitor } from "../support/visitor";
 
 const jsonType = { "Content-Type": "application/json" };
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -19,7 +19,7 @@ const strangeNames = [
 describe("a malformed form", () => {
   const paths = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
   const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    new Visitor(club).send(path, { method: "POST", body }, { headers });
+    new TestClient(club).send(path, { method: "POST", body }, { headers });
 
   it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
     "with a field named %.20s is refused at every address",

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { clubSettings, invites } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf as textOfLength } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 const form = {
   name: "Clube Travessia",
@@ -16,7 +16,7 @@ const form = {
 
 async function openWithStaff(env?: Record<string, string>) {
   const club = openClub(env);
-  const staff = await makeVisitor(club, { role: "admin" });
+  const staff = await makeClient(club, { role: "admin" });
   const tab = async (query = "") => screenOf(staff.get(`/admin?aba=clube${query}`));
   return { club, staff, tab };
 }
@@ -100,16 +100,16 @@ describe("the tab Clube", () => {
 
   it("is for staff only", async () => {
     const { club } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     for (const [address, intent, fields] of [
       [edit, "edit-club", form],
       [invite, "invite", { days: "7", uses: "1" }],
       ["/admin?aba=clube", "revoke-invite", { id: "1" }],
     ] as const) {
       expect((await bia.get(address)).headers.get("location")).toBe("/");
-      expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
+      expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
       expect((await bia.submit(address, intent, fields)).status).toBe(403);
-      expect((await new Visitor(club).submit(address, intent, fields)).headers.get("location")).toBe(
+      expect((await new TestClient(club).submit(address, intent, fields)).headers.get("location")).toBe(
         logInAt(address),
       );
     }
@@ -187,7 +187,7 @@ describe("effects of the settings", () => {
   it("the welcome text appears on the home page for members without progress", async () => {
     const { club, staff } = await openWithStaff();
     await staff.submit(edit, "edit-club", form);
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { document } = await screenOf(bia.get("/"));
     expect(document.querySelector("main")?.textContent).toContain(form.welcome);
     const { id: bookId } = makeBook(club);
@@ -197,7 +197,7 @@ describe("effects of the settings", () => {
 
   it("the guidelines appear as a list in the community's card; a single guideline is no list", async () => {
     const { club, staff } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const card = async () => {
       const { document } = await screenOf(bia.get("/community"));
       const aside = document.querySelector("aside");
@@ -223,7 +223,7 @@ describe("effects of the settings", () => {
     const { document } = await screenOf(staff.get("/admin?aba=clube"));
     expect(document.title).toBe("Painel Administrativo · Café & Páginas; Cia");
     expect(textOf(document.querySelector(".brand"))).toContain("Café & Páginas; Cia");
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     expect((await screenOf(visitor.get("/auth"))).document.title).toContain("Café & Páginas; Cia");
     await visitor.call("POST", "/api/forgot-password", { email: "rui@clube.example" });
     expect(club.emails.at(-1)?.subject).toBe("Redefinição de senha · Café & Páginas; Cia");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 /** The values of the form's fields. */
 const fieldsIn = ({ getByLabelText }: Screen) => ({
@@ -20,7 +20,7 @@ describe("the tab Perfil", () => {
   it("is the first tab, with the member's current values", async () => {
     const club = openClub();
     const attack = '"><script>alert(1)</script>';
-    const ana = await makeVisitor(club, { name: attack, username: "ana", role: "developer", bio: attack });
+    const ana = await makeClient(club, { name: attack, username: "ana", role: "developer", bio: attack });
 
     for (const address of ["/settings", "/settings?aba=perfil", "/settings?aba=nada", "/settings?aba="]) {
       const answer = await ana.get(address);
@@ -39,8 +39,8 @@ describe("the tab Perfil", () => {
 
   it("shows the uploaded picture or the initials, and links to its change", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
-    const rui = await makeVisitor(club, { avatar: "/uploads/rosto.webp" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
+    const rui = await makeClient(club, { avatar: "/uploads/rosto.webp" });
 
     const anas = await screenOf(ana.get("/settings"));
     const change = anas.getByRole("link", { name: "Enviar imagem" });
@@ -56,7 +56,7 @@ describe("the tab Perfil", () => {
 describe("saving the profile by form", () => {
   it("saves name, e-mail and bio, with a toast, and no other field", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const sent = { ...profile, role: "admin", id: "99", username: "outra", password: "nova senha" };
 
     const answer = await ana.submit("/settings", "save-profile", sent);
@@ -76,7 +76,7 @@ describe("saving the profile by form", () => {
     ["bio", "b".repeat(501), "A bio não pode ultrapassar 500 caracteres"],
   ])("refuses %s %.20j and refills the form", async (field, value, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = club.db.select().from(users).all();
 
     const answer = await ana.submit("/settings", "save-profile", { ...profile, [field]: value });
@@ -90,7 +90,7 @@ describe("saving the profile by form", () => {
 
   it("refuses another member's e-mail at its field", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeMember(club, { username: "rui" });
     const before = club.db.select().from(users).all();
 
