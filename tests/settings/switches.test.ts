@@ -23,8 +23,18 @@ const privacy = [
 ] as const;
 
 const tabs = {
-  notificacoes: { names: notifications, saved: "Notificações atualizadas", button: "Salvar notificações" },
-  privacidade: { names: privacy, saved: "Privacidade atualizada", button: "Salvar privacidade" },
+  notificacoes: {
+    intent: "save-notifications",
+    names: notifications,
+    saved: "Notificações atualizadas",
+    button: "Salvar notificações",
+  },
+  privacidade: {
+    intent: "save-privacy",
+    names: privacy,
+    saved: "Privacidade atualizada",
+    button: "Salvar privacidade",
+  },
 };
 
 /** The switches of a page, with label, name and state. */
@@ -39,9 +49,8 @@ const switchesIn = ({ queryAllByRole }: Screen) =>
 const allBut = (names: typeof notifications | typeof privacy, off: string) =>
   Object.fromEntries(names.filter(([name]) => name !== off).map(([name]) => [name, "on"]));
 
-describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }) => {
+describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, button }) => {
   const address = `/settings?aba=${tab}`;
-  const intent = `salvar-${tab}`;
 
   it("shows its switches on, without content of the other tabs", async () => {
     const club = openClub();
