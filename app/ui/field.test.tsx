@@ -17,8 +17,8 @@ type Refused = { errors?: Record<string, string[]>; typed?: FormState["typed"] }
 /** Renders fields in a refused form, or in a form that was not sent. */
 function htmlIn(fields: ReactNode, refused?: Refused): string {
   const state: FormState = {
-    id: "resenha",
-    outcome: refused && { intent: "resenha", status: 400, result: { error: refused.errors } },
+    id: "review",
+    outcome: refused && { intent: "review", status: 400, result: { error: refused.errors } },
     typed: refused?.typed,
     once: undefined,
     isSaving: false,
@@ -32,10 +32,10 @@ it("an invalid field has its message, keeps the typed value and has the focus", 
     errors: { texto: ["Curto demais"] },
     typed: { texto: "oi <b>" },
   });
-  expect(html).toContain('<label class="label" for="resenha-texto">Texto</label>');
-  expect(html).toContain('aria-describedby="resenha-texto-erro" aria-invalid="true"');
+  expect(html).toContain('<label class="label" for="review-texto">Texto</label>');
+  expect(html).toContain('aria-describedby="review-texto-erro" aria-invalid="true"');
   expect(html).toContain('autofocus=""');
-  expect(html).toMatch(/<p class="field-error" id="resenha-texto-erro">.*Curto demais<\/p>/);
+  expect(html).toMatch(/<p class="field-error" id="review-texto-erro">.*Curto demais<\/p>/);
   expect(html).toContain("oi &lt;b&gt;</textarea>");
 });
 
@@ -44,7 +44,7 @@ it("a valid field has no aria-describedby", () => {
     <SelectField name="tipo" label="Tipo" isLabelHidden defaultValue="no" options={options} />,
   );
   expect(html).not.toContain("aria-");
-  expect(html).toContain('<label class="sr-only" for="resenha-tipo">');
+  expect(html).toContain('<label class="sr-only" for="review-tipo">');
   expect(html).toContain('<option value="no" selected="">Não</option>');
 });
 
@@ -81,9 +81,9 @@ it("an invalid choice has its message, which describes the group", () => {
   const html = htmlIn(<Choice legend="Você vai?" name="status" options={options} value={null} />, {
     errors: { status: ["Escolha uma resposta"] },
   });
-  expect(html).toMatch(/^<fieldset aria-describedby="resenha-status-erro" data-invalid="true"><legend/);
+  expect(html).toMatch(/^<fieldset aria-describedby="review-status-erro" data-invalid="true"><legend/);
   expect(html).toMatch(
-    /<p class="field-error" id="resenha-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/,
+    /<p class="field-error" id="review-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/,
   );
 });
 
@@ -97,9 +97,9 @@ it("a field with a hint and an error is described by both", () => {
   const html = htmlIn(<TextArea name="texto" label="Texto" hint="Até 2.000" rows={3} />, {
     errors: { texto: ["Longo demais"] },
   });
-  expect(html).toContain('aria-describedby="resenha-texto-dica resenha-texto-erro"');
+  expect(html).toContain('aria-describedby="review-texto-dica review-texto-erro"');
   expect(html).toMatch(
-    /<p class="hint" id="resenha-texto-dica">Até 2.000<\/p><p class="field-error" id="resenha-texto-erro">/,
+    /<p class="hint" id="review-texto-dica">Até 2.000<\/p><p class="field-error" id="review-texto-erro">/,
   );
 });
 
@@ -120,9 +120,9 @@ it("an invalid star field has its message below, and keeps the selection", () =>
     typed: { rating: "2" },
   });
   expect(html).toMatch(
-    /<p class="field-error" id="resenha-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/,
+    /<p class="field-error" id="review-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/,
   );
-  expect(html).toContain('<fieldset aria-describedby="resenha-rating-erro" data-invalid="true">');
+  expect(html).toContain('<fieldset aria-describedby="review-rating-erro" data-invalid="true">');
   expect(html).toMatch(/checked="" value="2"/);
 });
 

@@ -3,8 +3,8 @@ import { achievements, userAchievements, userSettings } from "#db/schema";
 import { definitions } from "~/club/achievements/definitions";
 import { categoryOf } from "~/club/achievements/rules";
 import { openClub, type TestClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 function unlock(club: TestClub, userId: number, achievementId: number, at: string): void {
   club.db
@@ -22,7 +22,7 @@ function namesIn(list: Unlocked[]): string[] {
 describe("the album by JSON", () => {
   it("has the twenty-four achievements of the catalogue, in its order", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const list: { id: number; name: string; category: string }[] = await (
       await ana.call("GET", "/api/achievements")
@@ -48,7 +48,7 @@ describe("the album by JSON", () => {
 
   it("counts the achievements of each category", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const list: { category: string }[] = await (await ana.call("GET", "/api/achievements")).json();
     const count = (name: string) => list.filter(({ category }) => category === name).length;
 
@@ -56,7 +56,7 @@ describe("the album by JSON", () => {
   });
 
   it("is closed to visitors", async () => {
-    const visitor = new Visitor(openClub());
+    const visitor = new TestClient(openClub());
 
     for (const path of ["/api/achievements", "/api/user-achievements", "/api/user-achievements?userId=1"]) {
       expect((await visitor.call("GET", path)).status, path).toBe(401);
@@ -67,7 +67,7 @@ describe("the album by JSON", () => {
 describe("unlocked achievements by JSON", () => {
   it("default to the viewer's own, newest first", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     unlock(club, ana.viewer.id, 1, "2026-03-01T12:00:00Z");
     unlock(club, ana.viewer.id, 10, "2026-03-05T12:00:00Z");
     unlock(club, ana.viewer.id, 2, "2026-03-05T12:00:00Z");
@@ -100,8 +100,8 @@ describe("unlocked achievements by JSON", () => {
     [{ publicProfile: false }, 0],
   ])("of another member with the switches %j are %i, also for staff", async (switches, shown) => {
     const club = openClub();
-    const rui = await makeVisitor(club);
-    const readers = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const rui = await makeClient(club);
+    const readers = [await makeClient(club), await makeClient(club, { role: "admin" })];
     const path = `/api/user-achievements?userId=${rui.viewer.id}`;
     unlock(club, rui.viewer.id, 1, "2026-03-01T12:00:00Z");
     club.db
@@ -115,7 +115,7 @@ describe("unlocked achievements by JSON", () => {
 
   it("of a missing or a deactivated member are an empty list", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     unlock(club, deactivated.id, 1, "2026-03-01T12:00:00Z");
 
@@ -129,7 +129,7 @@ describe("unlocked achievements by JSON", () => {
     "require a valid member id, not %s",
     async (userId) => {
       const club = openClub();
-      const ana = await makeVisitor(club);
+      const ana = await makeClient(club);
 
       const answer = await ana.call("GET", `/api/user-achievements?userId=${userId}`);
 
@@ -141,7 +141,7 @@ describe("unlocked achievements by JSON", () => {
 
   it("are the viewer's own when the member id is empty", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     unlock(club, ana.viewer.id, 1, "2026-03-01T12:00:00Z");
 
     expect(await (await ana.call("GET", "/api/user-achievements?userId=")).json()).toHaveLength(1);

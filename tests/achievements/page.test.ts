@@ -4,7 +4,7 @@ import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeProgress, makeReadingDays, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeProgress, makeReadingDays } from "../support/makers";
 
 let club: TestClub;
 beforeEach(() => {
@@ -23,7 +23,7 @@ function albumIn({ document }: Screen): Record<string, string[]> {
 const countIn = ({ document }: Screen) => textOf(document.querySelector(".achievement-count"));
 
 it("shows a new member every achievement locked, with its progress", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const screen = await screenOf(ana.get("/achievements"));
   const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(screen);
   expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 8]);
@@ -35,7 +35,7 @@ it("shows a new member every achievement locked, with its progress", async () =>
 });
 
 it("lists unlocked achievements first, with their date in the club's time zone and a count", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   // 22:30 of 9 March in São Paulo.
   club.clock.now = new Date("2026-03-10T01:30:00Z");
   await ana.call("POST", "/api/progress", {
@@ -57,34 +57,34 @@ it("lists unlocked achievements first, with their date in the club's time zone a
 });
 
 it("omits from a toast what another write unlocked at the same moment", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   makeBook(club, { isCurrent: true });
   unlock(club, ana.viewer.id, "Um Ano de Clube", club.clock.now);
-  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  await ana.submit("/book/progresso", "progress", { currentPage: "10" });
   const toast = toastOf(await screenOf(ana.get("/book"))).join("\n");
   expect(toast).toMatch(/Conquista desbloqueada: Primeiras Páginas$/m);
   expect(toast).not.toContain("Um Ano de Clube");
 });
 
 it("names in its toast, once, the achievements that a saved page unlocks", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
-  await ana.submit("/book/progresso", "progresso", { currentPage: "10" });
+  await ana.submit("/book/progresso", "progress", { currentPage: "10" });
   const first = toastOf(await screenOf(ana.get("/book")));
   expect(first.join("\n")).toContain("Conquista desbloqueada: Primeiras Páginas");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-  await ana.submit("/book/progresso", "terminei");
+  await ana.submit("/book/progresso", "finish");
   const second = toastOf(await screenOf(ana.get("/book")));
   expect(second.join("\n")).toContain("Conquista desbloqueada: Alma de Leitor");
   club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-  await ana.submit("/?index", "progresso", { bookId: String(book.id), currentPage: "12" });
+  await ana.submit("/?index", "progress", { bookId: String(book.id), currentPage: "12" });
   const last = toastOf(await screenOf(ana.get("/"))).join("\n");
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");
 });
 
 it("shows progress toward a longer streak from the current streak, not the record", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   makeReadingDays(club, ana.viewer.id, "2026-02-01", 20);
   makeReadingDays(club, ana.viewer.id, "2026-03-09", 4);
   const { Participação = [] } = albumIn(await screenOf(ana.get("/achievements")));
@@ -93,7 +93,7 @@ it("shows progress toward a longer streak from the current streak, not the recor
 });
 
 it("is separate for each member", async () => {
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 5 });
   club.db
     .insert(userAchievements)
@@ -104,7 +104,7 @@ it("is separate for each member", async () => {
 });
 
 it("shows an empty state without achievements", async () => {
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   club.db.delete(achievements).run();
   expect(await pageOf(await ana.get("/achievements"))).toContain("Nenhuma conquista disponível.");
   expect(await pageOf(await ana.get("/"))).toContain("Nenhuma conquista disponível.");

@@ -8,11 +8,11 @@ import { openClub } from "../support/app";
 import {
   contextOf,
   makeBook,
+  makeClient,
   makeMember,
   makeProgress,
   makeReadingDays,
   makeReview,
-  makeVisitor,
 } from "../support/makers";
 import { textOf } from "../support/text";
 
@@ -21,15 +21,15 @@ const review = { content: textOf(2500), rating: 5 };
 describe("pages", () => {
   it("unlock the first achievement with page 1, by form and by JSON", async () => {
     const club = openClub();
-    const [ana, rui] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, rui] = [await makeClient(club), await makeClient(club)];
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 0 });
 
-    expect((await ana.submit(`/book/${bookId}/progresso`, "progresso", { currentPage: "0" })).status).toBe(
+    expect((await ana.submit(`/book/${bookId}/progresso`, "progress", { currentPage: "0" })).status).toBe(
       400,
     );
     expect(unlocked(club, ana.viewer)).toEqual([]);
-    await ana.submit(`/book/${bookId}/progresso`, "progresso", { currentPage: "1" });
+    await ana.submit(`/book/${bookId}/progresso`, "progress", { currentPage: "1" });
     await rui.call("POST", "/api/progress", { bookId, currentPage: 1 });
 
     expect(unlocked(club, ana.viewer)).toEqual(["Primeiras Páginas"]);
@@ -216,7 +216,7 @@ describe("Boas-vindas", () => {
     [null, "/uploads/ana.webp", false],
   ])("with the bio %j and the photo %j: %s", async (bio, avatar, unlocks) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { email: "ana@clube.example" });
+    const ana = await makeClient(club, { email: "ana@clube.example" });
     club.db.update(users).set({ avatar }).where(eq(users.id, ana.viewer.id)).run();
 
     const sent = { name: "Ana Lima", email: "ana@clube.example", bio };

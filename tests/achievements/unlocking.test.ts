@@ -15,10 +15,10 @@ import { openClub, type TestClub } from "../support/app";
 import {
   contextOf,
   makeBook,
+  makeClient,
   makeMember,
   makeProgress,
   makeReadingDays,
-  makeVisitor,
 } from "../support/makers";
 import { textOf } from "../support/text";
 
@@ -65,7 +65,7 @@ describe("an achievement", () => {
 
   it.each(["POST /api/progress", "POST /api/reviews"])("is unlocked once by concurrent %s", async (call) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     const [method, path] = call.split(" ") as [string, string];
 
@@ -210,12 +210,12 @@ describe("the notification of an achievement", () => {
 describe("a failed write that unlocks an achievement", () => {
   it("is rolled back for a saved page, by form and by JSON", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     breakNotifications(club);
 
     const call = await ana.call("POST", "/api/progress", { bookId, currentPage: 208 });
-    const page = await ana.submit(`/book/${bookId}/progresso`, "terminei");
+    const page = await ana.submit(`/book/${bookId}/progresso`, "finish");
 
     expect([call.status, page.status]).toEqual([500, 500]);
     expect(club.db.select().from(userProgress).all()).toEqual([]);
@@ -226,8 +226,8 @@ describe("a failed write that unlocks an achievement", () => {
 
   it("is rolled back for a review, its featuring and a profile", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", avatar: "/uploads/ana.webp" });
-    const admin = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { name: "Ana", avatar: "/uploads/ana.webp" });
+    const admin = await makeClient(club, { role: "admin" });
     const [first, second] = [makeBook(club), makeBook(club)];
     await ana.call("POST", "/api/reviews", { bookId: first.id, ...review });
     const before = [club.db.select().from(reviews).all(), ...traces(club)];

@@ -4,23 +4,23 @@ import { openClub, type TestClub } from "../support/app";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeDay,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
   sinceLastYear,
 } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 const calls = ["/api/analytics/reading", "/api/analytics/participation"];
 const sheets = ["leitura", "livros-lidos", "participacao", "encontros", "em-silencio"].map(
   (name) => `/admin/planilhas/${name}.csv`,
 );
 
-async function sheetOf(visitor: Visitor, name: string): Promise<string[]> {
-  const answer = await visitor.get(`/admin/planilhas/${name}.csv`);
+async function sheetOf(client: TestClient, name: string): Promise<string[]> {
+  const answer = await client.get(`/admin/planilhas/${name}.csv`);
   expect(answer.status).toBe(200);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.startsWith("\ufeff")).toBe(true);
@@ -31,7 +31,7 @@ async function sheetOf(visitor: Visitor, name: string): Promise<string[]> {
 describe("analytics by JSON", () => {
   it.each(["admin", "developer"] as const)("are returned to an %s", async (role) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role });
+    const ana = await makeClient(club, { role });
     const { id: bookId, title } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 104 });
     makeDay(club, ana.viewer, "2026-03-10", 104);
@@ -69,12 +69,12 @@ describe("analytics by JSON", () => {
 
   it("are refused to members and visitors, and reject writes", async () => {
     const club = openClub();
-    const [bia, ana] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const [bia, ana] = [await makeClient(club), await makeClient(club, { role: "admin" })];
     for (const path of calls) {
       const refused = await bia.call("GET", path);
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({ code: "forbidden" });
-      expect((await new Visitor(club).call("GET", path)).status).toBe(401);
+      expect((await new TestClient(club).call("GET", path)).status).toBe(401);
       expect((await ana.call("POST", path, {})).status).toBe(405);
     }
   });
@@ -86,7 +86,7 @@ describe("analytics by JSON", () => {
     ["limit=0", "O limite deve ficar entre 1 e 1000"],
     ["limit=1001", "O limite deve ficar entre 1 e 1000"],
   ])("refuse %s", async (query, message) => {
-    const ana = await makeVisitor(openClub(), { role: "admin" });
+    const ana = await makeClient(openClub(), { role: "admin" });
     for (const path of calls) {
       const answer = await ana.call("GET", `${path}?${query}`);
       expect(answer.status).toBe(400);
@@ -95,7 +95,7 @@ describe("analytics by JSON", () => {
   });
 
   it("cover twelve weeks by default", async () => {
-    const ana = await makeVisitor(openClub(), { role: "admin" });
+    const ana = await makeClient(openClub(), { role: "admin" });
     for (const path of calls) {
       expect((await (await ana.call("GET", path)).json()).weeks).toHaveLength(12);
       expect((await (await ana.call("GET", `${path}?weeks=52`)).json()).weeks).toHaveLength(52);
@@ -106,7 +106,7 @@ describe("analytics by JSON", () => {
 describe("the CSV files", () => {
   it("cover a year of weeks in the format of Excel in Portuguese", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     makeDay(club, ana.viewer, "2026-03-09", 1322);
     makeDay(club, ana.viewer, "2026-02-16", 0);
 
@@ -127,7 +127,7 @@ describe("the CSV files", () => {
 
   it("keep member texts as text: formulas, quotes, semicolons and accents", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin", name: "Ana" });
+    const ana = await makeClient(club, { role: "admin", name: "Ana" });
     const { id: bookId } = makeBook(club, { title: '=SOMA(A1;"x")' });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 3 });
     makeMember(club, { name: "+55 (Conceição)", ...sinceLastYear });
@@ -151,7 +151,7 @@ describe("the CSV files", () => {
 
   it("are for staff only: members are redirected home, visitors to the login", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club, { role: "developer" }), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club, { role: "developer" }), await makeClient(club)];
     for (const path of sheets) {
       const name = path.split("/").at(-1);
       const { headers } = await ana.get(path);
@@ -160,14 +160,14 @@ describe("the CSV files", () => {
       expect(headers.get("cache-control")).toBe("private, no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect((await bia.get(path)).headers.get("location")).toBe("/");
-      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
     }
   });
 
   it.each(["leitura", "leitura.xlsx", "outra.csv", "leitura.csv.csv", "LEITURA.csv", "%00leitura.csv"])(
     "return 404 for %s",
     async (name) => {
-      const ana = await makeVisitor(openClub(), { role: "admin" });
+      const ana = await makeClient(openClub(), { role: "admin" });
       expect((await ana.get(`/admin/planilhas/${name}`)).status).toBe(404);
     },
   );
@@ -175,7 +175,7 @@ describe("the CSV files", () => {
 
 it("a member with hidden reading and no other activity is active neither in JSON nor in CSV", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { role: "admin" });
   const { id: bookId } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
   makePost(club, { userId: ana.viewer.id });
   const empty = await everythingFor(ana);
@@ -190,9 +190,9 @@ it("a member with hidden reading and no other activity is active neither in JSON
   expect(empty.join()).not.toEqual(before.join());
 });
 
-async function everythingFor(visitor: Visitor): Promise<string[]> {
+async function everythingFor(client: TestClient): Promise<string[]> {
   const paths = [...calls, ...sheets];
-  return Promise.all(paths.map(async (path) => (await visitor.get(path)).text()));
+  return Promise.all(paths.map(async (path) => (await client.get(path)).text()));
 }
 
 function readMuch(club: TestClub, id: number, bookId: number): void {

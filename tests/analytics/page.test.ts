@@ -5,15 +5,15 @@ import { type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeDay,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
   sinceLastYear,
 } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 const tab = "/admin?aba=analise";
 
@@ -28,14 +28,14 @@ function tableOf({ getByText }: Screen, caption: string): string[] {
 describe("the Análise tab", () => {
   it("is for staff: members are redirected home, visitors to the login", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     expect((await bia.get(tab)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(tab)).headers.get("location")).toBe(logInAt(tab));
+    expect((await new TestClient(club).get(tab)).headers.get("location")).toBe(logInAt(tab));
   });
 
   it("shows two empty states in a new club", async () => {
-    const ana = await makeVisitor(openClub(), { role: "admin" });
+    const ana = await makeClient(openClub(), { role: "admin" });
 
     const screen = await screenOf(ana.get(tab));
 
@@ -48,7 +48,7 @@ describe("the Análise tab", () => {
 
   it("shows only the participation while nobody reads", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     makePost(club, { userId: ana.viewer.id });
 
     const text = mainWords(await screenOf(ana.get(tab)));
@@ -61,7 +61,7 @@ describe("the Análise tab", () => {
     "shows a %s the reading in figures, columns and a table",
     async (role) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { role, name: "Ana Prado" });
+      const ana = await makeClient(club, { role, name: "Ana Prado" });
       const book = makeBook(club, {
         title: "O Quinze",
         isCurrent: true,
@@ -105,7 +105,7 @@ describe("the Análise tab", () => {
 
   it("shows participants, attendees and silent members, with links and CSV files", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const quiet = makeMember(club, { name: "Célia Alves", ...sinceLastYear });
     for (let number = 1; number <= 11; number += 1)
       makeMember(club, { name: `Zeca ${number}`, createdAt: new Date("2025-06-01T15:00:00Z") });
@@ -138,7 +138,7 @@ describe("the Análise tab", () => {
 
   it("excludes members with hidden reading from the readers and shows a note about it", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin", name: "Ana Prado" });
+    const ana = await makeClient(club, { role: "admin", name: "Ana Prado" });
     const book = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
     const discreet = makeMember(club, { name: "Discreta Lima" });
     club.db.insert(userSettings).values({ userId: discreet.id, showReadingProgress: false }).run();

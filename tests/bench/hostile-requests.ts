@@ -73,7 +73,7 @@ export async function hostileRequests(url: string, { member }: Record<Sent["by"]
     get("Range beyond 2^64", asset, "visitor", { Range: "bytes=0-18446744073709551615" }),
     post("deep JSON, 128 KB", "/api/login", json, deep(65_000), "visitor"),
     post("JSON of 10,000 names", "/api/register", json, jsonOf(10_000), "visitor"),
-    post("form of 200 fields", "/auth", form, `intent=entrar&${"a1=b&".repeat(199)}`, "visitor"),
+    post("form of 200 fields", "/auth", form, `intent=log-in&${"a1=b&".repeat(199)}`, "visitor"),
     post("form of 60,000 fields", "/auth", form, "a=b&".repeat(60_000), "visitor"),
     post(
       "registration of 125 KB",

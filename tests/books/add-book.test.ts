@@ -3,8 +3,8 @@ import { books } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const torto = {
   title: "Torto Arado",
@@ -16,9 +16,9 @@ const torto = {
 describe("adding a book", () => {
   it("adds it by form and returns to the panel with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
 
-    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+    const answer = await ana.submit("/admin/livros/novo", "add-book", {
       ...torto,
       coverImage: "",
       description: "",
@@ -36,7 +36,7 @@ describe("adding a book", () => {
 
   it("adds it by JSON, returns 201 with the book and ignores server-side fields", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "developer" });
+    const ana = await makeClient(club, { role: "developer" });
     const capa = "https://clube.example/capa.jpg";
 
     const answer = await ana.call("POST", "/api/books", {
@@ -89,16 +89,16 @@ describe("adding a book", () => {
     ["endDate", "2026-04-30 talvez", "Data inválida"],
   ])("refuses %s %j at its field and refills the form", async (field, value, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const form = { ...torto, description: "Duas irmãs.", isCurrent: "on", [field]: value };
 
-    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", form);
+    const page = await ana.submit("/admin/livros/novo", "add-book", form);
     const json = await ana.call("POST", "/api/books", { ...form, isCurrent: true });
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
     const { document } = screenFrom(html);
-    expect(textOf(document.getElementById(`adicionar-livro-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`add-book-${field}-erro`))).toBe(sentence);
     expect(document.querySelector<HTMLInputElement>('[name="isCurrent"]')?.checked).toBe(true);
     const typed = { ...torto, [field]: value };
     for (const text of Object.values(typed)) if (text) expect(html).toContain(text);
@@ -116,9 +116,9 @@ describe("adding a book", () => {
     ["coverImage", "http://clube.example/capa?de=torto arado"],
   ])("accepts %s %j, the nearest allowed value, by form and by JSON", async (field, value) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
 
-    const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...torto, [field]: value });
+    const page = await ana.submit("/admin/livros/novo", "add-book", { ...torto, [field]: value });
     club.db.delete(books).run();
     const json = await ana.call("POST", "/api/books", { ...torto, [field]: value });
 
@@ -128,7 +128,7 @@ describe("adding a book", () => {
   it("prefills one page and the year in the club's time zone", async () => {
     const club = openClub();
     club.clock.now = new Date("2027-01-01T02:00:00Z"); // still 2026 in São Paulo
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
 
     const { document } = await screenOf(ana.get("/admin/livros/novo"));
     const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -147,11 +147,11 @@ describe("adding a book", () => {
     "with end date %j and the checkbox %j saves the matching fields",
     async (endDate, box, isCurrent, saved) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { role: "admin" });
+      const ana = await makeClient(club, { role: "admin" });
       const before = makeBook(club, { isCurrent: true });
       const fields = { ...torto, endDate, ...(box ? { isCurrent: box } : {}) };
 
-      await ana.submit("/admin/livros/novo", "adicionar-livro", fields);
+      await ana.submit("/admin/livros/novo", "add-book", fields);
 
       const [old, added] = club.db.select().from(books).all();
       expect(added).toMatchObject({ isCurrent, endDate: saved });
@@ -163,15 +163,15 @@ describe("adding a book", () => {
     "refuses a duplicate work: $title",
     async (again) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { role: "admin" });
+      const ana = await makeClient(club, { role: "admin" });
       makeBook(club, { title: torto.title, author: torto.author });
 
-      const page = await ana.submit("/admin/livros/novo", "adicionar-livro", { ...again, isCurrent: "on" });
+      const page = await ana.submit("/admin/livros/novo", "add-book", { ...again, isCurrent: "on" });
       const json = await ana.call("POST", "/api/books", again);
 
       expect(page.status).toBe(409);
       const screen = await screenOf(page);
-      expect(textOf(screen.document.getElementById("adicionar-livro-title-erro"))).toBe(
+      expect(textOf(screen.document.getElementById("add-book-title-erro"))).toBe(
         "Este livro já está na biblioteca",
       );
       expect(toastOf(screen)).toContain("Erro ao adicionar livro");
@@ -183,7 +183,7 @@ describe("adding a book", () => {
 
   it("adds a work once for twenty concurrent requests", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
 
     const asked = Array.from({ length: 20 }, () => ana.call("POST", "/api/books", torto));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -194,12 +194,12 @@ describe("adding a book", () => {
 
   it("is refused to members and visitors", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
-    const visitor = new Visitor(club);
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
 
-    const member = await bia.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const member = await bia.submit("/admin/livros/novo", "add-book", torto);
     const memberCall = await bia.call("POST", "/api/books", torto);
-    const guest = await visitor.submit("/admin/livros/novo", "adicionar-livro", torto);
+    const guest = await visitor.submit("/admin/livros/novo", "add-book", torto);
     const guestCall = await visitor.call("POST", "/api/books", torto);
 
     expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);
@@ -216,7 +216,7 @@ describe("adding a book", () => {
 describe("the library by JSON", () => {
   it("lists the current book first, then the newest", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const [first, second, third] = [makeBook(club), makeBook(club, { isCurrent: true }), makeBook(club)];
 
     const list = await (await bia.call("GET", "/api/books")).json();
@@ -227,7 +227,7 @@ describe("the library by JSON", () => {
 
   it("returns the current book, one book, and 404 for a missing one", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     const none = await bia.call("GET", "/api/books/current");
     const book = makeBook(club, { isCurrent: true });
@@ -241,6 +241,6 @@ describe("the library by JSON", () => {
     for (const id of ["99", "abc", "0", "99999999999999999999"]) {
       expect((await bia.call("GET", `/api/books/${id}`)).status).toBe(404);
     }
-    expect((await new Visitor(club).call("GET", "/api/books")).status).toBe(401);
+    expect((await new TestClient(club).call("GET", "/api/books")).status).toBe(401);
   });
 });

@@ -3,12 +3,12 @@ import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeVisitor } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 
 async function openLibrary(...titles: string[]) {
   const club = openClub();
-  const ana = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { role: "admin" });
   for (const title of titles) makeBook(club, { title });
   return { club, ana };
 }
@@ -16,8 +16,8 @@ async function openLibrary(...titles: string[]) {
 /** The titles of the table, from top to bottom. */
 const titlesIn = ({ document }: Screen) => [...document.querySelectorAll('a[href^="/book/"]')].map(textOf);
 
-const listed = async (visitor: { get: (path: string) => Promise<Response> }, search = "") =>
-  titlesIn(await screenOf(visitor.get(`/admin${search}`)));
+const listed = async (client: { get: (path: string) => Promise<Response> }, search = "") =>
+  titlesIn(await screenOf(client.get(`/admin${search}`)));
 
 function makeMany(club: TestClub, many: number): void {
   for (let index = 1; index <= many; index += 1) {
@@ -105,7 +105,7 @@ describe("the library in the panel", () => {
     const actions = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
     expect(actions).toContain(`/admin${search}`);
 
-    const answer = await ana.submit(`/admin${search}`, "definir-atual", { id: "55" });
+    const answer = await ana.submit(`/admin${search}`, "set-current", { id: "55" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/admin${search}`]);
     expect(await pageOf(await ana.get(`/admin${search}`))).toContain("Livro atual atualizado");
@@ -122,7 +122,7 @@ describe("the library in the panel", () => {
     const { club, ana } = await openLibrary();
     makeMany(club, 60);
 
-    const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "definir-atual", { id: "999" });
+    const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "set-current", { id: "999" });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(404);
@@ -136,7 +136,7 @@ describe("the library in the panel", () => {
     expect(links).toContain("/admin/livros/novo?ordem=titulo&pagina=2");
     expect(links).toContain("/admin/livros/1?ordem=titulo&pagina=2");
 
-    const added = await ana.submit("/admin/livros/novo?ordem=titulo", "adicionar-livro", {
+    const added = await ana.submit("/admin/livros/novo?ordem=titulo", "add-book", {
       title: "Torto Arado",
       author: "Itamar Vieira Junior",
       pageCount: "264",

@@ -3,13 +3,13 @@ import { userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { hrefsIn, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeProgress, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 describe("the book page", () => {
   it("shows the current book without an id, and any book with an id", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const current = makeBook(club, { title: "Vidas Secas", isCurrent: true });
     const other = makeBook(club, {
       title: "O Quinze",
@@ -35,8 +35,8 @@ describe("the book page", () => {
 
   it("shows an empty state without a current book, and returns 404 for a missing one", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
-    const ana = await makeVisitor(club, { role: "admin" });
+    const bia = await makeClient(club);
+    const ana = await makeClient(club, { role: "admin" });
 
     expect(await pageOf(await bia.get("/book"))).toContain("Nenhum livro atual definido.");
     expect(await pageOf(await bia.get("/book"))).not.toContain("Definir Livro Atual");
@@ -46,12 +46,12 @@ describe("the book page", () => {
       expect((await bia.get(`/book/${id}/progresso`)).status, id).toBe(404);
     }
     expect((await bia.get("/book/progresso")).status).toBe(404);
-    expect((await new Visitor(club).get("/book/1")).headers.get("location")).toBe(logInAt("/book/1"));
+    expect((await new TestClient(club).get("/book/1")).headers.get("location")).toBe(logInAt("/book/1"));
   });
 
   it("shows Não iniciado before the first page and a whole percentage afterwards", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
     const progressOf = async () => {
@@ -76,7 +76,7 @@ describe("the book page", () => {
   ])("shows for the end date %s the remaining days and the pages per day", async (endDate, left, pace) => {
     const club = openClub();
     club.clock.now = new Date("2026-03-11T02:59:00Z"); // 23:59 of the 10th in São Paulo
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     makeBook(club, { pageCount: 208, isCurrent: true, endDate });
 
     const text = textOf((await screenOf(bia.get("/book"))).document.querySelector("main"));
@@ -89,7 +89,7 @@ describe("the book page", () => {
 
   it("shows no deadline to a member who finished the book", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const book = makeBook(club, { pageCount: 208, isCurrent: true, endDate: "2026-03-18" });
     makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 208 });
 
@@ -98,8 +98,8 @@ describe("the book page", () => {
 
   it("offers only the staff to set the current book", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
-    const ana = await makeVisitor(club, { role: "developer" });
+    const bia = await makeClient(club);
+    const ana = await makeClient(club, { role: "developer" });
     const { id } = makeBook(club);
 
     expect(await pageOf(await bia.get(`/book/${id}`))).not.toContain("Definir Livro Atual");
@@ -108,12 +108,12 @@ describe("the book page", () => {
 
   it.each(["/book", "/book/1"])("has the progress dialog at %s/progresso", async (address) => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const book = makeBook(club, { pageCount: 208, isCurrent: true });
 
     const { document } = await screenOf(bia.get(`${address}/progresso`));
-    const saved = await bia.submit(`${address}/progresso`, "progresso", { currentPage: "12" });
-    const finished = await bia.submit(`${address}/progresso`, "terminei");
+    const saved = await bia.submit(`${address}/progresso`, "progress", { currentPage: "12" });
+    const finished = await bia.submit(`${address}/progresso`, "finish");
 
     expect(book.id).toBe(1);
     expect(textOf(document.querySelector("main"))).toContain("Atualizar progresso");
@@ -127,7 +127,7 @@ describe("the book page", () => {
 
   it("shows markup in title, author and description as text, also in the embedded data", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const attack = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
     const added = await ana.call("POST", "/api/books", {
       title: `T ${attack}`,
@@ -150,10 +150,10 @@ describe("the book page", () => {
 
   it("shows refused markup as text in the form", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const attack = '"><script>alert(2)</script>';
 
-    const answer = await ana.submit("/admin/livros/novo", "adicionar-livro", {
+    const answer = await ana.submit("/admin/livros/novo", "add-book", {
       title: attack,
       author: "",
       coverImage: attack,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { reviews, userProgress } from "#db/schema";
 import { setCurrentBook } from "~/club/books/editing.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { textOf } from "../support/text";
 
 let club: TestClub;
@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The current book changes while Ana has a form of the previous one open, at a URL without an id. */
 async function openAtTheTurn() {
   const [before, after] = [makeBook(club, { isCurrent: true }), makeBook(club)];
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const turn = () => setCurrentBook(contextOf(club, makeMember(club, { role: "admin" })), after.id);
   return { before, after, ana, turn };
 }
@@ -25,7 +25,7 @@ describe("a form opened for the current book, and sent after its replacement", (
     const { before, ana, turn } = await openAtTheTurn();
     const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
     turn();
-    const answer = await ana.submit("/book/resenha", "publicar", {
+    const answer = await ana.submit("/book/resenha", "publish", {
       bookId,
       content: textOf(2500),
       rating: "4",
@@ -42,15 +42,15 @@ describe("a form opened for the current book, and sent after its replacement", (
     );
     const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
     turn();
-    await ana.submit("/book/resenha", "editar", { bookId, content: textOf(2600), rating: "1" });
+    await ana.submit("/book/resenha", "edit", { bookId, content: textOf(2600), rating: "1" });
     const stored = club.db.select().from(reviews).all();
     expect(stored.find(({ id }) => id === old!.id)).toMatchObject({ content: textOf(2600), rating: 1 });
     expect(stored.find(({ id }) => id === other!.id)).toEqual(other);
   });
 
   it.each([
-    ["progresso", { currentPage: "12" }, 12],
-    ["terminei", {}, 208],
+    ["progress", { currentPage: "12" }, 12],
+    ["finish", {}, 208],
   ])("saves the page of that book (%s)", async (intent, fields, page) => {
     const { before, ana, turn } = await openAtTheTurn();
     const bookId = hiddenBook(await (await ana.get("/book/progresso")).text());
@@ -65,7 +65,7 @@ describe("a form opened for the current book, and sent after its replacement", (
 
 it("the id in the address has precedence over the form's book", async () => {
   const { before, after, ana } = await openAtTheTurn();
-  await ana.submit(`/book/${after.id}/progresso`, "progresso", {
+  await ana.submit(`/book/${after.id}/progresso`, "progress", {
     bookId: String(before.id),
     currentPage: "3",
   });
@@ -74,7 +74,7 @@ it("the id in the address has precedence over the form's book", async () => {
 
 it.each(["0", "abc", "999999"])("a form with the book %j is refused and changes nothing", async (bookId) => {
   const { ana } = await openAtTheTurn();
-  const answer = await ana.submit("/book/progresso", "progresso", { bookId, currentPage: "3" });
+  const answer = await ana.submit("/book/progresso", "progress", { bookId, currentPage: "3" });
   expect([400, 404]).toContain(answer.status);
   expect(club.db.select().from(userProgress).all()).toEqual([]);
 });

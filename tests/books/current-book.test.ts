@@ -3,8 +3,8 @@ import { books, events } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const figuresOn = ({ document }: Screen) =>
   [...document.querySelectorAll("dt")].map((name) => [textOf(name), textOf(name.nextElementSibling)]);
@@ -12,15 +12,15 @@ const figuresOn = ({ document }: Screen) =>
 describe("the admin panel", () => {
   it("redirects members to the home page and visitors to the login", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     expect((await bia.get("/admin")).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get("/admin")).headers.get("location")).toBe(logInAt("/admin"));
+    expect((await new TestClient(club).get("/admin")).headers.get("location")).toBe(logInAt("/admin"));
   });
 
   it.each(["admin", "developer"] as const)("shows a %s the four figures", async (role) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role });
+    const ana = await makeClient(club, { role });
     makeMember(club);
     makeMember(club, { deactivatedAt: club.clock.now });
     makeBook(club);
@@ -51,7 +51,7 @@ describe("the admin panel", () => {
 
   it("shows Nenhum without a current book, and an empty library", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
 
     const screen = await screenOf(ana.get("/admin"));
 
@@ -61,7 +61,7 @@ describe("the admin panel", () => {
 
   it("lists the books with their status and offers the setting only for others than the current", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const old = makeBook(club, { title: "O Quinze", pageCount: 1208, publishedYear: 1930 });
     const current = makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos", isCurrent: true });
 
@@ -74,18 +74,18 @@ describe("the admin panel", () => {
     expect(textOf(first)).not.toContain("Definir como Atual");
     for (const text of ["O Quinze", "1.208", "1930", "Inativo", "Definir como Atual"])
       expect(textOf(second)).toContain(text);
-    expect(fieldsOf(second, "definir-atual")).toEqual({ intent: "definir-atual", id: String(old.id) });
+    expect(fieldsOf(second, "set-current")).toEqual({ intent: "set-current", id: String(old.id) });
   });
 });
 
 describe("setting the current book", () => {
   it("makes it the only current one by form, with a toast, and does not delete the previous one", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const before = makeBook(club, { isCurrent: true });
     const book = makeBook(club, { title: "Vidas Secas" });
 
-    const answer = await ana.submit("/admin", "definir-atual", { id: String(book.id) });
+    const answer = await ana.submit("/admin", "set-current", { id: String(book.id) });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/admin");
@@ -98,7 +98,7 @@ describe("setting the current book", () => {
 
   it("returns the book by JSON, also when it is current already", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "developer" });
+    const ana = await makeClient(club, { role: "developer" });
     const book = makeBook(club);
 
     const first = await ana.call("POST", `/api/books/${book.id}/set-current`);
@@ -110,7 +110,7 @@ describe("setting the current book", () => {
 
   it("leaves exactly one current when twenty are set at the same moment", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const all = Array.from({ length: 20 }, () => makeBook(club));
 
     const answers = await Promise.all(all.map(({ id }) => ana.call("POST", `/api/books/${id}/set-current`)));
@@ -127,11 +127,11 @@ describe("setting the current book", () => {
 
   it.each(["99", "0", "-1", "abc", "1.0"])("returns 404 for book %j and changes nothing", async (id) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const current = makeBook(club, { isCurrent: true });
 
     const json = await ana.call("POST", `/api/books/${id}/set-current`);
-    const page = await ana.submit("/admin", "definir-atual", { id });
+    const page = await ana.submit("/admin", "set-current", { id });
 
     expect(json.status).toBe(404);
     expect(page.status).toBe(id === "99" ? 404 : 400);
@@ -140,15 +140,15 @@ describe("setting the current book", () => {
 
   it("is refused to members and visitors", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
-    const visitor = new Visitor(club);
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
     const { id } = makeBook(club);
 
     const answers = [
       await bia.call("POST", `/api/books/${id}/set-current`),
-      await bia.submit("/admin", "definir-atual", { id: String(id) }),
+      await bia.submit("/admin", "set-current", { id: String(id) }),
       await visitor.call("POST", `/api/books/${id}/set-current`),
-      await visitor.submit("/admin", "definir-atual", { id: String(id) }),
+      await visitor.submit("/admin", "set-current", { id: String(id) }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);
@@ -166,7 +166,7 @@ it.each([
   "a book set as current on 10 March with end date %s has afterwards the end date %s",
   async (endDate, left) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     const book = makeBook(club, { endDate });
 
     expect((await ana.call("POST", `/api/books/${book.id}/set-current`)).status).toBe(200);

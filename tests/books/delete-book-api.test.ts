@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, books, notifications, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeMember, makePost, makeProgress, makeReview, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makePost, makeProgress, makeReview } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   makeBook(club, { title: "O Quinze", ...values });
   return { club, admin, bia: makeMember(club), caio: makeMember(club) };
 }
@@ -19,12 +19,12 @@ function titles(club: TestClub) {
     .map(({ title }) => title);
 }
 
-const remove = (visitor: Visitor, id: number | string = 1) => visitor.call("DELETE", `/api/books/${id}`);
+const remove = (client: TestClient, id: number | string = 1) => client.call("DELETE", `/api/books/${id}`);
 
 describe("deleting a book by JSON", () => {
   it.each(["admin", "developer"] as const)("by a %s deletes an unused one", async (role) => {
     const { club } = await openWithBook();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     makeBook(club, { title: "Vidas Secas" });
 
     const answer = await remove(staff);
@@ -84,7 +84,7 @@ describe("deleting a book by JSON", () => {
 
   it("concurrent with a first page either keeps both or neither", async () => {
     const { club, admin } = await openWithBook();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const read = () => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 3 });
 
     const answers = await Promise.all([read(), remove(admin), read(), remove(admin)]);
@@ -109,10 +109,10 @@ describe("deleting a book by JSON", () => {
 
   it("is refused to members and visitors, and returns 404 for a missing book", async () => {
     const { club, admin } = await openWithBook();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     expect((await remove(bia)).status).toBe(403);
-    expect((await remove(new Visitor(club))).status).toBe(401);
+    expect((await remove(new TestClient(club))).status).toBe(401);
     for (const id of [2, 0, "um"]) expect((await remove(admin, id)).status).toBe(404);
     expect(titles(club)).toEqual(["O Quinze"]);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const quinze = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
 
 async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const book = makeBook(club, { ...quinze, ...values });
   return { club, admin, book, before: stored(club) };
 }
@@ -17,7 +17,7 @@ function stored(club: TestClub) {
   return club.db.select().from(books).orderBy(books.id).all();
 }
 
-const put = (visitor: Visitor, body: object, id = 1) => visitor.call("PUT", `/api/books/${id}`, body);
+const put = (client: TestClient, body: object, id = 1) => client.call("PUT", `/api/books/${id}`, body);
 
 describe("editing a book by JSON", () => {
   it.each(["admin", "developer"] as const)(
@@ -27,7 +27,7 @@ describe("editing a book by JSON", () => {
         description: "Seca.",
         coverImage: "https://a.example/1.jpg",
       });
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const change = {
         title: "O Quinze: edição revista",
         author: "Queiroz",
@@ -135,9 +135,9 @@ describe("editing a book by JSON", () => {
 
   it("is refused to members and visitors", async () => {
     const { club, before } = await openWithBook();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
-    const answers = [await put(bia, quinze), await put(new Visitor(club), quinze)];
+    const answers = [await put(bia, quinze), await put(new TestClient(club), quinze)];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 401]);
     expect(stored(club)).toEqual(before);

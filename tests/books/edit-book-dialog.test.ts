@@ -3,8 +3,8 @@ import { books, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const form = {
   title: "O Quinze",
@@ -17,7 +17,7 @@ const form = {
 
 async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const { title, author, coverImage, description } = form;
   makeBook(club, { title, author, coverImage, description, ...values });
   return { club, admin, before: stored(club) };
@@ -50,7 +50,7 @@ describe("the dialog Editar Livro", () => {
     expect(hrefsIn(document)).toContain("/admin?ordem=titulo&pagina=2");
 
     const change = { ...form, title: "O Quinze, revisto", publishedYear: "1931", coverImage: "" };
-    const answer = await admin.submit(address, "editar-livro", change);
+    const answer = await admin.submit(address, "edit-book", change);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
     expect(toastOf(await screenOf(admin.get("/admin")))).toEqual(["Livro atualizado"]);
@@ -66,7 +66,7 @@ describe("the dialog Editar Livro", () => {
     expect((await screenOf(admin.get("/admin/livros/1"))).getByDisplayValue("2026-03-31")).toBeTruthy();
     expect(await pageOf(await admin.get("/admin/livros/2"))).not.toContain("Data de término");
 
-    await admin.submit("/admin/livros/1", "editar-livro", { ...form, endDate: "2026-04-20" });
+    await admin.submit("/admin/livros/1", "edit-book", { ...form, endDate: "2026-04-20" });
     expect(stored(club)[0]).toMatchObject({ endDate: "2026-04-20", isCurrent: true });
   });
 
@@ -79,11 +79,11 @@ describe("the dialog Editar Livro", () => {
   ])("is refilled after %s %j", async (field, value, sentence) => {
     const { club, admin, before } = await openWithBook();
 
-    const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, [field]: value });
+    const answer = await admin.submit("/admin/livros/1", "edit-book", { ...form, [field]: value });
 
     const { document } = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(textOf(document.getElementById(`editar-livro-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`edit-book-${field}-erro`))).toBe(sentence);
     expect(fieldsIn(document)).toEqual({ ...form, [field]: value });
     expect(stored(club)).toEqual(before);
   });
@@ -92,13 +92,13 @@ describe("the dialog Editar Livro", () => {
     const { club, admin, before } = await openWithBook();
     makeBook(club, { title: "Vidas Secas" });
 
-    const answer = await admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "vidas secas" });
+    const answer = await admin.submit("/admin/livros/1", "edit-book", { ...form, title: "vidas secas" });
 
     const screen = await screenOf(answer);
     const sentence = "Este livro já está na biblioteca";
     expect(answer.status).toBe(409);
     expect(toastOf(screen)).toEqual(["Erro ao atualizar livro", sentence]);
-    expect(textOf(screen.document.getElementById("editar-livro-title-erro"))).toBe(sentence);
+    expect(textOf(screen.document.getElementById("edit-book-title-erro"))).toBe(sentence);
     expect(stored(club)[0]).toEqual(before[0]);
   });
 
@@ -111,18 +111,18 @@ describe("the dialog Editar Livro", () => {
     expect(unasked.querySelector('[name="moveReaders"]')).toBeNull();
     const change = { ...form, title: "O Quinze, revisto", pageCount: "180" };
 
-    const first = await admin.submit(address, "editar-livro", change);
+    const first = await admin.submit(address, "edit-book", change);
 
     const { document } = await screenOf(first);
     expect(first.status).toBe(409);
-    expect(textOf(document.getElementById("editar-livro-moveReaders-erro"))).toMatch(
+    expect(textOf(document.getElementById("edit-book-moveReaders-erro"))).toMatch(
       /^1 leitor já passou da página 180\./,
     );
     expect(moveReadersIn(document)).not.toBeNull();
     expect(fieldsIn(document)).toEqual(change);
     expect(stored(club)).toEqual(before);
 
-    const second = await admin.submit(address, "editar-livro", { ...change, moveReaders: "on" });
+    const second = await admin.submit(address, "edit-book", { ...change, moveReaders: "on" });
 
     expect([second.status, second.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
     expect(toastOf(await screenOf(admin.get("/admin")))).toEqual([
@@ -140,7 +140,7 @@ describe("the dialog Editar Livro", () => {
     const { admin } = await openWithBook();
 
     const { document } = await screenOf(
-      admin.submit("/admin/livros/1", "editar-livro", { ...form, title: "", moveReaders: "on" }),
+      admin.submit("/admin/livros/1", "edit-book", { ...form, title: "", moveReaders: "on" }),
     );
 
     expect(moveReadersIn(document)?.checked).toBe(true);
@@ -148,12 +148,12 @@ describe("the dialog Editar Livro", () => {
 
   it("is for staff only and returns 404 for a missing book", async () => {
     const { club, admin, before } = await openWithBook();
-    const bia = await makeVisitor(club);
-    const visitor = new Visitor(club);
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
 
     expect((await bia.get("/admin/livros/1")).headers.get("location")).toBe("/");
     expect((await visitor.get("/admin/livros/1")).headers.get("location")).toBe(logInAt("/admin/livros/1"));
-    for (const intent of ["editar-livro", "apagar-livro"]) {
+    for (const intent of ["edit-book", "delete-book"]) {
       expect((await bia.submit("/admin/livros/1", intent, form)).status).toBe(403);
       expect((await visitor.submit("/admin/livros/1", intent, form)).headers.get("location")).toBe(
         logInAt("/admin/livros/1"),
@@ -176,7 +176,7 @@ describe("deleting a book in its dialog", () => {
     );
     expect(textOf(step?.parentElement?.querySelector("cite"))).toMatch(/^O Quinze/);
 
-    const answer = await admin.submit(address, "apagar-livro");
+    const answer = await admin.submit(address, "delete-book");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
     expect(toastOf(await screenOf(admin.get("/admin")))).toEqual(["Livro apagado", "O Quinze"]);
@@ -193,7 +193,7 @@ describe("deleting a book in its dialog", () => {
     expect(page).toContain(reason);
     expect(page).not.toContain("para sempre");
 
-    const answer = await admin.submit("/admin/livros/1", "apagar-livro");
+    const answer = await admin.submit("/admin/livros/1", "delete-book");
 
     expect(answer.status).toBe(409);
     expect(toastOf(await screenOf(answer))).toEqual(["Erro ao apagar livro", reason]);

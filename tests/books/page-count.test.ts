@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { notifications, readingStreaks, userProgress, users } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 
 const updatedAt = new Date("2026-02-01T12:00:00Z");
 const finished = new Date("2026-01-20T12:00:00Z");
 
 async function openWithReader(place: { currentPage: number; completedAt?: Date }, pageCount = 200) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const book = makeBook(club, { pageCount, isCurrent: true });
-  const reader = await makeVisitor(club);
+  const reader = await makeClient(club);
   makeProgress(club, { userId: reader.viewer.id, bookId: book.id, lastUpdated: updatedAt, ...place });
   const correct = (pages: number) => {
     const { title, author, publishedYear } = book;

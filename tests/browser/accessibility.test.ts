@@ -34,7 +34,7 @@ const leaveADraft = async (page: Page) => {
 const sendTooMuch = async (page: Page) => {
   await openDialog("Escrever resenha")(page);
   await writeReview(page, { text: textOf(10_001), stars: 2 });
-  await page.locator("form#publicar").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.locator("form#publish").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await untilRefused(reviewField(page), "A resenha não pode ultrapassar 10000 caracteres");
 };
 

@@ -97,7 +97,7 @@ async function bringSettings(club: Club, { bia }: { bia: Member }) {
   const picture = new FormData();
   picture.append("avatar", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   await post(club, "/api/upload-avatar", picture, bia);
-  await post(club, "/events/agenda", new URLSearchParams({ intent: "criar" }), bia);
+  await post(club, "/events/agenda", new URLSearchParams({ intent: "create" }), bia);
   const login = new URLSearchParams({ username: "bia", password: "segredo-da-ana" });
   await post(club, "/api/login", login);
   writeRows(club, (db) => {

@@ -10,7 +10,7 @@ import {
   postDirect,
   storedMessages,
 } from "../support/chat";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const calls = publishedCalls
   .filter(({ path }) => path.startsWith("/api/chats"))
@@ -35,7 +35,11 @@ it("every chat call is documented", () => {
 
 it.each(calls)("%s %s needs a session", async (method, path) => {
   const { club, addressOf, body, traces, before } = await openWithTalk();
-  const answer = await new Visitor(club).call(method, addressOf(path), method === "GET" ? undefined : body);
+  const answer = await new TestClient(club).call(
+    method,
+    addressOf(path),
+    method === "GET" ? undefined : body,
+  );
   expect([answer.status, await answer.json()]).toMatchObject([401, { code: "unauthenticated" }]);
   expect(traces()).toEqual(before);
 });

@@ -4,8 +4,8 @@ import { chatGroups, directMessages, users } from "#db/schema";
 import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeClient } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const partsOf = ({ document }: Screen, selector: string) => [...document.querySelectorAll(selector)];
 
@@ -176,13 +176,13 @@ it("another member's conversation returns 404, and visitors are redirected to th
       expect([rest, answer.status]).toEqual([rest, 404]);
       expect(await answer.text()).not.toContain("Em segredo");
     }
-    expect((await caio.submit(`/chat/${id}`, "enviar", { content: "Oi" })).status).toBe(404);
+    expect((await caio.submit(`/chat/${id}`, "send", { content: "Oi" })).status).toBe(404);
   }
-  const developer = await makeVisitor(club, { role: "developer" });
+  const developer = await makeClient(club, { role: "developer" });
   for (const wrong of [ids[0], 99, "x", "0", "1.5"]) {
     expect((await developer.get(`/chat/${wrong}`)).status).toBe(404);
   }
   for (const path of ["/chat", `/chat/${ids[0]}`, "/chat/novo-grupo", "/chat/nova-conversa"]) {
-    expect((await new Visitor(club).get(path)).headers.get("location"), path).toBe(logInAt(path));
+    expect((await new TestClient(club).get(path)).headers.get("location"), path).toBe(logInAt(path));
   }
 });

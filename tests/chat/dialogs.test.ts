@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
 import { hrefOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 /** A form with some ticked boxes. */
 function ticked(intent: string, fields: Record<string, string>, ids: number[]) {
@@ -31,10 +31,10 @@ describe("a new conversation", () => {
     ]);
     expect(await pageOf(await ana.get("/chat/nova-conversa?busca=ninguem"))).toContain("Ninguém encontrado.");
 
-    const answer = await ana.submit("/chat/nova-conversa", "conversar", { otherUserId: String(otavio.id) });
+    const answer = await ana.submit("/chat/nova-conversa", "new-chat", { otherUserId: String(otavio.id) });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1"]);
     const again = await openDirect(caio, bia);
-    const same = await bia.submit("/chat/nova-conversa", "conversar", {
+    const same = await bia.submit("/chat/nova-conversa", "new-chat", {
       otherUserId: String(caio.viewer.id),
     });
     expect(same.headers.get("location")).toBe(`/chat/${again}`);
@@ -43,7 +43,7 @@ describe("a new conversation", () => {
   it("with the viewer or an unknown member is refused", async () => {
     const { ana } = await openClubWithThree();
     for (const otherUserId of [String(ana.viewer.id), "99", "x"]) {
-      const answer = await ana.submit("/chat/nova-conversa", "conversar", { otherUserId });
+      const answer = await ana.submit("/chat/nova-conversa", "new-chat", { otherUserId });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
     }
@@ -53,12 +53,12 @@ describe("a new conversation", () => {
 describe("a new group", () => {
   it("preserves selected members through a search and is created with them", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
-    const search = `/chat/novo-grupo?intent=criar-grupo&name=Sertão&busca=caio&userIds=${bia.viewer.id}`;
+    const search = `/chat/novo-grupo?intent=new-group&name=Sertão&busca=caio&userIds=${bia.viewer.id}`;
     const screen = await screenOf(ana.get(search));
     expect(peopleIn(screen)).toEqual(["Bia Reis ✓", "Caio Melo"]);
     expect(screen.getByDisplayValue("Sertão")).toBeTruthy();
 
-    const group = ticked("criar-grupo", { name: " Sertão " }, [bia.viewer.id, caio.viewer.id]);
+    const group = ticked("new-group", { name: " Sertão " }, [bia.viewer.id, caio.viewer.id]);
     const answer = await ana.send("/chat/novo-grupo", group);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/chat/1?aba=grupos"]);
@@ -72,16 +72,13 @@ describe("a new group", () => {
 
   it("without a name or another member is refused, and the form contains the selection", async () => {
     const { club, ana, bia } = await openClubWithThree();
-    const nameless = await ana.send(
-      "/chat/novo-grupo",
-      ticked("criar-grupo", { name: " " }, [bia.viewer.id]),
-    );
+    const nameless = await ana.send("/chat/novo-grupo", ticked("new-group", { name: " " }, [bia.viewer.id]));
     expect(nameless.status).toBe(400);
     const screen = await screenOf(nameless);
-    expect(textOf(screen.document.getElementById("criar-grupo-name-erro"))).toBe("Dê um nome ao grupo");
+    expect(textOf(screen.document.getElementById("new-group-name-erro"))).toBe("Dê um nome ao grupo");
     expect(peopleIn(screen)).toContain("Bia Reis ✓");
     for (const ids of [[], [ana.viewer.id]]) {
-      const alone = await ana.send("/chat/novo-grupo", ticked("criar-grupo", { name: "Só eu" }, ids));
+      const alone = await ana.send("/chat/novo-grupo", ticked("new-group", { name: "Só eu" }, ids));
       expect(alone.status).toBe(400);
       const page = await pageOf(alone);
       expect(page).toContain("Escolha pelo menos uma pessoa");
@@ -96,17 +93,17 @@ describe("the members of a group", () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia);
     const address = `/chat/${id}/grupo`;
-    const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
+    const { viewer: dora } = await makeClient(club, { name: "Dora Paz" });
     const screen = await screenOf(ana.get(address));
     expect(screen.getByRole("heading", { level: 1, name: "Pessoas do grupo" })).toBeTruthy();
     expect(peopleIn(screen)).toEqual(["Caio Melo", "Dora Paz"]);
     expect(hrefOf(screen, "Conversa")).toBe(`/chat/${id}`);
 
     const steps = [
-      await ana.submit(address, "renomear", { name: "Veredas" }),
-      await ana.send(address, ticked("adicionar", {}, [caio.viewer.id, dora.id])),
-      await ana.submit(address, "remover", { userId: String(dora.id) }),
-      await ana.submit(address, "passar", { userId: String(bia.viewer.id) }),
+      await ana.submit(address, "rename", { name: "Veredas" }),
+      await ana.send(address, ticked("add-people", {}, [caio.viewer.id, dora.id])),
+      await ana.submit(address, "remove", { userId: String(dora.id) }),
+      await ana.submit(address, "hand-over", { userId: String(bia.viewer.id) }),
     ];
     for (const step of steps) expect([step.status, step.headers.get("location")]).toEqual([303, address]);
     expect(groupsIn(club)).toEqual({
@@ -117,7 +114,7 @@ describe("the members of a group", () => {
         `${id}: ${caio.viewer.id} member`,
       ],
     });
-    const left = await ana.submit(address, "sair");
+    const left = await ana.submit(address, "leave");
     expect(left.headers.get("location")).toBe("/chat?aba=grupos");
     expect(toastOf(await screenOf(ana.get("/chat?aba=grupos")))).toContain("Você saiu do grupo");
     expect((await ana.get(address)).status).toBe(404);
@@ -130,13 +127,13 @@ describe("the members of a group", () => {
     const before = groupsIn(club);
     const html = await pageOf(await bia.get(address));
     expect(html).not.toMatch(/Remover|Passar administração|Adicionar pessoas/);
-    expect(screenFrom(html).document.querySelector('[value="renomear"]')).toBeNull();
+    expect(screenFrom(html).document.querySelector('[value="rename"]')).toBeNull();
     expect(html).toContain("Sair do grupo");
     const answers = [
-      await bia.submit(address, "renomear", { name: "Meu" }),
-      await bia.submit(address, "remover", { userId: String(caio.viewer.id) }),
-      await bia.submit(address, "passar", { userId: String(caio.viewer.id) }),
-      await bia.send(address, ticked("adicionar", {}, [caio.viewer.id])),
+      await bia.submit(address, "rename", { name: "Meu" }),
+      await bia.submit(address, "remove", { userId: String(caio.viewer.id) }),
+      await bia.submit(address, "hand-over", { userId: String(caio.viewer.id) }),
+      await bia.send(address, ticked("add-people", {}, [caio.viewer.id])),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(groupsIn(club)).toEqual(before);

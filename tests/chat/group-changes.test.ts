@@ -13,7 +13,7 @@ import {
   sendGroup,
   storedMessages,
 } from "../support/chat";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { statementsDuring } from "../support/statements";
 
 async function openWithGroup() {
@@ -97,7 +97,7 @@ describe("a change without effect", () => {
     expect([renamed.status, await renamed.json()]).toMatchObject([200, { name: "Sertão" }]);
     const added = await ana.call("POST", `${path}/members`, { userIds: [b] });
     expect([added.status, (await added.json()).members.length]).toEqual([200, 2]);
-    const page = await ana.submit(`${path.replace("/api/chats/groups", "/chat")}/grupo`, "renomear", {
+    const page = await ana.submit(`${path.replace("/api/chats/groups", "/chat")}/grupo`, "rename", {
       name: "Sertão",
     });
     expect(page.status).toBe(303);
@@ -107,7 +107,7 @@ describe("a change without effect", () => {
 
 describe("a group created twice within ten seconds", () => {
   const groupForm = (name: string, ids: number[]) => {
-    const body = new URLSearchParams({ intent: "criar-grupo", name });
+    const body = new URLSearchParams({ intent: "new-group", name });
     for (const id of ids) body.append("userIds", String(id));
     return { method: "POST", body };
   };
@@ -159,7 +159,7 @@ describe("a group created twice within ten seconds", () => {
 
 it("removing, promoting or adding one member of a large group reads all members once", async () => {
   const { club, ana, path, id, b, c } = await openWithGroup();
-  const { viewer: dora } = await makeVisitor(club, { name: "Dora Paz" });
+  const { viewer: dora } = await makeClient(club, { name: "Dora Paz" });
   const readers = async (act: () => Promise<Response>) => {
     const statements = await statementsDuring(club, async () => expect((await act()).status).toBe(200));
     const ofAll = /from chat_group_members join users/;
@@ -181,7 +181,7 @@ it("removing, promoting or adding one member of a large group reads all members 
 it("twenty concurrent members who write, rename, leave and add leave a consistent group", async () => {
   const { club, ana } = await openClubWithThree();
   const others: (typeof ana)[] = [];
-  for (let at = 0; at < 19; at += 1) others.push(await makeVisitor(club, { name: `Pessoa ${at}` }));
+  for (let at = 0; at < 19; at += 1) others.push(await makeClient(club, { name: `Pessoa ${at}` }));
   const strangers = Array.from({ length: 10 }, () => makeMember(club).id);
   const id = await openGroup(ana, ...others);
   const path = `/api/chats/groups/${id}`;

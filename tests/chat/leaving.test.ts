@@ -16,7 +16,7 @@ import {
   shownTo,
   storedMessages,
 } from "../support/chat";
-import { makeVisitor, password } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 
 async function openWithGroup() {
   const three = await openClubWithThree();
@@ -26,7 +26,7 @@ async function openWithGroup() {
 }
 
 const close = async (club: Awaited<ReturnType<typeof openClubWithThree>>["club"], id: number | undefined) => {
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const answer = await admin.call("POST", `/api/users/${id}/deactivate`, {});
   expect(answer.status).toBe(200);
   return () => admin.call("POST", `/api/users/${id}/reactivate`, {});

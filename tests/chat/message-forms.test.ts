@@ -11,8 +11,8 @@ import {
 } from "../support/chat";
 import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
+import { logInAt, TestClient } from "../support/test-client";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
-import { logInAt, Visitor } from "../support/visitor";
 
 async function openConversation() {
   const three = await openClubWithThree();
@@ -29,7 +29,7 @@ const clientIdIn = ({ document }: Screen, intent: string) =>
 describe("a message by form", () => {
   it("is saved and redirects to the conversation", async () => {
     const { club, ana, id } = await openConversation();
-    const answer = await ana.submit(`/chat/${id}?aba=conversas&dev=1&x=2`, "enviar", {
+    const answer = await ana.submit(`/chat/${id}?aba=conversas&dev=1&x=2`, "send", {
       content: " Oi!\r\nTudo bem? ",
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/chat/${id}?aba=conversas&dev=1`]);
@@ -45,7 +45,7 @@ describe("a message by form", () => {
     ["too long", "a".repeat(4001), "A mensagem não pode ultrapassar 4.000 caracteres"],
   ])("that is %s is refused, and the form contains its text", async (_, content, sentence) => {
     const { club, ana, id } = await openConversation();
-    const answer = await ana.submit(`/chat/${id}`, "enviar", { content });
+    const answer = await ana.submit(`/chat/${id}`, "send", { content });
     expect(answer.status).toBe(400);
     const screen = await screenOf(answer);
     expect(textOf(screen.document.getElementById("mensagem-erro"))).toBe(sentence);
@@ -56,11 +56,11 @@ describe("a message by form", () => {
   it("to a group just left, or without a session, is not saved", async () => {
     const { club, ana, bia } = await openConversation();
     const group = await openGroup(ana, bia);
-    expect((await bia.submit(`/chat/${group}/grupo`, "sair")).headers.get("location")).toBe(
+    expect((await bia.submit(`/chat/${group}/grupo`, "leave")).headers.get("location")).toBe(
       "/chat?aba=grupos",
     );
-    expect((await bia.submit(`/chat/${group}`, "enviar", { content: "Ainda aqui" })).status).toBe(404);
-    const visitor = await new Visitor(club).submit(`/chat/${group}`, "enviar", { content: "Oi" });
+    expect((await bia.submit(`/chat/${group}`, "send", { content: "Ainda aqui" })).status).toBe(404);
+    const visitor = await new TestClient(club).submit(`/chat/${group}`, "send", { content: "Oi" });
     expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });
@@ -70,7 +70,7 @@ describe("a message by form", () => {
     club.app.database.sqlite.exec(
       "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
     );
-    const answer = await ana.submit(`/chat/${id}`, "enviar", { content: "Longa e pensada" });
+    const answer = await ana.submit(`/chat/${id}`, "send", { content: "Longa e pensada" });
     expect(answer.status).toBe(500);
     const screen = await screenOf(answer);
     expect(toastOf(screen)).toContain("Erro ao enviar mensagem");
@@ -87,7 +87,7 @@ describe("an image by form", () => {
     type Part = { name?: string; type?: string; clientId?: string };
     const send = (bytes: Uint8Array, content = "", { clientId, ...part }: Part = {}) => {
       const body = formWith(bytes, { field: "file", ...part });
-      body.append("intent", "anexar");
+      body.append("intent", "attach");
       body.append("content", content);
       if (clientId) body.append("clientId", clientId);
       return three.ana.send(`/chat/${id}/anexo`, { method: "POST", body });
@@ -97,10 +97,10 @@ describe("an image by form", () => {
 
   it("has a page that contains the typed text", async () => {
     const { ana, id } = await openWithFolder();
-    const carried = await ana.submit(`/chat/${id}/anexo`, "enviar", { content: "Veja isto", clientId: "" });
+    const carried = await ana.submit(`/chat/${id}/anexo`, "send", { content: "Veja isto", clientId: "" });
     const screen = await screenOf(carried);
     expect(screen.getByRole("heading", { level: 1, name: "Anexar imagem" })).toBeTruthy();
-    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
+    expect(textIn(screen, "attach-content")).toBe("Veja isto");
   });
 
   it("is sent with its text, or alone", async () => {
@@ -121,7 +121,7 @@ describe("an image by form", () => {
 
   it("sent twice by the same form is one message, with another image a second one", async () => {
     const { club, ana, id, send } = await openWithFolder();
-    const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}/anexo`)), "anexar");
+    const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}/anexo`)), "attach");
     const red = await canvas(40, 30).png().toBuffer();
     const blue = await canvas(40, 30, "#2980b9").png().toBuffer();
     const answers = await Promise.all([1, 2].map(() => send(red, "", { clientId })));
@@ -146,7 +146,7 @@ describe("an image by form", () => {
     expect(answer.status).toBe(500);
     const screen = await screenOf(answer);
     expect(toastOf(screen)).toEqual(["Erro ao enviar anexo", "Ocorreu um erro ao enviar o anexo."]);
-    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
+    expect(textIn(screen, "attach-content")).toBe("Veja isto");
     expect([storedMessages(club), club.faults.length]).toEqual([expectNothingStored, 1]);
   });
 
@@ -156,13 +156,13 @@ describe("an image by form", () => {
     expect(refused.status).toBe(415);
     const screen = await screenOf(refused);
     expect(textOf(screen.document.body)).toContain("Tipo de arquivo inválido");
-    expect(textIn(screen, "anexar-content")).toBe("Veja isto");
+    expect(textIn(screen, "attach-content")).toBe("Veja isto");
 
     const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
     expect(long.status).toBe(400);
     const page = await screenOf(long);
     expect(textOf(page.document.body)).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
-    expect(textIn(page, "anexar-content")).toHaveLength(4001);
+    expect(textIn(page, "attach-content")).toHaveLength(4001);
     expect(storedMessages(club)).toEqual(expectNothingStored);
     expect(tracesIn(club).files).toEqual([]);
   });
@@ -200,11 +200,11 @@ it("a request for messages after id 0 begins with the first message", async () =
 it("a message form submitted twice saves one message, and works again after Back", async () => {
   const { ana, bia } = await openClubWithThree();
   const id = await openDirect(ana, bia);
-  const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}`)), "enviar");
+  const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}`)), "send");
   expect(clientId).toMatch(/^[\w-]{36}$/);
 
   for (const content of ["Oi", "Oi", "Tudo bem?"]) {
-    expect((await ana.submit(`/chat/${id}`, "enviar", { content, clientId })).status).toBe(303);
+    expect((await ana.submit(`/chat/${id}`, "send", { content, clientId })).status).toBe(303);
   }
 
   const { messages } = await partOf(bia, id, "?depois=0");

@@ -13,7 +13,7 @@ import {
   storedMessages,
   threeMembersOf,
 } from "../support/chat";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 describe.each(["direct", "groups"] as const)("the messages of a conversation (%s)", (kind) => {
@@ -64,7 +64,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
 
   it("are flat rows with their sender, the same for every member of it", async () => {
     const { club, ana, bia, id, idOf } = await openWithTen();
-    const developer = await makeVisitor(club, { role: "developer" });
+    const developer = await makeClient(club, { role: "developer" });
     await developer.call("POST", `/api/chats/${kind}/messages/${idOf(10)}/read-by-dev`, {});
     const answers = await Promise.all(
       [ana, bia].map((who) => shownTo(who, `${kind}/${id}/messages?limit=1`)),
@@ -104,7 +104,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
       ["POST", `${other}/messages`, { content, chatId: id, groupId: id }],
     ];
     for (const role of ["user", "admin", "developer"] as const) {
-      const stranger = await makeVisitor(club, { role });
+      const stranger = await makeClient(club, { role });
       for (const [method, path, body] of calls) {
         const answer = await stranger.call(method, `/api/chats/${path}`, body);
         const nowhere = await stranger.call(method, `/api/chats/${path.replace(String(id), "999")}`, body);

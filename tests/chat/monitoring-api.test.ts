@@ -13,7 +13,7 @@ import {
   storedMessages,
   threeMembersOf,
 } from "../support/chat";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 async function openWithMessages(env: Record<string, string> = {}) {
@@ -25,7 +25,7 @@ async function openWithMessages(env: Record<string, string> = {}) {
     direct: await postDirect(ana, direct, "Em segredo"),
     group: await postToGroup(bia, group, "A todos"),
   };
-  const developer = await makeVisitor(club, { role: "developer", name: "Dora Paz" });
+  const developer = await makeClient(club, { role: "developer", name: "Dora Paz" });
   return { ...three, direct, group, messages, developer };
 }
 
@@ -87,7 +87,7 @@ it("a developer receives messages unread by developers, and each read leaves one
   await developer.get(feed);
   expect(deeds(club)).toEqual(once);
 
-  const other = await makeVisitor(club, { role: "developer" });
+  const other = await makeClient(club, { role: "developer" });
   await other.get(feed);
   expect(deeds(club)).toEqual([...once, ...once.map((deed) => deed.replace(`${me}`, `${other.viewer.id}`))]);
   expect(storedMessages(club).direct).toMatchObject([{ isRead: false, readByDevs: false }]);
@@ -140,7 +140,7 @@ it.each(["limit=0", "limit=201", "limit=x", "beforeDirect=x", "beforeGroup=-1"])
 it("an image is listed by name and opens only for its recipients", async () => {
   const club = openClubWithFolder();
   const { ana, bia } = await threeMembersOf(club);
-  const developer = await makeVisitor(club, { role: "developer" });
+  const developer = await makeClient(club, { role: "developer" });
   const upload = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
   const { url } = (await upload.json()) as { url: string };
   await sendDirect(ana, await openDirect(ana, bia), { attachment: url });
@@ -176,7 +176,7 @@ it("a message read by one developer is read for all developers, with one audit r
     `${me} message.read_by_dev direct_message ${messages.direct.id}`,
     `${me} message.read_by_dev group_message ${messages.group.id}`,
   ]);
-  const other = await makeVisitor(club, { role: "developer" });
+  const other = await makeClient(club, { role: "developer" });
   expect(await (await other.get(feed)).json()).toEqual({
     direct: [],
     group: [],
@@ -202,11 +202,11 @@ it.each([
   ["developer while the club has switched it off", "developer", { CHAT_MONITORING: "off" }],
 ] as const)("the list is refused to a %s without an audit row", async (_, role, env) => {
   const { club, messages } = await openWithMessages(env);
-  const visitor = await makeVisitor(club, { role });
+  const client = await makeClient(club, { role });
   const answers = [
-    await visitor.get(feed),
-    ...(await Promise.all(markers(messages).map((path) => visitor.call("POST", path, {})))),
-    await visitor.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
+    await client.get(feed),
+    ...(await Promise.all(markers(messages).map((path) => client.call("POST", path, {})))),
+    await client.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
   ];
   const refusal = { message: "Só quem desenvolve pode acompanhar as mensagens.", code: "forbidden" };
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, refusal]);

@@ -10,11 +10,11 @@ import {
 } from "../support/chat";
 import { hrefOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 
 async function openWithDeveloper(env: Record<string, string> = {}) {
   const three = await openClubWithThree(env);
-  const dora = await makeVisitor(three.club, { name: "Dora Paz", role: "developer" });
+  const dora = await makeClient(three.club, { name: "Dora Paz", role: "developer" });
   const secret = await openDirect(three.ana, three.bia);
   const own = await openDirect(three.ana, dora);
   const group = await openGroup(three.bia, three.caio);
@@ -67,7 +67,7 @@ it("the panel links to older messages of each kind and back", async () => {
   expect(hrefOf(last, "Voltar às mais novas")).toBe("/chat?dev=1");
 
   const inPanel = { kind: "direct", messageId: String(secret?.id) };
-  const answer = await dora.submit(older.replace("?", "?index&"), "marcar-lida", inPanel);
+  const answer = await dora.submit(older.replace("?", "?index&"), "mark-read", inPanel);
   expect(answer.headers.get("location")).toContain("privadas=");
   expect(panelWords(await screenOf(dora.get(older)))).not.toContain("Em segredo");
   expect(shown(await screenOf(dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
@@ -77,7 +77,7 @@ it("a message is marked as read in the panel and below its bubble", async () => 
   const { club, dora, own } = await openWithDeveloper();
   const [first, second] = storedMessages(club).direct;
   const inPanel = { kind: "direct", messageId: String(first?.id) };
-  const answer = await dora.submit("/chat?index&dev=1", "marcar-lida", inPanel);
+  const answer = await dora.submit("/chat?index&dev=1", "mark-read", inPanel);
   expect([answer.status, new URL(answer.headers.get("location") ?? "", "http://a").pathname]).toEqual([
     303,
     "/chat",
@@ -87,25 +87,25 @@ it("a message is marked as read in the panel and below its bubble", async () => 
   const address = `/chat/${own}?dev=1`;
   const log = async () => textOf((await screenOf(dora.get(address))).getByRole("log"));
   expect(await log()).toContain("Marcar como lido");
-  await dora.submit(address, "marcar-lida", { kind: "direct", messageId: String(second?.id) });
+  await dora.submit(address, "mark-read", { kind: "direct", messageId: String(second?.id) });
   expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([true, true]);
   expect(await log()).toContain("Lida por quem desenvolve");
 });
 
 it("the panel is absent for other roles, and for everybody when the club disables it", async () => {
   const on = await openWithDeveloper();
-  const admin = await makeVisitor(on.club, { role: "admin" });
+  const admin = await makeClient(on.club, { role: "admin" });
   const off = await openWithDeveloper({ CHAT_MONITORING: "off" });
-  for (const [visitor, club] of [
+  for (const [client, club] of [
     [on.caio, on.club],
     [admin, on.club],
     [off.dora, off.club],
   ] as const) {
-    const html = await pageOf(await visitor.get("/chat?dev=1"));
+    const html = await pageOf(await client.get("/chat?dev=1"));
     expect(html).not.toMatch(/Modo Dev|Em segredo|Mensagens não lidas/);
     const [message] = storedMessages(club).direct;
     const fields = { kind: "direct", messageId: String(message?.id) };
-    expect((await visitor.submit("/chat?index&dev=1", "marcar-lida", fields)).status).toBe(403);
+    expect((await client.submit("/chat?index&dev=1", "mark-read", fields)).status).toBe(403);
     expect(storedMessages(club).direct.map(({ readByDevs }) => readByDevs)).toEqual([false, false]);
     expect(
       club.db

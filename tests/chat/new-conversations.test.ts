@@ -11,7 +11,7 @@ import {
   sendDirect,
   storedMessages,
 } from "../support/chat";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
 
@@ -88,7 +88,7 @@ const perHour = 20;
 
 it("a member can start at most twenty groups and direct chats an hour, by call and form", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const others = Array.from({ length: perHour + 1 }, () => makeMember(club));
   const open = (id: number) => ana.call("POST", "/api/chats/direct", { otherUserId: id });
   for (const { id } of others.slice(0, perHour - 1)) expect((await open(id)).status).toBe(201);
@@ -104,7 +104,7 @@ it("a member can start at most twenty groups and direct chats an hour, by call a
       code: "too_many_attempts",
     },
   ]);
-  const form = await ana.submit("/chat/novo-grupo", "criar-grupo", {
+  const form = await ana.submit("/chat/novo-grupo", "new-group", {
     name: "Outro grupo",
     userIds: String(others[0]!.id),
   });
@@ -118,7 +118,7 @@ it("a member can start at most twenty groups and direct chats an hour, by call a
 
 it("a refused group is not counted", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   for (let time = 0; time < perHour + 5; time += 1) {
     const answer = await ana.call("POST", "/api/chats/groups", { name: "Sarau", userIds: [999] });
     expect(answer.status).toBe(404);

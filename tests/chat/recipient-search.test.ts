@@ -4,16 +4,16 @@ import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { openDirect, openGroup, postToGroup } from "../support/chat";
 import { screenOf, textOf as textIn } from "../support/dom";
-import { contextOf, makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { contextOf, makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 /** Rui, with a closed profile and traces everywhere: in a group, on the boards, in the feed, at an event. */
 async function openWithRui(role: "user" | "admin" | "developer") {
   const club = openClub();
-  const visitor = await makeVisitor(club, { name: "Ana Lima", username: "ana", role });
-  const admin = await makeVisitor(club, { name: "Zélia Admin", username: "zelia", role: "admin" });
-  const rui = await makeVisitor(club, { name: "Rui Prado", username: "conta-do-rui" });
-  const bia = await makeVisitor(club, { name: "Bia Reis", username: "conta-da-bia" });
+  const client = await makeClient(club, { name: "Ana Lima", username: "ana", role });
+  const admin = await makeClient(club, { name: "Zélia Admin", username: "zelia", role: "admin" });
+  const rui = await makeClient(club, { name: "Rui Prado", username: "conta-do-rui" });
+  const bia = await makeClient(club, { name: "Bia Reis", username: "conta-da-bia" });
   close(club, rui.viewer.id);
   const book = makeBook(club, { title: "Dom Casmurro", isCurrent: true, addedById: admin.viewer.id });
   makeProgress(club, { userId: rui.viewer.id, bookId: book.id, currentPage: 90 });
@@ -30,11 +30,11 @@ async function openWithRui(role: "user" | "admin" | "developer") {
   const published = (await (await rui.call("POST", "/api/posts", post)).json()) as { id: number };
   await rui.call("POST", `/api/posts/${published.id}/comments`, { content: "E outra ainda." });
   await rui.call("POST", `/api/posts/${published.id}/like`, { liked: true });
-  const group = await openGroup(visitor, bia);
-  const withRui = await openGroup(visitor, rui);
+  const group = await openGroup(client, bia);
+  const withRui = await openGroup(client, rui);
   await postToGroup(rui, withRui, "Oi!");
-  await openDirect(visitor, rui);
-  return { club, visitor, rui, bia, book, event, post: published.id, group, withRui };
+  await openDirect(client, rui);
+  return { club, client, rui, bia, book, event, post: published.id, group, withRui };
 }
 
 function close(club: TestClub, userId: number): void {
@@ -87,8 +87,8 @@ function listsOf({ book, event, post, group, withRui }: Awaited<ReturnType<typeo
   return [...pages, ...data, ...calls];
 }
 
-async function textOf(visitor: Visitor, address: string): Promise<string> {
-  const answer = await visitor.get(address);
+async function textOf(client: TestClient, address: string): Promise<string> {
+  const answer = await client.get(address);
   if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
@@ -97,7 +97,7 @@ it("the username of a closed profile is in no list for members", async () => {
   const all = await openWithRui("user");
   let pagesWithRui = 0;
   for (const address of listsOf(all)) {
-    const text = await textOf(all.visitor, address);
+    const text = await textOf(all.client, address);
     expect(text, address).not.toContain("conta-do-rui");
     pagesWithRui += Number(text.includes("Rui Prado"));
   }
@@ -111,18 +111,18 @@ describe("possible recipients", () => {
     `/chat/${group}/grupo`,
   ];
   /** The listed members, each by name, with the text beside the name. */
-  const membersOn = async (visitor: Visitor, address: string) => {
-    const { document } = await screenOf(visitor.get(address));
+  const membersOn = async (client: TestClient, address: string) => {
+    const { document } = await screenOf(client.get(address));
     const names = [...document.querySelectorAll("b.block")];
     return Object.fromEntries(names.map((name) => [textIn(name), textIn(name.nextElementSibling)]));
   };
-  const found = async (visitor: Visitor, address: string) =>
-    "Rui Prado" in (await membersOn(visitor, address));
+  const found = async (client: TestClient, address: string) =>
+    "Rui Prado" in (await membersOn(client, address));
 
   it("are listed with their role for closed profiles, with their username for open ones", async () => {
     const all = await openWithRui("user");
     for (const address of addresses(all)) {
-      const members = await membersOn(all.visitor, address);
+      const members = await membersOn(all.client, address);
       expect(members["Rui Prado"], address).toBe("Membro");
       if (!address.endsWith("/grupo")) expect(members["Bia Reis"], address).toBe("@conta-da-bia");
     }
@@ -133,27 +133,27 @@ describe("possible recipients", () => {
       const all = await openWithRui(role);
       for (const address of addresses(all)) {
         const isStaff = role !== "user";
-        expect(await found(all.visitor, `${address}?busca=do-rui`), `${role} ${address}`).toBe(isStaff);
-        expect(await found(all.visitor, `${address}?busca=prado+do-rui`)).toBe(isStaff);
-        expect(await found(all.visitor, `${address}?busca=prado`)).toBe(true);
-        const text = await textOf(all.visitor, `${address}.data?busca=rui`);
+        expect(await found(all.client, `${address}?busca=do-rui`), `${role} ${address}`).toBe(isStaff);
+        expect(await found(all.client, `${address}?busca=prado+do-rui`)).toBe(isStaff);
+        expect(await found(all.client, `${address}?busca=prado`)).toBe(true);
+        const text = await textOf(all.client, `${address}.data?busca=rui`);
         expect(text.includes("conta-do-rui"), `${role} ${address}`).toBe(isStaff);
       }
     }
   });
 
   it("with an open profile are found by their username, with or without accents", async () => {
-    const { club, visitor } = await openWithRui("user");
+    const { club, client } = await openWithRui("user");
     makeMember(club, { name: "Otávio", username: "josé.otávio" });
     const names = (search: string) =>
-      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
     expect(names("da-bia")).toEqual(["Bia Reis"]);
     expect(names("jose.otavio")).toEqual(["Otávio"]);
     expect(names("JOSÉ")).toEqual(["Otávio"]);
   });
 
   it("are searched in SQL without a JavaScript call for each", async () => {
-    const { club, visitor } = await openWithRui("user");
+    const { club, client } = await openWithRui("user");
     for (let at = 0; at < 100; at += 1) makeMember(club);
     let calls = 0;
     club.app.database.sqlite.function("unaccented", { deterministic: true }, (text) => {
@@ -161,17 +161,17 @@ describe("possible recipients", () => {
       return text;
     });
     const search = Array.from({ length: 8 }, (_, at) => `palavra${at}`).join(" ");
-    expect(searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 })).toEqual([]);
+    expect(searchMembers(contextOf(club, client.viewer), { search, limit: 50 })).toEqual([]);
     expect(calls).toBe(0);
     makeMember(club, { username: "josé" });
-    searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 });
+    searchMembers(contextOf(club, client.viewer), { search, limit: 50 });
     expect(calls).toBe(1);
   });
 
   it("are searched by the first 254 characters, and eight words", async () => {
-    const { club, visitor } = await openWithRui("user");
+    const { club, client } = await openWithRui("user");
     const names = (search: string) =>
-      searchMembers(contextOf(club, visitor.viewer), { search, limit: 50 }).map(({ name }) => name);
+      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
     expect(names(`rui${" ".repeat(251)}ninguem`)).toEqual(["Rui Prado"]);
     expect(names(`rui${" ".repeat(244)}ninguem`)).toEqual([]);
     expect(names(`${"rui ".repeat(8)}ninguem`)).toEqual(["Rui Prado"]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 
 async function openPanel() {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const show = async (search = "") => pageOf(await admin.get(`/admin?aba=eventos${search}`));
   return { club, admin, show };
 }
@@ -132,19 +132,19 @@ describe("the forms of events, opened from the panel", () => {
     expect(hrefsIn(screenFrom(await show()).document)).toContain("/events/novo?de=painel");
     expect(hrefOf(await screenOf(admin.get("/events/novo?de=painel")), "Painel")).toBe("/admin?aba=eventos");
 
-    const answer = await admin.submit("/events/novo?de=painel&pagina=2", "criar", form);
+    const answer = await admin.submit("/events/novo?de=painel&pagina=2", "create", form);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos#evento-1"]);
     expect(await show()).toContain("Evento criado");
   });
 
   it.each([
-    ["editar", form, "Evento atualizado"],
-    ["cancelar", { reason: "Chuva" }, "Evento cancelado"],
-  ])("at /%s returns to its page of the panel", async (intent, fields, toast) => {
+    ["editar", "edit", form, "Evento atualizado"],
+    ["cancelar", "cancel", { reason: "Chuva" }, "Evento cancelado"],
+  ])("at /%s returns to its page of the panel", async (dialog, intent, fields, toast) => {
     const { club, admin, show } = await openPanel();
     meet(club, "Encontro", 5);
-    const address = `/events/1/${intent}?de=painel&pagina=2`;
+    const address = `/events/1/${dialog}?de=painel&pagina=2`;
     const back = "/admin?aba=eventos&pagina=2";
     const { document } = await screenOf(admin.get(address));
     expect(hrefsIn(document).filter((href) => href === back)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe("the forms of events, opened from the panel", () => {
       meet(club, "Encontro", 5);
 
       for (const search of [`?de=${place}`, `?de=painel&pagina=${place}`, `?aba=${place}`]) {
-        const answer = await admin.submit(`/events/1/editar${search}`, "editar", form);
+        const answer = await admin.submit(`/events/1/editar${search}`, "edit", form);
         const to = new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
         expect(to.origin).toBe("http://localhost:3000");
         expect(["/events/1", "/admin"]).toContain(to.pathname);
@@ -183,20 +183,29 @@ describe("the forms of events, opened from the panel", () => {
 
 describe("a form of an event that can no longer change", () => {
   it.each([
-    ["editar", { cancelledAt: new Date("2026-03-01T12:00:00Z") }, 5, "Este evento foi cancelado."],
-    ["cancelar", { cancelledAt: new Date("2026-03-01T12:00:00Z") }, 5, "Este evento já foi cancelado."],
-    ["cancelar", {}, -5, "Este evento já terminou."],
-  ])("at /%s shows the reason, and its submission is refused", async (intent, values, hours, reason) => {
-    const { club, admin } = await openPanel();
-    meet(club, "Encontro", hours, values);
+    ["editar", "edit", { cancelledAt: new Date("2026-03-01T12:00:00Z") }, 5, "Este evento foi cancelado."],
+    [
+      "cancelar",
+      "cancel",
+      { cancelledAt: new Date("2026-03-01T12:00:00Z") },
+      5,
+      "Este evento já foi cancelado.",
+    ],
+    ["cancelar", "cancel", {}, -5, "Este evento já terminou."],
+  ])(
+    "at /%s shows the reason, and its submission is refused",
+    async (dialog, intent, values, hours, reason) => {
+      const { club, admin } = await openPanel();
+      meet(club, "Encontro", hours, values);
 
-    const { document } = await screenOf(admin.get(`/events/1/${intent}?de=painel`));
-    expect(textOf(document.querySelector("main"))).toContain(reason);
-    expect(document.querySelector(`[value="${intent}"]`)).toBeNull();
-    expect(hrefsIn(document)).toContain("/admin?aba=eventos");
+      const { document } = await screenOf(admin.get(`/events/1/${dialog}?de=painel`));
+      expect(textOf(document.querySelector("main"))).toContain(reason);
+      expect(document.querySelector(`[value="${intent}"]`)).toBeNull();
+      expect(hrefsIn(document)).toContain("/admin?aba=eventos");
 
-    const answer = await admin.submit(`/events/1/${intent}`, intent, form);
-    expect(answer.status).toBe(409);
-    expect(toastOf(await screenOf(answer))).toContain(reason);
-  });
+      const answer = await admin.submit(`/events/1/${dialog}`, intent, form);
+      expect(answer.status).toBe(409);
+      expect(toastOf(await screenOf(answer))).toContain(reason);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, notifications, userSettings } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 async function openWithEvent({
   daysFromNow = 5,
@@ -13,7 +13,7 @@ async function openWithEvent({
   cancelledAt?: Date;
 } = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin", name: "Ana Souza" });
+  const admin = await makeClient(club, { role: "admin", name: "Ana Souza" });
   const start = club.clock.now.getTime() + daysFromNow * 86_400_000;
   const iso = (moment: number) => new Date(moment).toISOString();
   makeEvent(club, iso(start), iso(start + 7_200_000), values);
@@ -26,18 +26,18 @@ function stored(club: TestClub) {
 }
 
 const note = (
-  visitor: Visitor,
+  client: TestClient,
   userId: number | string,
   body: unknown = { status: "yes" },
   id: number | string = 1,
-) => visitor.call("PUT", `/api/events/${id}/rsvps/${userId}`, body);
+) => client.call("PUT", `/api/events/${id}/rsvps/${userId}`, body);
 
 describe("answering an event for a member by JSON", () => {
   it.each(["admin", "developer"] as const)(
     "a %s sets any answer, replacing the previous one",
     async (role) => {
       const { club, bia } = await openWithEvent();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
 
       for (const [index, status] of ["maybe", "no", "yes"].entries()) {
         const answer = await note(staff, bia.id, { status, userId: staff.viewer.id, eventId: 9 });
@@ -126,17 +126,17 @@ describe("answering an event for a member by JSON", () => {
 
   it("is refused to members and visitors", async () => {
     const { club, bia } = await openWithEvent();
-    const caio = await makeVisitor(club);
+    const caio = await makeClient(club);
 
     expect((await note(caio, bia.id)).status).toBe(403);
     expect((await note(caio, caio.viewer.id)).status).toBe(403);
-    expect((await note(new Visitor(club), bia.id)).status).toBe(401);
+    expect((await note(new TestClient(club), bia.id)).status).toBe(401);
     expect(stored(club)).toEqual([]);
   });
 
   it("twenty times at once, concurrent with the member's own answer, keeps one row", async () => {
     const { club, admin } = await openWithEvent();
-    const caio = await makeVisitor(club);
+    const caio = await makeClient(club);
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -152,7 +152,7 @@ describe("answering an event for a member by JSON", () => {
 });
 
 describe("the members of an event by their answers", () => {
-  const groups = (visitor: Visitor, query = "") => visitor.get(`/api/events/1/rsvps/groups${query}`);
+  const groups = (client: TestClient, query = "") => client.get(`/api/events/1/rsvps/groups${query}`);
 
   it("contains every active member once, by name without regard to accents", async () => {
     const { club, admin, bia } = await openWithEvent();
@@ -200,10 +200,10 @@ describe("the members of an event by their answers", () => {
 
   it("is refused to members and visitors, and returns 404 for a missing event", async () => {
     const { club, admin } = await openWithEvent();
-    const caio = await makeVisitor(club);
+    const caio = await makeClient(club);
 
     expect((await groups(caio)).status).toBe(403);
-    expect((await groups(new Visitor(club))).status).toBe(401);
+    expect((await groups(new TestClient(club))).status).toBe(401);
     expect((await admin.get("/api/events/2/rsvps/groups")).status).toBe(404);
   });
 });

@@ -5,9 +5,9 @@ import type { TestClub } from "../support/app";
 import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { openAttendance, openWithAnswers } from "../support/events";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 const textsIn = ({ document }: Screen, selector: string) =>
   [...document.querySelectorAll(selector)].map(textOf);
@@ -108,10 +108,10 @@ describe("the attendance page of an event, for staff", () => {
 
   it("is for staff only and returns 404 for a missing event", async () => {
     const { club, admin } = await openAttendance();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     expect((await bia.get("/admin/eventos/1")).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get("/admin/eventos/1")).headers.get("location")).toBe(
+    expect((await new TestClient(club).get("/admin/eventos/1")).headers.get("location")).toBe(
       logInAt("/admin/eventos/1"),
     );
     for (const id of ["2", "0", "um"]) expect((await admin.get(`/admin/eventos/${id}`)).status).toBe(404);
@@ -140,11 +140,11 @@ describe("the CSV file of an event", () => {
 
   it("is for staff only and returns 404 for a missing event", async () => {
     const { club, admin } = await openAttendance();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     const sheet = "/admin/planilhas/eventos-1.csv";
     expect((await bia.get(sheet)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(sheet)).headers.get("location")).toBe(logInAt(sheet));
+    expect((await new TestClient(club).get(sheet)).headers.get("location")).toBe(logInAt(sheet));
     for (const name of [
       "eventos-2.csv",
       "eventos-0.csv",
@@ -163,8 +163,8 @@ function stored(club: TestClub) {
 }
 
 describe("answering for a member by form", () => {
-  const answerFor = (visitor: Visitor, fields: Record<string, string>, address = "/admin/eventos/1") =>
-    visitor.submit(address, "responder-por", fields);
+  const answerFor = (client: TestClient, fields: Record<string, string>, address = "/admin/eventos/1") =>
+    client.submit(address, "rsvp-for", fields);
 
   it("saves the answer and returns to the same place of the list", async () => {
     const { club, admin, bia } = await openWithAnswers();
@@ -197,7 +197,7 @@ describe("answering for a member by form", () => {
     expect(textOf(document.querySelector("main"))).toContain(
       "Este evento foi cancelado. As respostas ficam como estavam.",
     );
-    expect(document.querySelector('[value="responder-por"]')).toBeNull();
+    expect(document.querySelector('[value="rsvp-for"]')).toBeNull();
 
     const answer = await answerFor(admin, { memberId: String(caio.id), status: "yes" });
 
@@ -222,11 +222,11 @@ describe("answering for a member by form", () => {
 
   it("is refused to members and visitors", async () => {
     const { club } = await openAttendance();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const fields = { memberId: String(bia.viewer.id), status: "yes" };
 
     expect((await answerFor(bia, fields)).status).toBe(403);
-    expect((await answerFor(new Visitor(club), fields)).headers.get("location")).toBe(
+    expect((await answerFor(new TestClient(club), fields)).headers.get("location")).toBe(
       logInAt("/admin/eventos/1"),
     );
     expect(stored(club)).toEqual([]);

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { calendarFeeds, events, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf } from "../support/dom";
-import { makeAnswer, makeEvent, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeAnswer, makeClient, makeEvent } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
 const meet = (club: TestClub, values = {}) =>
@@ -31,24 +31,25 @@ function entriesIn(text: string) {
 }
 
 const titlesIn = (text: string) => entriesIn(text).map(({ title }) => title);
-const fileOf = async (visitor: Visitor, id: number) => (await visitor.get(`/events/${id}/evento.ics`)).text();
+const fileOf = async (client: TestClient, id: number) =>
+  (await client.get(`/events/${id}/evento.ics`)).text();
 
 /** The path of the member's calendar address, as the page shows it. */
-async function addressOf(visitor: Visitor): Promise<string | undefined> {
-  const { document } = await screenOf(visitor.get("/events/agenda"));
+async function addressOf(client: TestClient): Promise<string | undefined> {
+  const { document } = await screenOf(client.get("/events/agenda"));
   const values = [...document.querySelectorAll("input")].map(({ value }) => value);
   return values.find((value) => value.endsWith(".ics"))?.replace("http://localhost:3000", "");
 }
 
-async function subscribe(visitor: Visitor): Promise<string> {
-  await visitor.submit("/events/agenda", "criar");
-  return (await addressOf(visitor)) ?? "";
+async function subscribe(client: TestClient): Promise<string> {
+  await client.submit("/events/agenda", "create");
+  return (await addressOf(client)) ?? "";
 }
 
 describe("an event as a calendar file", () => {
   it("contains the data of the event's page, with any characters", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const title = "Café; resenhas, e \\ mais";
     const description = `Linha um,\nlinha dois; fim.\n\n${"Ação e coração à beça 📚 ".repeat(40)}fim`;
     const { id } = meet(club, { title, description, meetLink: "https://zoom.us/j/1" });
@@ -77,26 +78,26 @@ describe("an event as a calendar file", () => {
 
   it("marks the time as busy only for attendees", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club);
     for (const [status, busy] of [
       ["maybe", "TRANSPARENT"],
       ["yes", "OPAQUE"],
     ] as const) {
-      await ana.submit(`/events/${id}`, "responder", { status });
+      await ana.submit(`/events/${id}`, "rsvp", { status });
       expect(entriesIn(await fileOf(ana, id))[0]?.busy).toBe(busy);
     }
   });
 
   it("keeps its UID through changes and cancellation, and increments its sequence", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club);
     const versions = [await fileOf(admin, id)];
     const fields = { title: "Outro nome", startDate: "2026-03-14T17:00", endDate: "2026-03-14T18:00" };
-    await admin.submit(`/events/${id}/editar`, "editar", fields);
+    await admin.submit(`/events/${id}/editar`, "edit", fields);
     versions.push(await fileOf(admin, id));
-    await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
+    await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Chuva" });
     versions.push(await fileOf(admin, id));
 
     const seen = versions.flatMap(entriesIn);
@@ -115,7 +116,7 @@ describe("an event as a calendar file", () => {
     const club = openClub();
     const { id } = meet(club);
     const file = `/events/${id}/evento.ics`;
-    const response = await new Visitor(club).get(file);
+    const response = await new TestClient(club).get(file);
     expect([response.status, response.headers.get("location")]).toEqual([302, logInAt(file)]);
   });
 });
@@ -123,13 +124,13 @@ describe("an event as a calendar file", () => {
 describe("a calendar address", () => {
   it("exists after the first request, is the same after a second, and opens without a session", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     meet(club, { title: "Aberto" });
     expect(await addressOf(ana)).toBeUndefined();
 
     const address = await subscribe(ana);
     const again = await subscribe(ana);
-    const response = await new Visitor(club).get(address);
+    const response = await new TestClient(club).get(address);
 
     expect(address).toMatch(/^\/calendario\/[\w-]{43}\.ics$/);
     expect(again).toBe(address);
@@ -143,14 +144,14 @@ describe("a calendar address", () => {
 
   it("excludes declined events, and includes cancelled ones and the last half year", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     makeAnswer(club, ana.viewer.id, meet(club, { title: "Recusado" }).id, "no");
     makeAnswer(club, bia.viewer.id, meet(club, { title: "Talvez" }).id, "no");
     meet(club, { title: "Cancelado", cancelledAt: club.clock.now });
     makeEvent(club, "2025-09-01T10:00:00Z", "2025-09-01T11:00:00Z", { title: "Antigo" });
     makeEvent(club, "2025-10-01T10:00:00Z", "2025-10-01T11:00:00Z", { title: "Outubro" });
 
-    const text = await (await new Visitor(club).get(await subscribe(ana))).text();
+    const text = await (await new TestClient(club).get(await subscribe(ana))).text();
 
     expect(titlesIn(text)).toEqual(["Outubro", "Talvez", "Cancelado"]);
     expect(entriesIn(text).map(({ status }) => status)).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
@@ -158,7 +159,7 @@ describe("a calendar address", () => {
 
   it("includes upcoming events first when there are more than the limit", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const hour = 3_600_000;
     const first = Date.parse("2026-01-01T12:00:00Z");
     const rows = Array.from({ length: 1005 }, (_, number) => {
@@ -168,7 +169,7 @@ describe("a calendar address", () => {
     club.db.insert(events).values(rows).run();
     meet(club, { title: "O próximo" });
 
-    const titles = titlesIn(await (await new Visitor(club).get(await subscribe(ana))).text());
+    const titles = titlesIn(await (await new TestClient(club).get(await subscribe(ana))).text());
 
     expect(titles).toHaveLength(1000);
     expect([titles[0], titles.at(-1)]).toEqual(["Encontro 6", "O próximo"]);
@@ -176,17 +177,17 @@ describe("a calendar address", () => {
 
   it("stops working when it is replaced, deleted, or its member is gone", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
-    const reader = new Visitor(club);
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
+    const reader = new TestClient(club);
     const others = await subscribe(bia);
     const first = await subscribe(ana);
-    expect((await ana.submit("/events/agenda", "trocar")).headers.get("location")).toBe("/events/agenda");
+    expect((await ana.submit("/events/agenda", "renew")).headers.get("location")).toBe("/events/agenda");
     const second = (await addressOf(ana)) ?? "";
     expect(second).not.toBe(first);
     expect((await reader.get(first)).status).toBe(404);
     expect((await reader.get(second)).status).toBe(200);
 
-    await ana.submit("/events/agenda", "desativar");
+    await ana.submit("/events/agenda", "revoke");
     expect((await reader.get(second)).status).toBe(404);
     expect(await addressOf(ana)).toBeUndefined();
 
@@ -199,7 +200,7 @@ describe("a calendar address", () => {
     "of no member returns 404: %.60s",
     async (file) => {
       const club = openClub();
-      const response = await new Visitor(club).get(`/calendario/${file}`);
+      const response = await new TestClient(club).get(`/calendario/${file}`);
       expect(response.status).toBe(404);
       expect(await response.text()).toBe("Calendário não encontrado.");
       expect(club.faults).toEqual([]);
@@ -208,8 +209,8 @@ describe("a calendar address", () => {
 
   it("is created, replaced and deleted only by its member", async () => {
     const club = openClub();
-    for (const intent of ["criar", "trocar", "desativar"]) {
-      const response = await new Visitor(club).submit("/events/agenda", intent);
+    for (const intent of ["create", "renew", "revoke"]) {
+      const response = await new TestClient(club).submit("/events/agenda", intent);
       expect(response.headers.get("location")).toBe(logInAt("/events/agenda"));
     }
     expect(club.db.select().from(calendarFeeds).all()).toEqual([]);

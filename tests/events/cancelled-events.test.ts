@@ -4,7 +4,7 @@ import { catchUpNow, unlocked } from "../support/achievements";
 import { hrefsIn, screenOf, textOf } from "../support/dom";
 import { meeting, notificationTitles, openWithEvent } from "../support/events";
 import { makeAnswer, makeEvent } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 describe("a cancelled event", () => {
   it("stays in the list and is excluded from next and active events", async () => {
@@ -31,7 +31,7 @@ describe("a cancelled event", () => {
     const { club, admin } = await openWithEvent();
     await admin.call("POST", "/api/events/1/cancel");
     club.db.delete(notifications).run();
-    const nova = new Visitor(club);
+    const nova = new TestClient(club);
 
     const fields = { username: "nova", password: "travessia", name: "Nova", email: "nova@clube.example" };
     expect((await nova.call("POST", "/api/register", fields)).status).toBe(201);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeEvent, makeVisitor } from "../support/makers";
+import { makeClient, makeEvent } from "../support/makers";
+import { TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { Visitor } from "../support/visitor";
 
 /** All events, in the order in which they were created. */
 function stored(club: TestClub) {
@@ -18,7 +18,7 @@ const meeting = {
 
 async function openWithAdmin(env: Record<string, string> = {}) {
   const club = openClub(env);
-  return { club, admin: await makeVisitor(club, { role: "admin" }) };
+  return { club, admin: await makeClient(club, { role: "admin" }) };
 }
 
 describe("creating an event by JSON", () => {
@@ -26,7 +26,7 @@ describe("creating an event by JSON", () => {
     "by the role %s returns 201 with it and ignores server-side fields",
     async (role) => {
       const club = openClub();
-      const [staff, ana] = [await makeVisitor(club, { role }), await makeVisitor(club)];
+      const [staff, ana] = [await makeClient(club, { role }), await makeClient(club)];
 
       const answer = await staff.call("POST", "/api/events", {
         title: "  Encontro\tde março ",
@@ -95,7 +95,7 @@ describe("creating an event by JSON", () => {
 
   it("sent twice in a row creates one event with one notification for each member", async () => {
     const { club, admin } = await openWithAdmin();
-    await makeVisitor(club);
+    await makeClient(club);
     const create = async (event: object) =>
       ((await (await admin.call("POST", "/api/events", event)).json()) as { id: number }).id;
 
@@ -110,7 +110,7 @@ describe("creating an event by JSON", () => {
 
   it("in the past notifies nobody", async () => {
     const { club, admin } = await openWithAdmin();
-    await makeVisitor(club);
+    await makeClient(club);
     const past = { startDate: "2026-03-10T11:59", endDate: "2026-03-10T13:00" };
 
     const answer = await admin.call("POST", "/api/events", { ...meeting, ...past });
@@ -121,14 +121,14 @@ describe("creating an event by JSON", () => {
 
   it("is refused to members before validation, and to visitors", async () => {
     const { club } = await openWithAdmin();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     for (const sent of [meeting, {}]) {
       const answer = await ana.call("POST", "/api/events", sent);
       const message = "Só a administração do clube pode fazer isto.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }
-    expect((await new Visitor(club).call("POST", "/api/events", meeting)).status).toBe(401);
+    expect((await new TestClient(club).call("POST", "/api/events", meeting)).status).toBe(401);
     expect(stored(club)).toEqual([]);
   });
 });

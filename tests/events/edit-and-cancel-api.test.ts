@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, events } from "#db/schema";
 import { meeting, notificationTitles, openWithEvent, storedEvents } from "../support/events";
-import { makeEvent, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeEvent } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("editing an event by JSON", () => {
   it("increments its sequence, sets the edit time and ignores server-side fields", async () => {
@@ -66,12 +66,12 @@ describe("editing an event by JSON", () => {
 
   it("is refused to members, including the creator, and to visitors", async () => {
     const { club } = await openWithEvent();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     club.db.update(events).set({ createdById: ana.viewer.id }).run();
     const before = storedEvents(club);
 
     expect((await ana.call("PUT", "/api/events/1", { ...meeting, title: "Meu" })).status).toBe(403);
-    expect((await new Visitor(club).call("PUT", "/api/events/1", meeting)).status).toBe(401);
+    expect((await new TestClient(club).call("PUT", "/api/events/1", meeting)).status).toBe(401);
     expect(storedEvents(club)).toEqual(before);
   });
 
@@ -95,7 +95,7 @@ describe("cancelling an event by JSON", () => {
     "by the role %s sets state and reason, notifies everyone and adds an audit row",
     async (role) => {
       const { club, admin, yes, maybe, no, before } = await openWithEvent();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
 
       const answer = await staff.call("POST", "/api/events/1/cancel", { reason: " Faltou\nluz. " });
 
@@ -173,8 +173,8 @@ describe("cancelling an event by JSON", () => {
   it("is refused to members and visitors", async () => {
     const { club, before } = await openWithEvent();
 
-    expect((await (await makeVisitor(club)).call("POST", "/api/events/1/cancel")).status).toBe(403);
-    expect((await new Visitor(club).call("POST", "/api/events/1/cancel")).status).toBe(401);
+    expect((await (await makeClient(club)).call("POST", "/api/events/1/cancel")).status).toBe(403);
+    expect((await new TestClient(club).call("POST", "/api/events/1/cancel")).status).toBe(401);
     expect(storedEvents(club)).toEqual(before);
   });
 });

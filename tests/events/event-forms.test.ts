@@ -3,7 +3,7 @@ import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
 /** The members with a notification. */
@@ -46,11 +46,11 @@ describe("the form of an event", () => {
     "allows a %s to create one, in the club's time zone",
     async (role) => {
       const club = openClub();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const page = await pageOf(await staff.get("/events/novo"));
       expect(page).toContain("Horário Padrão de Brasília");
 
-      const response = await staff.submit("/events/novo", "criar", filled);
+      const response = await staff.submit("/events/novo", "create", filled);
 
       expect([response.status, response.headers.get("location")]).toEqual([303, "/events#evento-1"]);
       expect(toastOf(await screenOf(staff.get("/events")))[0]).toBe("Evento criado");
@@ -68,9 +68,9 @@ describe("the form of an event", () => {
 
   it("redirects to the past events after the creation of a past one", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const fields = { ...filled, startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
-    const response = await admin.submit("/events/novo", "criar", fields);
+    const response = await admin.submit("/events/novo", "create", fields);
     expect(response.headers.get("location")).toBe("/events?aba=passados#evento-1");
   });
 
@@ -83,13 +83,13 @@ describe("the form of an event", () => {
     [{ meetLink: "javascript:alert(1)" }, "O link de reunião deve ser uma URL válida"],
   ])("is refilled after %j", async (wrong, sentence) => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club);
     const before = stored(club);
 
     for (const [address, intent] of [
-      ["/events/novo", "criar"],
-      [`/events/${id}/editar`, "editar"],
+      ["/events/novo", "create"],
+      [`/events/${id}/editar`, "edit"],
     ] as const) {
       const response = await admin.submit(address, intent, { ...filled, ...wrong });
       const { document } = await screenOf(response);
@@ -103,10 +103,10 @@ describe("the form of an event", () => {
 
   it("saves an unset highlight, also after an error", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club, { isFeatured: true, description: "Antes" });
     const { isFeatured: _, ...rest } = filled;
-    const response = await admin.submit(`/events/${id}/editar`, "editar", {
+    const response = await admin.submit(`/events/${id}/editar`, "edit", {
       ...rest,
       description: "",
       title: "",
@@ -116,13 +116,13 @@ describe("the form of an event", () => {
   });
 
   it.each([
-    ["/events/novo", "criar", "Erro ao criar evento"],
-    ["/events/1/editar", "editar", "Erro ao atualizar evento"],
+    ["/events/novo", "create", "Erro ao criar evento"],
+    ["/events/1/editar", "edit", "Erro ao atualizar evento"],
   ])(
     "at %s refuses an end before the beginning, with a message at the field and a toast",
     async (address, intent, title) => {
       const club = openClub();
-      const admin = await makeVisitor(club, { role: "admin" });
+      const admin = await makeClient(club, { role: "admin" });
       meet(club);
       const response = await admin.submit(address, intent, { ...filled, endDate: "2026-03-14T16:00" });
       const screen = await screenOf(response);
@@ -136,7 +136,7 @@ describe("the form of an event", () => {
 
   it("is prefilled, and a moved time notifies attendees", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club, { title: "Antes", isFeatured: true });
     const [comes, stays] = [makeMember(club), makeMember(club)];
     makeAnswer(club, comes.id, id, "maybe");
@@ -153,7 +153,7 @@ describe("the form of an event", () => {
 
     const { isFeatured: _, ...rest } = filled;
     const fields = { ...rest, startDate: "2026-03-14T15:00" };
-    const response = await admin.submit(`/events/${id}/editar?pagina=2`, "editar", fields);
+    const response = await admin.submit(`/events/${id}/editar?pagina=2`, "edit", fields);
 
     expect(response.headers.get("location")).toBe(`/events/${id}?pagina=2`);
     expect(toastOf(await screenOf(admin.get(`/events/${id}`)))[0]).toBe("Evento atualizado");
@@ -164,13 +164,13 @@ describe("the form of an event", () => {
 
   it("is refused to members, with a redirect home and a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     meet(club);
     const before = stored(club);
     for (const [address, intent] of [
-      ["/events/novo", "criar"],
-      ["/events/1/editar", "editar"],
-      ["/events/1/cancelar", "cancelar"],
+      ["/events/novo", "create"],
+      ["/events/1/editar", "edit"],
+      ["/events/1/cancelar", "cancel"],
     ] as const) {
       expect((await ana.get(address)).headers.get("location")).toBe("/");
       expect((await ana.submit(address, intent, filled)).status).toBe(403);
@@ -182,16 +182,16 @@ describe("the form of an event", () => {
 describe("cancelling an event", () => {
   it("keeps it with the reason, notifies the others, and works once", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const { id } = meet(club);
     const [yes, no] = [makeMember(club), makeMember(club)];
     makeAnswer(club, yes.id, id, "yes");
     makeAnswer(club, no.id, id, "no");
     expect(await pageOf(await admin.get(`/events/${id}/cancelar`))).toContain("continua na lista");
 
-    const first = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Chuva" });
+    const first = await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Chuva" });
     const page = await screenOf(admin.get(`/events/${id}`));
-    const second = await admin.submit(`/events/${id}/cancelar`, "cancelar", { reason: "Outra" });
+    const second = await admin.submit(`/events/${id}/cancelar`, "cancel", { reason: "Outra" });
 
     expect([first.status, first.headers.get("location")]).toEqual([303, `/events/${id}`]);
     expect(toastOf(page)[0]).toBe("Evento cancelado");

@@ -2,8 +2,8 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, visibleWordsOf } from "../support/dom";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
 const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
@@ -18,7 +18,7 @@ function meet(club: TestClub, day: string, values: Parameters<typeof makeEvent>[
 describe("the list of events", () => {
   it("shows time, place and description, truncated at 120 characters, soonest first", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const text = (length: number) => "a".repeat(length);
     meet(club, "2026-03-22", {
       title: "Depois",
@@ -46,7 +46,7 @@ describe("the list of events", () => {
 
   it("shows featured events larger and with a ribbon", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     meet(club, "2026-03-14", { isFeatured: true });
     meet(club, "2026-03-15");
 
@@ -67,7 +67,7 @@ describe("the list of events", () => {
     "after %s, featured: %s, shows a disabled button %j in place of the form",
     async (status, isFeatured, label) => {
       const club = openClub();
-      const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+      const [ana, bia] = [await makeClient(club), await makeClient(club)];
       makeAnswer(club, ana.viewer.id, meet(club, "2026-03-14", { isFeatured }).id, status);
 
       const [own] = cardsIn(await screenOf(ana.get("/events")));
@@ -76,14 +76,14 @@ describe("the list of events", () => {
       const button = within(own!).getByRole<HTMLButtonElement>("button", { name: label });
       expect(button.disabled).toBe(true);
       expect(own!.querySelector("form")).toBeNull();
-      expect(fieldsOf(others!, "confirmar")).toEqual({ intent: "confirmar", eventId: "1" });
+      expect(fieldsOf(others!, "confirm")).toEqual({ intent: "confirm", eventId: "1" });
       expect(visibleWordsOf(others!)).toContain("Confirmar presença");
     },
   );
 
   it("shows a cancelled event with its reason, without a button", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const cancelled = { cancelledAt: club.clock.now, cancelReason: "Chuva demais" };
     makeAnswer(club, ana.viewer.id, meet(club, "2026-03-14", cancelled).id);
 
@@ -97,7 +97,7 @@ describe("the list of events", () => {
 
   it("moves an event to the past the moment after it begins", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     meet(club, "2026-03-14");
     club.clock.now = new Date("2026-03-14T19:00:00Z");
     expect(wordsIn(await screenOf(ana.get("/events")))).toHaveLength(1);
@@ -116,13 +116,13 @@ describe("the list of events", () => {
     ["/events?aba=passados", "Nenhum evento passado"],
     ["/events?aba=outra", "Nenhum evento programado."],
   ])("at %s shows %j without events", async (address, sentence) => {
-    const ana = await makeVisitor(openClub());
+    const ana = await makeClient(openClub());
     expect((await screenOf(ana.get(address))).getByText(sentence)).toBeTruthy();
   });
 
   it("is paginated by twenty, and its dialogs return to the same page", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let day = 1; day <= 21; day += 1) {
       meet(club, `2026-02-${String(day).padStart(2, "0")}`, { title: `Dia ${day}` });
     }
@@ -147,19 +147,19 @@ describe("the list of events", () => {
       ["admin", true],
       ["developer", true],
     ] as const) {
-      const visitor = await makeVisitor(club, { role });
-      const links = hrefsIn((await screenOf(visitor.get("/events"))).document);
+      const client = await makeClient(club, { role });
+      const links = hrefsIn((await screenOf(client.get("/events"))).document);
       expect(links.includes("/events/novo"), role).toBe(isOffered);
       expect(links).toContain("/events/agenda");
     }
-    expect((await new Visitor(club).get("/events")).headers.get("location")).toBe(logInAt("/events"));
+    expect((await new TestClient(club).get("/events")).headers.get("location")).toBe(logInAt("/events"));
   });
 });
 
 describe("an event's page", () => {
   it("shows all its fields, with addresses as links, and the answer form", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club, "2026-03-14", {
       title: "Encontro <b>de</b> março",
       description: "Leiam https://exemplo.org/a antes.\n\n<script>alert(1)</script>",
@@ -188,7 +188,7 @@ describe("an event's page", () => {
 
   it("shows attendees by answer and by name, with the own answer selected", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const { id } = meet(club, "2026-03-14");
     makeAnswer(club, ana.viewer.id, id, "maybe");
     for (const name of ["Zélia", "Ícaro", "Bia"]) makeAnswer(club, makeMember(club, { name }).id, id);
@@ -219,7 +219,7 @@ describe("an event's page", () => {
   ])("shows the own answer in place of the form once it %s", async (_, now, values, sentence, isJoinable) => {
     const club = openClub();
     club.clock.now = new Date(now);
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club, "2026-03-14", { meetLink: "https://zoom.us/j/1", ...values });
     makeAnswer(club, ana.viewer.id, id, "no");
 
@@ -232,7 +232,7 @@ describe("an event's page", () => {
 
   it("returns 404 for a missing event, at every address of it", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     for (const id of ["99", "abc", "0", "-1", "1e3"]) {
       for (const rest of ["", "/editar", "/cancelar", "/evento.ics"]) {
         expect((await admin.get(`/events/${id}${rest}`)).status, id + rest).toBe(404);

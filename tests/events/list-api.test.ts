@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { events } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeEvent, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeAnswer, makeClient, makeEvent } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 /** All events, in the order in which they were created. */
 function stored(club: TestClub) {
@@ -17,7 +17,7 @@ const meeting = {
 
 async function openWithAdmin(env: Record<string, string> = {}) {
   const club = openClub(env);
-  return { club, admin: await makeVisitor(club, { role: "admin" }) };
+  return { club, admin: await makeClient(club, { role: "admin" }) };
 }
 
 describe("the times of an event", () => {
@@ -60,7 +60,7 @@ describe("the times of an event", () => {
 describe("the events by JSON", () => {
   it("are complete, latest start first, and paginated", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeEvent(club, "2026-03-11T19:00:00Z", "2026-03-11T21:00:00Z");
     makeEvent(club, "2026-03-01T19:00:00Z", "2026-03-01T21:00:00Z");
     makeEvent(club, "2026-04-11T19:00:00Z", "2026-04-11T21:00:00Z", { cancelledAt: club.clock.now });
@@ -72,13 +72,13 @@ describe("the events by JSON", () => {
     expect(await idsOf("?limit=2")).toEqual([3, 4]);
     expect(await idsOf("?limit=2&offset=2")).toEqual([1, 2]);
     expect((await ana.get("/api/events?limit=1001")).status).toBe(400);
-    expect((await new Visitor(club).get("/api/events")).status).toBe(401);
+    expect((await new TestClient(club).get("/api/events")).status).toBe(401);
   });
 
   it("include attendees, the viewer's answer and whether answers are open", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const others = await Promise.all(Array.from({ length: 3 }, () => makeVisitor(club)));
+    const ana = await makeClient(club);
+    const others = await Promise.all(Array.from({ length: 3 }, () => makeClient(club)));
     makeEvent(club, "2026-03-10T15:00:00Z", "2026-03-10T17:00:00Z", { meetLink: "https://zoom.us/j/1" });
     makeEvent(club, "2026-03-10T14:59:59Z", "2026-03-10T17:00:00Z");
     makeEvent(club, "2026-03-11T15:00:00Z", "2026-03-11T17:00:00Z", { cancelledAt: club.clock.now });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventRsvps } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 function stored(club: TestClub) {
   return club.db.select().from(eventRsvps).orderBy(eventRsvps.id).all();
@@ -10,13 +10,13 @@ function stored(club: TestClub) {
 
 async function openWithEvent() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
   makeEvent(club, "2026-03-10T15:00:00Z", "2026-03-10T17:00:00Z");
   return { club, ana };
 }
 
-const rsvp = (visitor: Visitor, body?: object, id = 1) =>
-  visitor.call("POST", `/api/events/${id}/rsvp`, body);
+const rsvp = (client: TestClient, body?: object, id = 1) =>
+  client.call("POST", `/api/events/${id}/rsvp`, body);
 
 describe("answering an event by JSON", () => {
   it.each(["yes", "maybe", "no"] as const)("with %s is saved and returned", async (status) => {
@@ -45,7 +45,7 @@ describe("answering an event by JSON", () => {
 
   it("can be changed until the event begins, and keeps one row per member", async () => {
     const { club, ana } = await openWithEvent();
-    const bia = await makeVisitor(club, { role: "admin" });
+    const bia = await makeClient(club, { role: "admin" });
 
     const statuses: number[] = [];
     for (const status of ["yes", "maybe", "no", "no", "maybe"])
@@ -101,8 +101,8 @@ describe("answering an event by JSON", () => {
     makeAnswer(club, ana.viewer.id, id, "maybe");
     const before = stored(club);
 
-    for (const visitor of [ana, await makeVisitor(club, { role: "admin" })]) {
-      const answer = await rsvp(visitor, { status: "yes" }, id);
+    for (const client of [ana, await makeClient(club, { role: "admin" })]) {
+      const answer = await rsvp(client, { status: "yes" }, id);
       expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
     }
     expect(stored(club)).toEqual(before);
@@ -114,7 +114,7 @@ describe("answering an event by JSON", () => {
     const answer = await rsvp(ana, { status: "yes" }, 99);
 
     expect([answer.status, (await answer.json()).message]).toEqual([404, "Evento não encontrado."]);
-    expect((await rsvp(new Visitor(club), { status: "yes" })).status).toBe(401);
+    expect((await rsvp(new TestClient(club), { status: "yes" })).status).toBe(401);
     expect(stored(club)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe("the viewer's answers by JSON", () => {
     const { club, ana } = await openWithEvent();
 
     expect(await (await ana.get("/api/user-rsvps")).json()).toEqual([]);
-    expect((await new Visitor(club).get("/api/user-rsvps")).status).toBe(401);
+    expect((await new TestClient(club).get("/api/user-rsvps")).status).toBe(401);
   });
 });
 
@@ -175,6 +175,6 @@ describe("the list of attendees by JSON", () => {
     const { club, ana } = await openWithEvent();
 
     expect((await ana.get("/api/events/99/rsvps")).status).toBe(404);
-    expect((await new Visitor(club).get("/api/events/1/rsvps")).status).toBe(401);
+    expect((await new TestClient(club).get("/api/events/1/rsvps")).status).toBe(401);
   });
 });

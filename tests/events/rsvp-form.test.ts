@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eventRsvps } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeEvent, makeVisitor } from "../support/makers";
+import { makeClient, makeEvent } from "../support/makers";
 
 const answers = (club: TestClub) =>
   club.db.select({ userId: eventRsvps.userId, status: eventRsvps.status }).from(eventRsvps).all();
@@ -14,10 +14,10 @@ const meet = (club: TestClub, values = {}) =>
 describe("answering an event", () => {
   it("is sent by the card's button and redirects to the card", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club);
     for (const search of ["", "?pagina=2"]) {
-      const response = await ana.submit(`/events${search}`, "confirmar", { eventId: String(id) });
+      const response = await ana.submit(`/events${search}`, "confirm", { eventId: String(id) });
       expect([response.status, response.headers.get("location")]).toEqual([
         303,
         `/events${search}#evento-${id}`,
@@ -29,10 +29,10 @@ describe("answering an event", () => {
 
   it("can be changed repeatedly on the event's page", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club);
     for (const status of ["no", "maybe", "yes", "maybe"] as const) {
-      const response = await ana.submit(`/events/${id}`, "responder", { status });
+      const response = await ana.submit(`/events/${id}`, "rsvp", { status });
       expect([response.status, response.headers.get("location")]).toEqual([303, `/events#evento-${id}`]);
       expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
     }
@@ -40,9 +40,9 @@ describe("answering an event", () => {
 
   it.each([[{ status: "talvez!" }], [{}]])("with %j shows an error in the form", async (fields) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club);
-    const response = await ana.submit(`/events/${id}`, "responder", fields as Record<string, string>);
+    const response = await ana.submit(`/events/${id}`, "rsvp", fields as Record<string, string>);
     expect(response.status).toBe(400);
     const { document } = await screenOf(response);
     expect(textOf(document.querySelector("fieldset > p:last-child"))).toBe(
@@ -57,10 +57,10 @@ describe("answering an event", () => {
   ])("an event that %s is refused by form and by JSON", async (_, values, now, sentence) => {
     const club = openClub();
     club.clock.now = new Date(now);
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = meet(club, values);
-    const byCard = await ana.submit("/events", "confirmar", { eventId: String(id) });
-    const onPage = await ana.submit(`/events/${id}`, "responder", { status: "no" });
+    const byCard = await ana.submit("/events", "confirm", { eventId: String(id) });
+    const onPage = await ana.submit(`/events/${id}`, "rsvp", { status: "no" });
     for (const response of [byCard, onPage]) {
       expect(response.status).toBe(409);
       expect(toastOf(await screenOf(response))).toEqual(["Erro ao registrar RSVP", sentence]);

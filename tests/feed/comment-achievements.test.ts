@@ -3,13 +3,13 @@ import { likes, userAchievements } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
 import { openWithComment, storedComments } from "../support/comments";
-import { makeComment, makeLikes, makeMember, makePost, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("achievements of commenting members", () => {
   it("include Primeiro Comentário for one on another's post, not on the own", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     makePost(club, { userId: ana.viewer.id });
 
     await ana.call("POST", "/api/posts/1/comments", { content: "Ninguém?" });
@@ -26,7 +26,7 @@ describe("achievements of commenting members", () => {
 
     await rui.call("POST", `${one}/like`);
     expect(unlocked(club, bia.viewer)).toEqual([]);
-    await (await makeVisitor(club)).call("POST", `${one}/like`);
+    await (await makeClient(club)).call("POST", `${one}/like`);
     expect(unlocked(club, bia.viewer)).toEqual(["Comentário Querido"]);
     await rui.call("POST", `${one}/like`);
     await rui.call("POST", `${one}/like`);
@@ -36,7 +36,7 @@ describe("achievements of commenting members", () => {
 
   it("include, for the author, Puxa-Conversa with the tenth post commented by others", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     for (let id = 1; id <= 11; id += 1) makePost(club, { userId: ana.viewer.id });
     for (let id = 1; id <= 9; id += 1) makeComment(club, bia.viewer.id, id);
 
@@ -50,7 +50,7 @@ describe("achievements of commenting members", () => {
 
   it("include the twenty-fifth over ten posts, and not over nine", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const ana = makeMember(club);
     for (let id = 1; id <= 10; id += 1) makePost(club, { userId: ana.id });
     for (let count = 0; count < 24; count += 1) makeComment(club, bia.viewer.id, 1 + (count % 9));
@@ -92,6 +92,6 @@ it.each([
   const { club, before } = await openWithComment();
 
   const sent = method === "GET" ? undefined : { content: "Eu!" };
-  expect((await new Visitor(club).call(method, path, sent)).status).toBe(401);
+  expect((await new TestClient(club).call(method, path, sent)).status).toBe(401);
   expect(storedComments(club)).toEqual(before);
 });

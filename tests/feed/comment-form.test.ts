@@ -4,7 +4,7 @@ import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { screenFrom, screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeMember, makePost } from "../support/makers";
 import { textOf } from "../support/text";
 
 const stored = {
@@ -17,11 +17,11 @@ const typedIn = (document: Document, id: number) =>
 describe("commenting", () => {
   it("adds a comment below the post, shows unlocked achievements, and redirects to it", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: makeMember(club).id });
 
     const address = `/community?post=${id}&antes=5-1&ate=7`;
-    const answer = await ana.submit(address, "comentar", { postId: String(id), content: " Eu também! " });
+    const answer = await ana.submit(address, "comment", { postId: String(id), content: " Eu também! " });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/community?post=${id}&antes=5-1#comentario-1`);
@@ -40,10 +40,10 @@ describe("commenting", () => {
     [textOf(1001), "O comentário não pode ultrapassar 1000 caracteres"],
   ])("refuses %j below its own post", async (content, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
 
-    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content });
+    const page = await ana.submit(`/community?post=${id}`, "comment", { postId: String(id), content });
 
     expect(page.status).toBe(400);
     const html = await pageOf(page);
@@ -56,10 +56,10 @@ describe("commenting", () => {
 
   it("on a deleted post keeps the typed text", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const content = 'Longo e <b>pensado</b> "assim".';
 
-    const page = await ana.submit("/community?post=7", "comentar", { postId: "7", content });
+    const page = await ana.submit("/community?post=7", "comment", { postId: "7", content });
 
     expect(page.status).toBe(404);
     const screen = await screenOf(page);
@@ -70,13 +70,13 @@ describe("commenting", () => {
 
   it("that fails keeps the typed text, with the specification's message", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
     club.app.database.sqlite.exec(
       "create trigger failing before insert on comments begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit(`/community?post=${id}`, "comentar", { postId: String(id), content: "Oi" });
+    const page = await ana.submit(`/community?post=${id}`, "comment", { postId: String(id), content: "Oi" });
 
     expect(page.status).toBe(500);
     const screen = await screenOf(page);

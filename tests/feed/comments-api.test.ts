@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, likes, notifications } from "#db/schema";
 import { openWithComment, storedComments } from "../support/comments";
-import { makeComment, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makePost } from "../support/makers";
 import { textOf } from "../support/text";
 
 describe("commenting a post by JSON", () => {
@@ -34,11 +34,11 @@ describe("commenting a post by JSON", () => {
     "is allowed for the role %s, by form too",
     async (role) => {
       const { club, list } = await openWithComment();
-      const visitor = await makeVisitor(club, { role });
+      const client = await makeClient(club, { role });
       const body = new URLSearchParams({ content: "Eu!" });
 
-      expect((await visitor.send(list, { method: "POST", body })).status).toBe(201);
-      expect(storedComments(club)[1]).toMatchObject({ userId: visitor.viewer.id, content: "Eu!" });
+      expect((await client.send(list, { method: "POST", body })).status).toBe(201);
+      expect(storedComments(club)[1]).toMatchObject({ userId: client.viewer.id, content: "Eu!" });
     },
   );
 
@@ -160,8 +160,8 @@ describe("editing a comment by JSON", () => {
   it("is refused to all others, including staff and the post's author", async () => {
     const { club, ana, rui, one, before } = await openWithComment();
 
-    for (const visitor of [ana, rui, await makeVisitor(club, { role: "admin" })]) {
-      const answer = await visitor.call("PUT", one, { content: "Eu não." });
+    for (const client of [ana, rui, await makeClient(club, { role: "admin" })]) {
+      const answer = await client.call("PUT", one, { content: "Eu não." });
       const message = "Só quem escreveu o comentário pode editá-lo.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }
@@ -198,7 +198,7 @@ describe("deleting a comment by JSON", () => {
     "by the role %s is allowed for any comment, with an audit row",
     async (role) => {
       const { club, post, one, comment } = await openWithComment();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
 
       expect((await staff.call("DELETE", one)).status).toBe(200);
 
@@ -218,8 +218,8 @@ describe("deleting a comment by JSON", () => {
   it("is refused to other members and to the post's author", async () => {
     const { club, ana, rui, one, before } = await openWithComment();
 
-    for (const visitor of [ana, rui]) {
-      const answer = await visitor.call("DELETE", one);
+    for (const client of [ana, rui]) {
+      const answer = await client.call("DELETE", one);
       const message = "Só quem escreveu o comentário pode apagá-lo.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }

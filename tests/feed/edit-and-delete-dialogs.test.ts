@@ -3,16 +3,16 @@ import { auditLog, comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeComment, makeLikes, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makeLikes, makePost } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** Ana's post with Ana's comment, Rui as a stranger, and an admin. */
 async function openWithTexts() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const rui = await makeVisitor(club);
-  const admin = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const rui = await makeClient(club);
+  const admin = await makeClient(club, { role: "admin" });
   const post = makePost(club, { userId: ana.viewer.id, content: "Quem já terminou?" });
   const comment = makeComment(club, ana.viewer.id, post.id);
   return { club, ana, rui, admin, post, comment };
@@ -24,44 +24,49 @@ const rowsIn = (club: TestClub) => [
 ];
 
 const dialogs = [
-  ["publicacoes", "editar"],
-  ["publicacoes", "apagar"],
-  ["comentarios", "editar"],
-  ["comentarios", "apagar"],
+  ["publicacoes", "editar", "edit"],
+  ["publicacoes", "apagar", "delete"],
+  ["comentarios", "editar", "edit"],
+  ["comentarios", "apagar", "delete"],
 ] as const;
 const address = (kind: string, act: string, id: number | string = 1) => `/community/${kind}/${id}/${act}`;
 const fields = { content: "Reescrito com calma." };
 const typedIn = (document: Document) => document.querySelector("textarea")?.value;
 
 describe("the dialogs of a text", () => {
-  it.each(dialogs)("%s/…/%s are refused without permission, by page and by form", async (kind, act) => {
-    const { club, rui, admin } = await openWithTexts();
-    const before = rowsIn(club);
-    const strangers = act === "editar" ? [rui, admin] : [rui];
+  it.each(dialogs)(
+    "%s/…/%s are refused without permission, by page and by form",
+    async (kind, act, intent) => {
+      const { club, rui, admin } = await openWithTexts();
+      const before = rowsIn(club);
+      const strangers = act === "editar" ? [rui, admin] : [rui];
 
-    for (const stranger of strangers) {
-      expect((await stranger.get(address(kind, act))).status).toBe(403);
-      const page = await stranger.submit(address(kind, act), act, fields);
-      expect(page.status).toBe(403);
-      expect(await pageOf(page)).toContain(
-        `Só quem escreveu ${kind === "comentarios" ? "o comentário" : "a publicação"}`,
+      for (const stranger of strangers) {
+        expect((await stranger.get(address(kind, act))).status).toBe(403);
+        const page = await stranger.submit(address(kind, act), intent, fields);
+        expect(page.status).toBe(403);
+        expect(await pageOf(page)).toContain(
+          `Só quem escreveu ${kind === "comentarios" ? "o comentário" : "a publicação"}`,
+        );
+      }
+      const visitor = new TestClient(club);
+      expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(
+        logInAt(address(kind, act)),
       );
-    }
-    const visitor = new Visitor(club);
-    expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(logInAt(address(kind, act)));
-    expect((await visitor.submit(address(kind, act), act, fields)).headers.get("location")).toBe(
-      logInAt(address(kind, act)),
-    );
-    expect(rowsIn(club)).toEqual(before);
-  });
+      expect((await visitor.submit(address(kind, act), intent, fields)).headers.get("location")).toBe(
+        logInAt(address(kind, act)),
+      );
+      expect(rowsIn(club)).toEqual(before);
+    },
+  );
 
-  it.each(dialogs)("%s/…/%s return 404 for missing rows", async (kind, act) => {
+  it.each(dialogs)("%s/…/%s return 404 for missing rows", async (kind, act, intent) => {
     const { club, ana } = await openWithTexts();
     const before = rowsIn(club);
 
     for (const id of ["99", "0", "abc"]) {
       expect((await ana.get(address(kind, act, id))).status, id).toBe(404);
-      expect((await ana.submit(address(kind, act, id), act, fields)).status, id).toBe(404);
+      expect((await ana.submit(address(kind, act, id), intent, fields)).status, id).toBe(404);
     }
     expect(rowsIn(club)).toEqual(before);
   });
@@ -88,7 +93,7 @@ describe("editing", () => {
       club.clock.now = new Date("2026-03-10T16:00:00Z");
 
       const { document } = await screenOf(ana.get(address(kind, "editar")));
-      const answer = await ana.submit(`${address(kind, "editar")}?antes=5-1`, "editar", fields);
+      const answer = await ana.submit(`${address(kind, "editar")}?antes=5-1`, "edit", fields);
 
       expect(typedIn(document)).toBe(content);
       expect(answer.status).toBe(303);
@@ -110,11 +115,11 @@ describe("editing", () => {
     const before = rowsIn(club);
     const content = textOf(length);
 
-    const page = await ana.submit(address(kind, "editar"), "editar", { content });
+    const page = await ana.submit(address(kind, "editar"), "edit", { content });
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("editar-content-erro"))).toBe(sentence);
+    expect(shownIn(document.getElementById("edit-content-erro"))).toBe(sentence);
     expect(typedIn(document)).toBe(content);
     expect(rowsIn(club)).toEqual(before);
   });
@@ -125,7 +130,7 @@ describe("editing", () => {
       "create trigger failing before update on posts begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit(address("publicacoes", "editar"), "editar", fields);
+    const page = await ana.submit(address("publicacoes", "editar"), "edit", fields);
 
     expect(page.status).toBe(500);
     const screen = await screenOf(page);
@@ -142,7 +147,7 @@ describe("deleting", () => {
     makeLikes(club, [rui.viewer], { commentId: comment.id });
 
     const asked = await pageOf(await ana.get(address("publicacoes", "apagar")));
-    const answer = await ana.submit(`${address("publicacoes", "apagar")}?post=1&antes=5-1`, "apagar");
+    const answer = await ana.submit(`${address("publicacoes", "apagar")}?post=1&antes=5-1`, "delete");
 
     expect(asked).toContain("A sua publicação e 1 comentário serão apagados para sempre.");
     expect(answer.headers.get("location")).toBe("/community?antes=5-1");
@@ -156,7 +161,7 @@ describe("deleting", () => {
     const { club, ana } = await openWithTexts();
 
     const asked = await pageOf(await ana.get(address("comentarios", "apagar")));
-    const answer = await ana.submit(`${address("comentarios", "apagar")}?post=1`, "apagar");
+    const answer = await ana.submit(`${address("comentarios", "apagar")}?post=1`, "delete");
 
     expect(asked).toContain("O seu comentário será apagado para sempre.");
     expect(answer.headers.get("location")).toBe("/community?post=1#post-1");
@@ -169,8 +174,8 @@ describe("deleting", () => {
 
     const comment = await pageOf(await admin.get(address("comentarios", "apagar")));
     const post = await pageOf(await admin.get(address("publicacoes", "apagar")));
-    await admin.submit(address("comentarios", "apagar"), "apagar");
-    await admin.submit(address("publicacoes", "apagar"), "apagar");
+    await admin.submit(address("comentarios", "apagar"), "delete");
+    await admin.submit(address("publicacoes", "apagar"), "delete");
 
     expect(comment).toContain("O comentário de Ana Lima será apagado para sempre.");
     expect(post).toContain("A publicação de Ana Lima e 1 comentário serão apagados para sempre.");

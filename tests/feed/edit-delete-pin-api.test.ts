@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, comments, likes, notifications, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeComment, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makePost } from "../support/makers";
 
 /** All posts, in the order in which they were published. */
 function stored(club: TestClub) {
@@ -12,8 +12,8 @@ function stored(club: TestClub) {
 /** Ana's post of a day ago, and a stranger. */
 async function openWithPost() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const rui = await makeVisitor(club);
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const rui = await makeClient(club);
   const post = makePost(club, { userId: ana.viewer.id, createdAt: new Date("2026-03-09T15:00:00Z") });
   return { club, ana, rui, post, path: `/api/posts/${post.id}`, before: stored(club) };
 }
@@ -51,7 +51,7 @@ describe("editing a post by JSON", () => {
     "is refused to other members, the role %s",
     async (role) => {
       const { club, path, before } = await openWithPost();
-      const stranger = await makeVisitor(club, { role });
+      const stranger = await makeClient(club, { role });
 
       const answer = await stranger.call("PUT", path, { content });
 
@@ -95,7 +95,7 @@ describe("deleting a post by JSON", () => {
     "by the role %s is allowed for any post, with an audit row",
     async (role) => {
       const { club, path, post } = await openWithPost();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const own = makePost(club, { userId: staff.viewer.id });
 
       const answers = [await staff.call("DELETE", path), await staff.call("DELETE", `/api/posts/${own.id}`)];
@@ -132,7 +132,7 @@ describe("deleting a post by JSON", () => {
 describe("pinning a post by JSON", () => {
   it.each(["admin", "developer"] as const)("is allowed for the role %s, in both directions", async (role) => {
     const { club, ana, path, post, before } = await openWithPost();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
 
     const pinned = await staff.call("PUT", `${path}/pin`, {});
     const after = stored(club);
@@ -159,7 +159,7 @@ describe("pinning a post by JSON", () => {
 
   it("twice is idempotent, with one notification", async () => {
     const { club, path } = await openWithPost();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     await staff.call("PUT", `${path}/pin`);
     const pinned = stored(club);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
@@ -172,7 +172,7 @@ describe("pinning a post by JSON", () => {
 
   it("of an unpinned post can be removed without effect", async () => {
     const { club, path, before } = await openWithPost();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     expect((await staff.call("DELETE", `${path}/pin`)).status).toBe(200);
     expect(stored(club)).toEqual(before);
@@ -180,7 +180,7 @@ describe("pinning a post by JSON", () => {
 
   it("beyond twenty unpins the one pinned longest ago", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     for (let id = 1; id <= 21; id += 1) makePost(club, { userId: staff.viewer.id });
     for (let id = 1; id <= 21; id += 1) {
       club.clock.now = new Date(club.clock.now.getTime() + 60_000);

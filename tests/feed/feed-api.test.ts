@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { makeComment, makeLikes, makeMember, makePost, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 type Entry = { id: number; likeCount: number; commentCount: number; liked: boolean };
 
-async function feedOf(visitor: Visitor, query = ""): Promise<Entry[]> {
-  const answer = await visitor.get(`/api/posts${query}`);
+async function feedOf(client: TestClient, query = ""): Promise<Entry[]> {
+  const answer = await client.get(`/api/posts${query}`);
   expect([query, answer.status]).toEqual([query, 200]);
   return answer.json();
 }
 
-async function idsOf(visitor: Visitor, query = ""): Promise<number[]> {
-  return (await feedOf(visitor, query)).map(({ id }) => id);
+async function idsOf(client: TestClient, query = ""): Promise<number[]> {
+  return (await feedOf(client, query)).map(({ id }) => id);
 }
 
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
@@ -20,7 +20,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
 /** Six posts by one member; 2 and 4 pinned, 2 later than 4; 5 and 6 of the same moment. */
 async function openWithFeed() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const userId = ana.viewer.id;
   makePost(club, { userId, createdAt: day(1) });
   makePost(club, { userId, createdAt: day(2), isPinned: true, pinnedAt: day(9) });
@@ -78,7 +78,7 @@ describe("the feed by JSON", () => {
 
   it("continues after a deleted post with the same time as its neighbours", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let count = 1; count <= 3; count += 1) makePost(club, { userId: ana.viewer.id });
     await ana.call("DELETE", "/api/posts/2");
 
@@ -98,7 +98,7 @@ describe("the feed by JSON", () => {
 
   it("is paginated by fifty by default", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let count = 1; count <= 110; count += 1) makePost(club, { userId: ana.viewer.id });
 
     expect(await feedOf(ana)).toHaveLength(50);
@@ -116,7 +116,7 @@ describe("the feed by JSON", () => {
     ["before=1e9", "before", "Publicação inválida"],
     ["before=99999999999999999999", "before", "Publicação inválida"],
   ])("is refused with %s", async (query, field, sentence) => {
-    const answer = await (await makeVisitor(openClub())).get(`/api/posts?${query}`);
+    const answer = await (await makeClient(openClub())).get(`/api/posts?${query}`);
 
     expect([answer.status, await answer.json()]).toEqual([
       400,

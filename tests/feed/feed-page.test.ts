@@ -5,15 +5,15 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf as shownIn } from "../support/dom";
 import {
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeLikes,
   makeMember,
   makePost,
-  makeVisitor,
 } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** Posts of one author, a minute apart, the last one newest. */
 function makePosts(club: TestClub, userId: number, count: number) {
@@ -35,12 +35,12 @@ function postsOn({ document }: Screen): number[] {
 }
 
 const postIn = ({ document }: Screen, id: number) => document.getElementById(`post-${id}`)!;
-const composerIn = ({ document }: Screen) => document.querySelector('[name="intent"][value="publicar"]');
+const composerIn = ({ document }: Screen) => document.querySelector('[name="intent"][value="publish"]');
 
 describe("the feed", () => {
   it("begins with the pinned posts, newest pin first, then ten others, newest first", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const ids = makePosts(club, ana.viewer.id, 13).map(({ id }) => id);
     const at = (minute: number) => new Date(club.clock.now.getTime() - minute * 60_000);
     const [early, late] = [4, 2].map((minute) =>
@@ -55,7 +55,7 @@ describe("the feed", () => {
 
   it("is paginated by cursor to the last post, with a link back, without pinned posts", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const made = makePosts(club, ana.viewer.id, 12);
     const pinned = makePost(club, { userId: ana.viewer.id, isPinned: true, pinnedAt: club.clock.now });
 
@@ -76,7 +76,7 @@ describe("the feed", () => {
     "treats ?antes=%s as the first page",
     async (place) => {
       const club = openClub();
-      const ana = await makeVisitor(club);
+      const ana = await makeClient(club);
       const { id } = makePost(club, { userId: ana.viewer.id, isPinned: true, pinnedAt: club.clock.now });
 
       const screen = await screenOf(ana.get(`/community?antes=${place}`));
@@ -88,9 +88,11 @@ describe("the feed", () => {
 
   it("is for members, with an empty state", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
-    expect((await new Visitor(club).get("/community")).headers.get("location")).toBe(logInAt("/community"));
+    expect((await new TestClient(club).get("/community")).headers.get("location")).toBe(
+      logInAt("/community"),
+    );
     const screen = await screenOf(ana.get("/community"));
     expect(screen.getByText("Nenhuma atividade recente.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Diretrizes da Comunidade" })).toBeTruthy();
@@ -99,7 +101,7 @@ describe("the feed", () => {
 
   it("runs as many queries for ten posts as for one", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const count = async () => {
       const { prototype } = club.app.database.sqlite.prepare("select 1").constructor as { prototype: object };
       const ran: string[] = [];
@@ -131,7 +133,7 @@ describe("the feed", () => {
 describe("a post of the feed", () => {
   it("shows author, content, time, type and counts", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
     const rui = makeMember(club, { name: "Rui Dias", role: "developer" });
     const createdAt = new Date("2026-03-10T13:00:00Z");
     const { id } = makePost(club, { userId: rui.id, createdAt, editedAt: club.clock.now, type: "event" });
@@ -152,14 +154,14 @@ describe("a post of the feed", () => {
     expect(shownIn(post.getByRole("link", { name: /^Comentar/ }).querySelector("b"))).toBe("1");
     expect(hrefOf(post, "Compartilhar a publicação de Rui Dias")).toBe(`/community?post=${id}#post-${id}`);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
-    const eva = await makeVisitor(club);
+    const eva = await makeClient(club);
     const byFormerMember = postIn(await screenOf(eva.get("/community")), id);
     expect(byFormerMember.querySelector('[href*="/profile/"]')).toBeNull();
   });
 
   it("keeps paragraphs, line breaks and links, and shows markup as text", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const content = "Primeiro <b>\nainda\n\nSegundo: https://exemplo.org/a?b=1&c=2, e javascript:alert(1)";
     const { id } = makePost(club, { userId: ana.viewer.id, content });
 
@@ -175,7 +177,7 @@ describe("a post of the feed", () => {
 
   it("is truncated after 280 characters, never inside a link, with a link to the whole text", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const fits = makePost(club, { userId: ana.viewer.id, content: textOf(280) });
     const cut = makePost(club, { userId: ana.viewer.id, content: textOf(281) });
     const split = makePost(club, {
@@ -194,7 +196,7 @@ describe("a post of the feed", () => {
 
   it("shows its book, with the page where it is about progress", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208 });
     const about = { userId: ana.viewer.id, relatedBookId: book.id };
     const progress = makePost(club, { ...about, type: "progress", currentPage: 142 });
@@ -212,7 +214,7 @@ describe("a post of the feed", () => {
 
   it("shows its event with day and place, or as cancelled", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const meetLink = "https://meet.google.com/abc";
     const event = makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { meetLink });
     const { id } = makePost(club, { userId: ana.viewer.id, type: "event", relatedEventId: event.id });
@@ -233,7 +235,7 @@ describe("a post of the feed", () => {
     ["author", "developer", ["Destacar", "Editar", "Apagar"]],
   ] as const)("offers its %s with the role %s to %j", async (who, role, offered) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role });
+    const ana = await makeClient(club, { role });
     const { id } = makePost(club, { userId: who === "author" ? ana.viewer.id : makeMember(club).id });
 
     const post = within(postIn(await screenOf(ana.get("/community")), id));

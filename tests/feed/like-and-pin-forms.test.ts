@@ -3,7 +3,7 @@ import { likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeComment, makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makeMember, makePost } from "../support/makers";
 
 const likesIn = (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all();
 const postsIn = (club: TestClub) => club.db.select().from(posts).orderBy(posts.id).all();
@@ -14,13 +14,13 @@ async function openWithComment() {
   const rui = makeMember(club, { name: "Rui Dias" });
   const post = makePost(club, { userId: rui.id });
   const comment = makeComment(club, rui.id, post.id);
-  return { club, ana: await makeVisitor(club), post, comment };
+  return { club, ana: await makeClient(club), post, comment };
 }
 
 describe("liking by a plain form", () => {
   it.each([
-    ["curtir", "postId", "post"],
-    ["curtir-comentario", "commentId", "comentario"],
+    ["like", "postId", "post"],
+    ["like-comment", "commentId", "comentario"],
   ] as const)(
     "%s sets the requested state, idempotently, and redirects back",
     async (intent, name, anchor) => {
@@ -47,10 +47,10 @@ describe("liking by a plain form", () => {
   );
 
   it.each([
-    ["curtir", { postId: "99", liked: "true" }, 404],
-    ["curtir-comentario", { commentId: "99", liked: "true" }, 404],
-    ["curtir", { postId: "1", liked: "talvez" }, 400],
-    ["curtir-comentario", { commentId: "x", liked: "true" }, 400],
+    ["like", { postId: "99", liked: "true" }, 404],
+    ["like-comment", { commentId: "99", liked: "true" }, 404],
+    ["like", { postId: "1", liked: "talvez" }, 400],
+    ["like-comment", { commentId: "x", liked: "true" }, 400],
   ])("%s refuses %j with %i", async (intent, fields, status) => {
     const { club, ana } = await openWithComment();
 
@@ -67,7 +67,7 @@ describe("liking by a plain form", () => {
       "create trigger failing before insert on likes begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit("/community", "curtir", { postId: String(post.id), liked: "true" });
+    const page = await ana.submit("/community", "like", { postId: String(post.id), liked: "true" });
 
     expect(page.status).toBe(500);
     expect(toastOf(await screenOf(page))).toEqual([
@@ -83,15 +83,15 @@ describe("pinning", () => {
     "is allowed for the role %s, in both directions, with toasts",
     async (role) => {
       const { club, post } = await openWithComment();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const fields = { postId: String(post.id) };
 
-      const pinned = await staff.submit("/community?antes=5-1", "destacar", fields);
+      const pinned = await staff.submit("/community?antes=5-1", "pin", fields);
       expect(pinned.headers.get("location")).toBe(`/community#post-${post.id}`);
       expect(toastOf(await screenOf(staff.get("/community")))).toContain("Post destacado");
       expect(postsIn(club)).toMatchObject([{ isPinned: true, pinnedAt: club.clock.now }]);
 
-      const unpinned = await staff.submit(`/community?post=${post.id}`, "tirar-destaque", fields);
+      const unpinned = await staff.submit(`/community?post=${post.id}`, "unpin", fields);
       expect(unpinned.headers.get("location")).toBe(`/community?post=${post.id}#post-${post.id}`);
       expect(toastOf(await screenOf(staff.get("/community")))).toContain("Destaque removido");
       expect(postsIn(club)).toMatchObject([{ isPinned: false, pinnedAt: null }]);
@@ -103,7 +103,7 @@ describe("pinning", () => {
     const own = makePost(club, { userId: ana.viewer.id });
     const before = postsIn(club);
 
-    for (const intent of ["destacar", "tirar-destaque"]) {
+    for (const intent of ["pin", "unpin"]) {
       const page = await ana.submit("/community", intent, { postId: String(own.id) });
       expect(page.status).toBe(403);
       expect(await pageOf(page)).toContain("Acesso negado");
@@ -113,13 +113,13 @@ describe("pinning", () => {
 
   it("of a deleted post, or with a server error, shows the error toast", async () => {
     const { club, post } = await openWithComment();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
-    const gone = await staff.submit("/community", "destacar", { postId: "99" });
+    const gone = await staff.submit("/community", "pin", { postId: "99" });
     club.app.database.sqlite.exec(
       "create trigger failing before update on posts begin select raise(abort, 'full'); end",
     );
-    const failed = await staff.submit("/community", "destacar", { postId: String(post.id) });
+    const failed = await staff.submit("/community", "pin", { postId: String(post.id) });
 
     expect([gone.status, failed.status]).toEqual([404, 500]);
     const title = "Erro ao destacar post";
@@ -133,6 +133,6 @@ it("refuses any other form", async () => {
   const { club, ana } = await openWithComment();
   const before = postsIn(club);
 
-  expect((await ana.submit("/community", "apagar", { postId: "1" })).status).toBe(400);
+  expect((await ana.submit("/community", "delete", { postId: "1" })).status).toBe(400);
   expect(postsIn(club)).toEqual(before);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { likes, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeComment, makeLikes, makeMember, makePost, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 function stored(club: TestClub) {
   return club.db.select().from(likes).orderBy(likes.id).all();
@@ -12,8 +12,8 @@ function stored(club: TestClub) {
 async function openWithTexts() {
   const club = openClub();
   const [ana, bia] = [
-    await makeVisitor(club, { name: "Ana Lima" }),
-    await makeVisitor(club, { name: "Bia Reis" }),
+    await makeClient(club, { name: "Ana Lima" }),
+    await makeClient(club, { name: "Bia Reis" }),
   ];
   makePost(club, { userId: ana.viewer.id });
   makeComment(club, ana.viewer.id, 1);
@@ -26,7 +26,7 @@ const texts = [
 ] as const;
 
 describe.each(texts)("a like of %s", (path, target) => {
-  const like = (visitor: Visitor, body?: object) => visitor.call("POST", `${path}/like`, body);
+  const like = (client: TestClient, body?: object) => client.call("POST", `${path}/like`, body);
 
   it("is set by the first call and removed by the second, with matching responses", async () => {
     const { club, bia } = await openWithTexts();
@@ -61,13 +61,13 @@ describe.each(texts)("a like of %s", (path, target) => {
     "is allowed for the role %s, of the own text too",
     async (role) => {
       const { club, ana } = await openWithTexts();
-      const visitor = await makeVisitor(club, { role });
+      const client = await makeClient(club, { role });
 
-      for (const one of [visitor, ana]) expect((await like(one)).status).toBe(200);
-      expect(stored(club).map(({ userId }) => userId)).toEqual([visitor.viewer.id, ana.viewer.id]);
+      for (const one of [client, ana]) expect((await like(one)).status).toBe(200);
+      expect(stored(club).map(({ userId }) => userId)).toEqual([client.viewer.id, ana.viewer.id]);
       // The author is notified of others only.
       expect(club.db.select().from(notifications).all()).toMatchObject([
-        { userId: ana.viewer.id, kind: "like", actorId: visitor.viewer.id },
+        { userId: ana.viewer.id, kind: "like", actorId: client.viewer.id },
       ]);
     },
   );
@@ -83,7 +83,7 @@ describe.each(texts)("a like of %s", (path, target) => {
 
   it("by twenty members at once count twenty, with one notification", async () => {
     const { club, ana } = await openWithTexts();
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => makeVisitor(club)));
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => makeClient(club)));
 
     const answers = await Promise.all(crowd.map((one) => like(one)));
 
@@ -118,7 +118,7 @@ describe.each(texts)("a like of %s", (path, target) => {
   it("returns 404 for a deleted text, and is refused to visitors", async () => {
     const { club, ana, bia } = await openWithTexts();
 
-    expect((await like(new Visitor(club))).status).toBe(401);
+    expect((await like(new TestClient(club))).status).toBe(401);
     await ana.call("DELETE", path);
     for (const body of [{}, { liked: true }, { liked: false }])
       expect((await like(bia, body)).status).toBe(404);
@@ -175,7 +175,7 @@ describe("the likes of a post by JSON", () => {
 
   it("match the count after the deletion of an account", async () => {
     const { club, bia } = await openWithTexts();
-    const gone = await makeVisitor(club, { deactivatedAt: club.clock.now });
+    const gone = await makeClient(club, { deactivatedAt: club.clock.now });
     makeLikes(club, [gone.viewer], { postId: 1 });
 
     expect(await (await bia.get("/api/posts/1/likes")).json()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("the likes of a post by JSON", () => {
     async (name) => {
       const { club, ana } = await openWithTexts();
 
-      expect((await new Visitor(club).get(`/api/posts/1/${name}`)).status).toBe(401);
+      expect((await new TestClient(club).get(`/api/posts/1/${name}`)).status).toBe(401);
       await ana.call("DELETE", "/api/posts/1");
       expect((await ana.get(`/api/posts/1/${name}`)).status).toBe(404);
     },

@@ -4,7 +4,7 @@ import { comments } from "#db/schema";
 import { openClub } from "../support/app";
 import { hrefOf, type Screen, screenFrom, screenOf, textOf as shownIn } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeComment, makeLikes, makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
 import { textOf } from "../support/text";
 
 const commentsOn = ({ document }: Screen) =>
@@ -15,7 +15,7 @@ const commentsOn = ({ document }: Screen) =>
 describe("a post on its own page", () => {
   it("shows the whole post alone, with a link back to the same part of the feed", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
     const content = textOf(900);
     const { id } = makePost(club, { userId: ana.viewer.id, content });
     makePost(club, { userId: ana.viewer.id, content: "Outra publicação." });
@@ -26,7 +26,7 @@ describe("a post on its own page", () => {
     expect(html).not.toContain("Outra publicação.");
     expect(html).not.toContain("Ver mais");
     const screen = screenFrom(html);
-    expect(screen.document.querySelector('[value="publicar"]')).toBeNull();
+    expect(screen.document.querySelector('[value="publish"]')).toBeNull();
     expect(shownIn(screen.getByRole("heading", { level: 1 }))).toBe("Publicação de Ana Lima");
     expect(hrefOf(screen, "Toda a comunidade")).toBe("/community?antes=5-1");
     expect(hrefOf(screen, "Editar a sua publicação")).toBe(
@@ -36,7 +36,7 @@ describe("a post on its own page", () => {
 
   it.each(["99", "0", "abc", ""])("returns 404 for ?post=%s", async (id) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const page = await ana.get(`/community?post=${id}`);
 
@@ -51,7 +51,7 @@ describe("a post on its own page", () => {
 describe("the comments of a post", () => {
   it("show an empty state", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
 
     const screen = await screenOf(ana.get(`/community?post=${id}`));
@@ -63,7 +63,7 @@ describe("the comments of a post", () => {
 
   it("include the newest fifty, oldest first, and a link to earlier ones", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
     const ids = Array.from({ length: 52 }, () => makeComment(club, ana.viewer.id, id).id);
 
@@ -81,7 +81,7 @@ describe("the comments of a post", () => {
 
   it("continue after a cursor whose comment was deleted", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
     const ids = Array.from({ length: 54 }, () => makeComment(club, ana.viewer.id, id).id);
     const other = makePost(club, { userId: ana.viewer.id });
@@ -100,7 +100,7 @@ describe("the comments of a post", () => {
 
   it("show author, content and time, with likes and the viewer's actions", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
     const rui = makeMember(club, { name: "Rui Dias" });
     const { id } = makePost(club, { userId: rui.id });
     const own = makeComment(club, ana.viewer.id, id);
@@ -131,7 +131,7 @@ describe("the comments of a post", () => {
 
   it("can be deleted by staff, and edited only by their author", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const rui = makeMember(club);
     const { id } = makePost(club, { userId: rui.id });
     const { id: commentId } = makeComment(club, rui.id, id);

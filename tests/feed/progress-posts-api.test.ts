@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { posts, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { makeBook, makeProgress, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 /** All posts, in the order in which they were published. */
 function stored(club: TestClub) {
@@ -13,16 +13,16 @@ function stored(club: TestClub) {
 const content = "Terminei ontem à noite.";
 
 describe("a post about progress", () => {
-  const publish = async (visitor: Visitor, bookId: number) => {
+  const publish = async (client: TestClient, bookId: number) => {
     const sent = { content, type: "progress", relatedBookId: bookId, currentPage: 999 };
-    const answer = await visitor.call("POST", "/api/posts", sent);
+    const answer = await client.call("POST", "/api/posts", sent);
     expect(answer.status).toBe(201);
     return (await answer.json()) as { id: number; currentPage: number | null };
   };
 
   it("saves its author's current page", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
 
@@ -36,7 +36,7 @@ describe("a post about progress", () => {
 
   it.each([undefined, null, ""])("is allowed without a book (%j), and then has no page", async (book) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 120 });
 
     const sent = { content, type: "progress", relatedBookId: book, relatedEventId: null, isPinned: false };
@@ -51,7 +51,7 @@ describe("a post about progress", () => {
 
   it("is the only type with a page", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
 
@@ -66,19 +66,19 @@ describe("a post about progress", () => {
     [{ showAchievements: false }, 120],
   ])("of a member with the switches %j shows others the page %j", async (switches, shown) => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const [ana, bia] = [await makeClient(club), await makeClient(club, { role: "admin" })];
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
     const { id } = await publish(ana, bookId);
     const settings = { userId: ana.viewer.id, ...switches };
     club.db.insert(userSettings).values(settings).run();
 
-    for (const [visitor, page] of [
+    for (const [client, page] of [
       [bia, shown],
       [ana, 120],
     ] as const) {
-      expect(await (await visitor.get(`/api/posts/${id}`)).json()).toMatchObject({ currentPage: page });
-      expect(await (await visitor.get("/api/posts")).json()).toMatchObject([{ currentPage: page }]);
+      expect(await (await client.get(`/api/posts/${id}`)).json()).toMatchObject({ currentPage: page });
+      expect(await (await client.get("/api/posts")).json()).toMatchObject([{ currentPage: page }]);
     }
   });
 });

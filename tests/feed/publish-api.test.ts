@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeEvent, makePost, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeEvent, makePost } from "../support/makers";
+import { TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { Visitor } from "../support/visitor";
 
 /** All posts, in the order in which they were published. */
 function stored(club: TestClub) {
@@ -15,7 +15,7 @@ const content = "Terminei ontem à noite.";
 describe("publishing a post by JSON", () => {
   it("returns 201 with it and ignores server-side fields", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin" });
+    const ana = await makeClient(club, { name: "Ana Lima", role: "admin" });
 
     const answer = await ana.call("POST", "/api/posts", {
       content: `  ${content}\r\n`,
@@ -69,7 +69,7 @@ describe("publishing a post by JSON", () => {
 
   it("includes its book or event", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", coverImage: "https://capas.example/quinze.jpg" });
     const event = makeEvent(club, "2026-03-13T01:00:00Z", "2026-03-13T03:00:00Z", {
       meetLink: "https://meet.google.com/abc",
@@ -98,10 +98,10 @@ describe("publishing a post by JSON", () => {
 
   it("sent twice in a row publishes once, and again later or by another member", async () => {
     const club = openClub();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     const book = makeBook(club);
     const about = { content, type: "review", relatedBookId: book.id };
-    const publish = async (by: Visitor, post: object) =>
+    const publish = async (by: TestClient, post: object) =>
       ((await (await by.call("POST", "/api/posts", post)).json()) as { id: number }).id;
 
     expect(await Promise.all([1, 2].map(() => publish(ana, { content })))).toEqual([1, 1]);
@@ -115,7 +115,7 @@ describe("publishing a post by JSON", () => {
 
   it("keeps required joiners and removes direction marks", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const meant = "می\u200cخواهم بخوانم 👨\u200d👩\u200d👧 क्\u200dष";
 
     const answer = await ana.call("POST", "/api/posts", { content: `\u200d\u202e${meant}\u2069\u200b` });
@@ -126,7 +126,7 @@ describe("publishing a post by JSON", () => {
 
   it("accepts a form as well", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const body = new URLSearchParams({ content, type: "general", relatedBookId: "", userId: "999" });
 
     const answer = await ana.send("/api/posts", { method: "POST", body });
@@ -150,7 +150,7 @@ describe("publishing a post by JSON", () => {
     ["no content at all", undefined, tooShort],
   ])("refuses %s as its content, in a new post and in an edit", async (_, sent, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id } = makePost(club, { userId: ana.viewer.id });
     const before = stored(club);
 
@@ -174,7 +174,7 @@ describe("publishing a post by JSON", () => {
     [1000, textOf(1000).replaceAll(". ", ".\r\n")],
   ])("accepts %i characters, counted after cleaning", async (length, sent) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     expect((await ana.call("POST", "/api/posts", { content: sent })).status).toBe(201);
     expect(stored(club)[0]?.content).toHaveLength(length);
@@ -197,7 +197,7 @@ describe("publishing a post by JSON", () => {
     ["the event -1", { type: "event", relatedEventId: -1 }, "relatedEventId", "Evento inválido"],
   ])("refuses %s", async (_, sent, field, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club);
 
     const answer = await ana.call("POST", "/api/posts", { content, ...sent });
@@ -220,11 +220,11 @@ it.each([
   ["DELETE", "/api/posts/1/pin"],
 ] as const)("%s %s is refused to visitors", async (method, path) => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   makePost(club, { userId: ana.viewer.id, isPinned: true });
   const before = stored(club);
 
   const sent = method === "GET" ? undefined : { content };
-  expect((await new Visitor(club).call(method, path, sent)).status).toBe(401);
+  expect((await new TestClient(club).call(method, path, sent)).status).toBe(401);
   expect(stored(club)).toEqual(before);
 });

@@ -5,15 +5,15 @@ import { fieldsOf, type Screen, screenFrom, screenOf, textOf as shownIn, toastOf
 import { pageOf } from "../support/html";
 import {
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
 } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 const publish = {
   content: "Quem já terminou o livro?",
@@ -28,16 +28,16 @@ const stored = {
   likes: (club: TestClub) => club.db.select().from(likes).orderBy(likes.id).all(),
 };
 
-const composerIn = ({ document }: Screen) => fieldsOf(document, "publicar");
+const composerIn = ({ document }: Screen) => fieldsOf(document, "publish");
 
 /** The error below a field of the composer. */
 const errorAt = ({ document }: Screen, field: string) =>
-  shownIn(document.getElementById(`publicar-${field}-erro`));
+  shownIn(document.getElementById(`publish-${field}-erro`));
 
 describe("publishing", () => {
   it("starts empty and general, with the current book as an option", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { title: "Vidas Secas" });
     const current = makeBook(club, { title: "O Quinze", isCurrent: true });
     makeBook(club, { title: "Iracema" });
@@ -50,7 +50,7 @@ describe("publishing", () => {
 
     const screen = screenFrom(html);
     expect(composerIn(screen)).toEqual({
-      intent: "publicar",
+      intent: "publish",
       content: "",
       type: "general",
       relatedBookId: String(current.id),
@@ -69,12 +69,12 @@ describe("publishing", () => {
 
   it("publishes and redirects to the post with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 42 });
 
     const sent = { ...publish, type: "progress", relatedBookId: String(book.id), relatedEventId: "99" };
-    const answer = await ana.submit("/community", "publicar", sent);
+    const answer = await ana.submit("/community", "publish", sent);
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/community#post-1");
@@ -85,12 +85,12 @@ describe("publishing", () => {
 
   it("ignores a book for a post of another type", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const event = makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z");
     const both = { relatedBookId: String(makeBook(club).id), relatedEventId: String(event.id) };
 
     for (const type of ["general", "review", "event"])
-      await ana.submit("/community", "publicar", { ...publish, ...both, type });
+      await ana.submit("/community", "publish", { ...publish, ...both, type });
 
     expect(stored.posts(club)).toMatchObject([
       { type: "general", relatedBookId: null, relatedEventId: null },
@@ -106,10 +106,10 @@ describe("publishing", () => {
     [1001, "O conteúdo não pode ultrapassar 1000 caracteres"],
   ])("of %i characters shows %j", async (length, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const content = textOf(length);
 
-    const page = await ana.submit("/community", "publicar", { ...publish, content });
+    const page = await ana.submit("/community", "publish", { ...publish, content });
 
     expect(page.status).toBe(sentence ? 400 : 303);
     expect(stored.posts(club)).toHaveLength(sentence ? 0 : 1);
@@ -137,10 +137,10 @@ describe("publishing", () => {
     ],
   ])("refuses %j at its field and keeps the typed text", async (wrong, field, sentence, title) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { isCurrent: true });
 
-    const page = await ana.submit("/community", "publicar", { ...publish, ...wrong });
+    const page = await ana.submit("/community", "publish", { ...publish, ...wrong });
 
     expect(page.status).toBe(400);
     const screen = await screenOf(page);
@@ -158,15 +158,8 @@ it("publishing is refused to visitors", async () => {
   const before = [stored.posts(club), stored.comments(club)];
   const fields = { ...publish, postId: String(id), commentId: String(commentId), liked: "true" };
 
-  for (const intent of [
-    "publicar",
-    "comentar",
-    "curtir",
-    "curtir-comentario",
-    "destacar",
-    "tirar-destaque",
-  ]) {
-    const answer = await new Visitor(club).submit("/community", intent, fields);
+  for (const intent of ["publish", "comment", "like", "like-comment", "pin", "unpin"]) {
+    const answer = await new TestClient(club).submit("/community", intent, fields);
     expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
   }
   expect([stored.posts(club), stored.comments(club)]).toEqual(before);

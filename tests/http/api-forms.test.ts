@@ -7,12 +7,12 @@ import { table } from "../support/api-form-bodies";
 import { openClub, type TestClub } from "../support/app";
 import {
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeMember,
   makePost,
   makeReview,
-  makeVisitor,
 } from "../support/makers";
 
 const withBody = entry.module.club.publishedCalls
@@ -27,7 +27,7 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
 /** Ids: Ana 1, another admin 2, a past book 1, the current one 2; one event, post, comment and review. */
 async function openWithAll() {
   const club = openClub();
-  const ana = await makeVisitor(club, { role: "admin", username: "ana", bio: "Lê à noite." });
+  const ana = await makeClient(club, { role: "admin", username: "ana", bio: "Lê à noite." });
   makeMember(club, { role: "admin" });
   makeBook(club);
   makeBook(club, { isCurrent: true });

@@ -2,29 +2,29 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { comments, eventRsvps, likes, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeBook, makeEvent, makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeEvent, makeMember, makePost } from "../support/makers";
 
 /** Twenty members, and twenty concurrent requests of each. */
 async function crowd() {
   const club = openClub();
-  const staff = await makeVisitor(club, { role: "admin" });
-  const visitors = await Promise.all(Array.from({ length: 20 }, () => makeVisitor(club)));
+  const staff = await makeClient(club, { role: "admin" });
+  const clients = await Promise.all(Array.from({ length: 20 }, () => makeClient(club)));
   const post = makePost(club, { userId: makeMember(club).id });
   const book = makeBook(club, { pageCount: 300, isCurrent: true });
   const event = makeEvent(club, "2026-03-20T15:00:00Z", "2026-03-20T17:00:00Z");
-  return { club, staff, visitors, post, book, event };
+  return { club, staff, clients, post, book, event };
 }
 
 describe("concurrent writes", () => {
   it("of twenty members who like, comment, answer and read succeed once each, without errors", async () => {
-    const { club, visitors, post, book, event } = await crowd();
+    const { club, clients, post, book, event } = await crowd();
 
     const answers = await Promise.all(
-      visitors.flatMap((visitor, at) => [
-        visitor.call("POST", `/api/posts/${post.id}/like`),
-        visitor.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
-        visitor.call("POST", `/api/events/${event.id}/rsvp`, { status: "yes" }),
-        visitor.call("POST", "/api/progress", { bookId: book.id, currentPage: at + 1 }),
+      clients.flatMap((client, at) => [
+        client.call("POST", `/api/posts/${post.id}/like`),
+        client.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
+        client.call("POST", `/api/events/${event.id}/rsvp`, { status: "yes" }),
+        client.call("POST", "/api/progress", { bookId: book.id, currentPage: at + 1 }),
       ]),
     );
 
@@ -37,8 +37,8 @@ describe("concurrent writes", () => {
   });
 
   it("of one member, twenty for one row, leave one row of each", async () => {
-    const { club, visitors, post, book, event } = await crowd();
-    const [ana] = visitors;
+    const { club, clients, post, book, event } = await crowd();
+    const [ana] = clients;
     const twenty = Array.from({ length: 20 }, (_, at) => at);
 
     const answers = await Promise.all(
@@ -56,12 +56,12 @@ describe("concurrent writes", () => {
   });
 
   it("of comments on a deleted post are deleted with the post", async () => {
-    const { club, staff, visitors, post } = await crowd();
+    const { club, staff, clients, post } = await crowd();
 
     const [deleted, ...answers] = await Promise.all([
       staff.call("DELETE", `/api/posts/${post.id}`),
-      ...visitors.map((visitor, at) =>
-        visitor.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
+      ...clients.map((client, at) =>
+        client.call("POST", `/api/posts/${post.id}/comments`, { content: `Comentário ${at}` }),
       ),
     ]);
 

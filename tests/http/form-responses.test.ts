@@ -4,13 +4,13 @@ import { openClub, type TestClub } from "../support/app";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeEvent,
   makeMember,
   makePost,
   makeProgress,
-  makeVisitor,
 } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** The request header and the URL of a form sent by the app's script. */
 const byScript = { headers: { "X-Requested-With": "XMLHttpRequest" } };
@@ -37,7 +37,7 @@ const forms: [string, Form][] = [
     "a post",
     {
       at: "/community",
-      intent: "publicar",
+      intent: "publish",
       fields: { content: "Quem já terminou?", type: "general" },
       toast: "Post criado",
       to: "/community#post-2",
@@ -47,7 +47,7 @@ const forms: [string, Form][] = [
     "a comment",
     {
       at: "/community?post=1",
-      intent: "comentar",
+      intent: "comment",
       fields: { postId: "1", content: "Eu também!" },
       toast: "Comentário adicionado",
       to: "/community?post=1#comentario-1",
@@ -57,7 +57,7 @@ const forms: [string, Form][] = [
     "an edited post",
     {
       at: "/community/publicacoes/1/editar",
-      intent: "editar",
+      intent: "edit",
       fields: { content: "Quem chegou ao fim?" },
       toast: "Post atualizado",
       to: "/community#post-1",
@@ -67,7 +67,7 @@ const forms: [string, Form][] = [
     "the page of the book",
     {
       at: "/?index",
-      intent: "progresso",
+      intent: "progress",
       fields: { bookId: "1", currentPage: "31" },
       toast: "Progresso atualizado",
       to: "/",
@@ -77,7 +77,7 @@ const forms: [string, Form][] = [
     "the answer to an event",
     {
       at: "/events",
-      intent: "confirmar",
+      intent: "confirm",
       fields: { eventId: "1" },
       toast: "RSVP registrado",
       to: "/events#evento-1",
@@ -88,7 +88,7 @@ const forms: [string, Form][] = [
 /** Ana with a post, a current book and an upcoming event: each form above can be sent. */
 async function openWithAll() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
   makePost(club, { userId: ana.viewer.id, content: "O primeiro texto." });
   const book = makeBook(club, { isCurrent: true });
   makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 30 });
@@ -131,7 +131,7 @@ describe("the response to a form", () => {
     async (_, form) => {
       const { club } = await openWithAll();
       const before = club.app.database.sqlite.serialize();
-      const visitor = new Visitor(club);
+      const visitor = new TestClient(club);
 
       const answer = await visitor.submit(dataOf(form.at), form.intent, form.fields, byScript);
 
@@ -150,7 +150,7 @@ describe("the response to a form", () => {
     async (_, form) => {
       const { club } = await openWithAll();
       const before = club.app.database.sqlite.serialize();
-      const visitor = new Visitor(club);
+      const visitor = new TestClient(club);
 
       const answer = await visitor.submit(form.at, form.intent, form.fields);
 
@@ -167,8 +167,8 @@ describe("the response to a form", () => {
     const empty = { content: "", type: "general" };
 
     const answers = [
-      await ana.submit("/community.data", "publicar", empty, byScript),
-      await ana.submit("/community", "publicar", empty),
+      await ana.submit("/community.data", "publish", empty, byScript),
+      await ana.submit("/community", "publish", empty),
     ];
 
     for (const answer of answers) {

@@ -144,7 +144,7 @@ describe("an unknown id", () => {
       expect(answer.status).toBe(404);
       expect(await pageOf(answer)).toContain("404 Page Not Found");
     }
-    const write = await admin.submit(`/book/${id.replace("../", "..%2F")}/progresso`, "progresso", {
+    const write = await admin.submit(`/book/${id.replace("../", "..%2F")}/progresso`, "progress", {
       currentPage: "1",
     });
     expect(write.status).toBe(404);

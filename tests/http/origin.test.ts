@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
 import { foreignOriginSentence, isForeignWrite } from "~/server/http/origin.server";
 import { openClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 const publicUrl = "https://clube.example";
 const host = "localhost:3000";
@@ -54,15 +54,15 @@ describe("the origin check", () => {
   });
 });
 
-/** A request with exactly these headers: `Visitor` would add the club's origin. */
-function callFrom(visitor: Visitor, method: string, path: string, headers: Record<string, string>) {
+/** A request with exactly these headers: `TestClient` would add the club's origin. */
+function callFrom(client: TestClient, method: string, path: string, headers: Record<string, string>) {
   const body = JSON.stringify({
     name: "Outra",
     email: "outra@clube.example",
     username: "outra",
     password: "123456",
   });
-  const sent = new Headers({ "Content-Type": "application/json", Cookie: visitor.cookieHeader, Host: host });
+  const sent = new Headers({ "Content-Type": "application/json", Cookie: client.cookieHeader, Host: host });
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);
   return new Request(`http://${host}${path}`, { method, headers: sent, body });
 }
@@ -70,7 +70,7 @@ function callFrom(visitor: Visitor, method: string, path: string, headers: Recor
 describe("the JSON API", () => {
   it.each(foreign)("refuses writes from %s and stores nothing", async (_, headers) => {
     const club = openClub({ PUBLIC_URL: publicUrl });
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const writes: [string, string][] = [
       ["PUT", `/api/users/${ana.viewer.id}`],
       ["POST", "/api/register"],
@@ -89,14 +89,14 @@ describe("the JSON API", () => {
 
   it.each(own)("accepts writes from %s", async (_, headers) => {
     const club = openClub({ PUBLIC_URL: publicUrl });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await club.fetch(callFrom(ana, "PUT", `/api/users/${ana.viewer.id}`, headers));
     expect(answer.status).toBe(200);
   });
 
   it("accepts reads from anywhere, without CORS headers", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await ana.get("/api/user", { headers: { Origin: "https://evil.example" } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -105,15 +105,15 @@ describe("the JSON API", () => {
 
 describe("the pages", () => {
   const forms: [string, string, Record<string, string>][] = [
-    ["/sair", "sair", {}],
-    ["/tema", "tema", { tema: "escuro", voltar: "/" }],
-    ["/auth", "cadastrar", { username: "outra", name: "Outra", email: "o@c.example", password: "123456" }],
+    ["/sair", "log-out", {}],
+    ["/tema", "theme", { tema: "escuro", voltar: "/" }],
+    ["/auth", "register", { username: "outra", name: "Outra", email: "o@c.example", password: "123456" }],
   ];
 
   // server.ts refuses these before Remix sees them (tests/operations/process); here Remix or the form itself must.
   it.each(foreign)("refuse a form from %s", async (_, headers) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (const [path, intent, fields] of forms) {
       for (const target of [path, `${path}.data`]) {
         const body = new URLSearchParams({ intent, confirmPassword: "123456", ...fields });
@@ -133,7 +133,7 @@ describe("the pages", () => {
     const club = openClub();
     makeMember(club);
     for (const values of [{}, { Origin: `http://${host}` }, { "Sec-Fetch-Site": "same-origin" }]) {
-      const body = new URLSearchParams({ intent: "tema", tema: "escuro", voltar: "/" });
+      const body = new URLSearchParams({ intent: "theme", tema: "escuro", voltar: "/" });
       const headers = withHost(values as Record<string, string>);
       const answer = await club.fetch(new Request(`http://${host}/tema`, { method: "POST", headers, body }));
       expect(answer.status).toBe(303);

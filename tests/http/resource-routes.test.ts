@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as build from "#server-build";
 import { guardRefusal } from "~/server/http/request-guard.server";
 import { openClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 
 type Route = ServerBuild["routes"][string];
 const routes = build.routes as Record<string, Route>;
@@ -46,7 +46,7 @@ it.each([
   ["/admin/planilhas/eventos-9.csv", "Evento não encontrado."],
 ])("%s returns 404 in plain text", async (address, sentence) => {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
 
   const answer = await admin.get(address);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeClient, makeMember, makePost } from "../support/makers";
 
 it.each([0, 1, 2, 3])(
   "a page of accents and emoji, %i characters further on, has no superfluous character",
@@ -9,7 +9,7 @@ it.each([0, 1, 2, 3])(
     const { id: userId } = makeMember(club);
     const text = `${"x".repeat(10 + shift)}${"á📚".repeat(80)}`;
     for (let post = 0; post < 9; post += 1) makePost(club, { userId, content: text });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const html = await (await ana.get("/community")).text();
 

@@ -4,16 +4,16 @@ import { likes, posts } from "#db/schema";
 import { guardRefusal } from "~/server/http/request-guard.server";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { makeMember, makePost, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { makeClient, makeMember, makePost } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 const burst = 100;
 
-const like = (visitor: Visitor, postId: number) => visitor.call("POST", `/api/posts/${postId}/like`);
+const like = (client: TestClient, postId: number) => client.call("POST", `/api/posts/${postId}/like`);
 
-async function likeAll(visitor: Visitor, postId: number, times: number): Promise<number[]> {
+async function likeAll(client: TestClient, postId: number, times: number): Promise<number[]> {
   const answers: number[] = [];
-  for (let time = 0; time < times; time += 1) answers.push((await like(visitor, postId)).status);
+  for (let time = 0; time < times; time += 1) answers.push((await like(client, postId)).status);
   return answers;
 }
 
@@ -25,7 +25,7 @@ describe("a member with continuous writes", () => {
   it("is refused after a hundred writes, by call and by form, and nothing more is written", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     expect(await likeAll(ana, post.id, burst)).toEqual(Array(burst).fill(200));
     const refused = await like(ana, post.id);
@@ -36,7 +36,7 @@ describe("a member with continuous writes", () => {
     ]);
 
     const content = "Uma publicação que não coube neste segundo.";
-    const page = await ana.submit("/community", "publicar", { content, type: "general" });
+    const page = await ana.submit("/community", "publish", { content, type: "general" });
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "1"]);
     const html = await pageOf(page);
     expect(html).toContain("Erro ao criar post");
@@ -48,7 +48,7 @@ describe("a member with continuous writes", () => {
   it("can write two more each second, and the full burst after a minute", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     await likeAll(ana, post.id, burst);
 
     later(club, 1);
@@ -60,7 +60,7 @@ describe("a member with continuous writes", () => {
   it("affects no other member, and can go on reading", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     await likeAll(ana, post.id, burst + 5);
 
     expect((await like(bia, post.id)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("a member with continuous writes", () => {
   it("has the same limit after a clock change backwards", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     await likeAll(ana, post.id, burst);
 
     later(club, -3600);
@@ -82,13 +82,13 @@ describe("a member with continuous writes", () => {
   it("is refused by cookie alone after twenty refusals, for ten seconds, in any spelling of the cookie", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
-    const isRefused = (visitor: Visitor, method = "POST", spell = (cookie: string) => cookie) =>
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
+    const isRefused = (client: TestClient, method = "POST", spell = (cookie: string) => cookie) =>
       guardRefusal(
         {
           method,
           url: "/api/posts/1/like",
-          headers: { host: "localhost:3000", cookie: spell(visitor.cookieHeader) },
+          headers: { host: "localhost:3000", cookie: spell(client.cookieHeader) },
         } as unknown as IncomingMessage,
         club.app,
       )?.status === 429;

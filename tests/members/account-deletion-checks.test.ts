@@ -7,8 +7,8 @@ import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } fro
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { memberNames } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeBook, makeMember, makeReview, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "saida-"));
 mkdirSync(path.join(folder, "uploads"));
@@ -17,13 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("the deletion of an account is refused", () => {
   it("without the password, with a wrong one, or for a visitor", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const answers = [
       await ana.call("DELETE", "/api/user", {}),
       await ana.call("DELETE", "/api/user", { password: "" }),
       await ana.call("DELETE", "/api/user", { password: "errada" }),
       await ana.call("DELETE", "/api/user", { password: "x".repeat(129) }),
-      await new Visitor(club).call("DELETE", "/api/user", { password }),
+      await new TestClient(club).call("DELETE", "/api/user", { password }),
     ];
     expect(
       await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()])),
@@ -43,7 +43,7 @@ describe("the deletion of an account is refused", () => {
 
   it("without a choice about the reviews, where there are any", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
     const sentence = "Diga o que fazer com as suas resenhas";
     for (const body of [{ password }, { password, reviews: "queimar" }, { password, reviews: null }]) {
@@ -57,7 +57,7 @@ describe("the deletion of an account is refused", () => {
 
   it("after too many wrong passwords in an hour; a correct one resets the count", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await ana.call("DELETE", "/api/user", { password: `errada${guess}` })).status).toBe(400);
     }
@@ -75,7 +75,7 @@ describe("the deletion of an account is refused", () => {
 
   it("from another site", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const headers = { Origin: "https://outro.example" };
     expect((await ana.call("DELETE", "/api/user", { password }, { headers })).status).toBe(403);
     expect(memberNames(club)).toEqual(["Ana"]);
@@ -85,7 +85,7 @@ describe("the deletion of an account is refused", () => {
 describe("concurrent requests during the deletion of an account", () => {
   it("delete the same account once", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const answers = await Promise.all([1, 2].map(() => ana.call("DELETE", "/api/user", { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(club.db.select().from(auditLog).all()).toHaveLength(1);
@@ -94,11 +94,11 @@ describe("concurrent requests during the deletion of an account", () => {
 
   it("either delete concurrent writes with the account or refuse them", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const cookie = ana.cookieHeader;
     const leaving = ana.call("DELETE", "/api/user", { password });
     const written = Array.from({ length: 20 }, () =>
-      new Visitor(club).call(
+      new TestClient(club).call(
         "POST",
         "/api/posts",
         { content: "Ainda aqui?" },
@@ -113,7 +113,7 @@ describe("concurrent requests during the deletion of an account", () => {
 
   it("keep the account after a password change during the check", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const leaving = ana.call("DELETE", "/api/user", { password });
     await new Promise((resolve) => setImmediate(resolve));
     club.db.update(users).set({ password: "outra" }).run();
@@ -125,14 +125,14 @@ describe("concurrent requests during the deletion of an account", () => {
 describe("the deleted account", () => {
   it("has links with a message about the deletion, and frees the username", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", username: "ana", email: "ana@clube.example" });
-    const bia = await makeVisitor(club, { name: "Bia" });
-    await ana.submit("/events/agenda", "criar");
+    const ana = await makeClient(club, { name: "Ana", username: "ana", email: "ana@clube.example" });
+    const bia = await makeClient(club, { name: "Bia" });
+    await ana.submit("/events/agenda", "create");
     const [feed] = /\/calendario\/[\w-]{43}\.ics/.exec(await (await ana.get("/events/agenda")).text()) ?? [
       "",
     ];
     expect((await ana.get(feed)).status).toBe(200);
-    await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
+    await new TestClient(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
     const [reset] = /\/reset-password\?token=[\w-]+/.exec(club.emails[0]?.text ?? "") ?? [""];
     const old = ana.cookieHeader;
 
@@ -141,7 +141,7 @@ describe("the deleted account", () => {
 
     expect(ana.hasCookie("sessao")).toBe(false);
     expect(club.db.select().from(sessions).where(eq(sessions.userId, ana.viewer.id)).all()).toEqual([]);
-    const ghost = new Visitor(club);
+    const ghost = new TestClient(club);
     const headers = { Cookie: old };
     expect((await ghost.get("/", { headers })).headers.get("location")).toBe("/auth");
     expect((await ghost.call("POST", "/api/posts", { content: "x" }, { headers })).status).toBe(401);
@@ -149,7 +149,7 @@ describe("the deleted account", () => {
     expect(await (await ghost.get(reset)).text()).toContain("O token de redefinição é inválido ou expirou");
     const unsubscribe = `/descadastrar/${unsubscribeToken(club.app, ana.viewer.id)}`;
     expect(await (await ghost.get(unsubscribe)).text()).toContain("E-mails desligados");
-    expect((await ghost.submit(unsubscribe, "descadastrar")).status).toBe(200);
+    expect((await ghost.submit(unsubscribe, "unsubscribe")).status).toBe(200);
     expect((await bia.get(`/profile/${ana.viewer.id}`)).status).toBe(404);
     expect((await bia.call("GET", `/api/users/${ana.viewer.id}`)).status).toBe(404);
     const login = await ghost.call("POST", "/api/login", { username: "ana", password });
@@ -157,13 +157,13 @@ describe("the deleted account", () => {
     expect(club.faults).toEqual([]);
 
     const form = { username: "ana", name: "Ana", email: "ana@clube.example", password };
-    const again = await new Visitor(club).call("POST", "/api/register", form);
+    const again = await new TestClient(club).call("POST", "/api/register", form);
     expect([again.status, await again.json()]).toMatchObject([201, { id: 3, role: "user" }]);
   });
 
   it("leaves no files, and a missing file is no error", async () => {
     const club = openClub({ DATA_DIR: folder });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const bia = makeMember(club);
     for (const [userId, fileName] of [
       [ana.viewer.id, "a.jpg"],
@@ -183,8 +183,8 @@ describe("the deleted account", () => {
 
   it("leaves reviews under a removed reader, which staff can still delete", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
-    const dora = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
+    const dora = await makeClient(club, { role: "admin" });
     const book = makeBook(club);
     const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
     await ana.call("DELETE", "/api/user", { password, reviews: "keep" });

@@ -3,9 +3,9 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeVisitor, password } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
-import type { Visitor } from "../support/visitor";
+import type { TestClient } from "../support/test-client";
 
 type Row = Record<string, unknown>;
 type Club = Record<string, Row[]>;
@@ -149,7 +149,7 @@ describe("the deletion of Ana's account", () => {
 
   it("leaves the audit rows of a member with the same name", async () => {
     const { club, ana, dora } = await openClubWithSharedData();
-    const other = await makeVisitor(club, { name: "Ana Lima", username: "outra.ana" });
+    const other = await makeClient(club, { name: "Ana Lima", username: "outra.ana" });
     const { post, comment } = await textsOf(other);
     for (const path of [`comments/${comment}`, `posts/${post}`]) await dora.call("DELETE", `/api/${path}`);
     const rows = () =>
@@ -164,7 +164,7 @@ describe("the deletion of Ana's account", () => {
 });
 
 /** A post and a comment of the author, for a deletion by the staff. */
-async function textsOf(author: Visitor): Promise<{ post: number; comment: number }> {
+async function textsOf(author: TestClient): Promise<{ post: number; comment: number }> {
   const idIn = async (answer: Response) => ((await answer.json()) as { id: number }).id;
   const content = "O começo é difícil, depois passa.";
   const post = await idIn(await author.call("POST", "/api/posts", { content, type: "general" }));

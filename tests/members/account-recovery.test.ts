@@ -5,17 +5,17 @@ import { startNotificationMailer } from "~/server/mail/notification-mailer.serve
 import { askForToken, openMailClub } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { contextOf, makeVisitor, password } from "../support/makers";
+import { contextOf, makeClient, password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const agendaEnded = "O endereço da sua agenda deixou de valer: crie outro em Eventos.";
 const feeds = ({ db }: TestClub) => db.select().from(calendarFeeds).all();
 
 async function openWithAna(open = openClub) {
   const club = open();
-  const admin = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
-  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const admin = await makeClient(club, { role: "admin", name: "Davi Nogueira" });
+  const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
   const handedToken = async () => {
     const answer = await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
     return new URL((await answer.json()).link).searchParams.get("token") ?? "";
@@ -41,7 +41,7 @@ describe("the calendar address", () => {
 
     renewFeed(contextOf(club, ana.viewer));
     const form = { currentPassword: "terceira senha", ...fields };
-    await ana.submit("/settings?aba=seguranca", "mudar-senha", form);
+    await ana.submit("/settings?aba=seguranca", "change-password", form);
     expect(await pageOf(await ana.get("/settings?aba=seguranca"))).toContain(agendaEnded);
     expect(feeds(club)).toMatchObject([{ userId: admin.viewer.id }]);
   });
@@ -49,10 +49,10 @@ describe("the calendar address", () => {
   it("is deleted with a reset, by page and API, and the response mentions only an existing one", async () => {
     const { club, ana } = await openWithAna();
     const address = renewFeed(contextOf(club, ana.viewer));
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const byForm = `/reset-password?token=${await askForToken(club)}`;
-    expect((await visitor.submit(byForm, "redefinir", fields)).status).toBe(303);
+    expect((await visitor.submit(byForm, "reset-password", fields)).status).toBe(303);
     const html = await pageOf(await visitor.get("/reset-password?redefinida=1"));
 
     expect(html).toContain(`Sua senha foi redefinida com sucesso. ${agendaEnded}`);
@@ -87,7 +87,7 @@ describe("a reset link by staff", () => {
     expect(notificationsOf(club, "account")).toEqual([]);
     club.emails.length = 0;
 
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     await visitor.call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
     await visitor.call("POST", "/api/login", { username: "ana", password: "nova senha" });
 
@@ -109,15 +109,15 @@ describe("a reset link by staff", () => {
   it("is not mentioned when the member's own mailed link was used", async () => {
     const { club } = await openWithAna();
     const token = await askForToken(club);
-    await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
+    await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
     expect(notificationsOf(club, "account")).toEqual([]);
   });
 
   it("is mentioned without a name after the deletion of its creator's account", async () => {
     const { club, admin, ana, handedToken } = await openWithAna();
-    await makeVisitor(club, { role: "admin" });
+    await makeClient(club, { role: "admin" });
     const use = async (token: string) =>
-      (await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword: password }))
+      (await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword: password }))
         .status;
     expect(await use(await handedToken())).toBe(200);
     const open = await handedToken();

@@ -3,8 +3,8 @@ import { auditLog, sessions, users } from "#db/schema";
 import { deactivateMember } from "~/club/members/account-status.server";
 import { changeRole } from "~/club/members/roles.server";
 import { openClub } from "../support/app";
-import { contextOf, makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { contextOf, makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const deactivated = "Esta conta está desativada. Fale com a administração do clube.";
 
@@ -13,8 +13,8 @@ describe("deactivating an account by JSON", () => {
     "by a %s takes effect at once, with an audit row",
     async (role) => {
       const club = openClub();
-      const staff = await makeVisitor(club, { role });
-      const rui = await makeVisitor(club, { username: "rui" });
+      const staff = await makeClient(club, { role });
+      const rui = await makeClient(club, { username: "rui" });
 
       const answer = await staff.call("POST", `/api/users/${rui.viewer.id}/deactivate`);
 
@@ -26,7 +26,7 @@ describe("deactivating an account by JSON", () => {
       });
       expect((await rui.get("/api/user")).status).toBe(401);
       expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
-      const logIn = await new Visitor(club).call("POST", "/api/login", { username: "rui", password });
+      const logIn = await new TestClient(club).call("POST", "/api/login", { username: "rui", password });
       expect([logIn.status, (await logIn.json()).message]).toEqual([401, deactivated]);
       expect(club.db.select().from(auditLog).all()).toMatchObject([
         { actorId: staff.viewer.id, action: "member.deactivate", subject: "user", subjectId: rui.viewer.id },
@@ -36,8 +36,8 @@ describe("deactivating an account by JSON", () => {
 
   it("is reversed by reactivation: the account is unchanged, and its old sessions stay ended", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
-    const rui = await makeVisitor(club, { username: "rui", role: "developer", bio: "Lê." });
+    const staff = await makeClient(club, { role: "admin" });
+    const rui = await makeClient(club, { username: "rui", role: "developer", bio: "Lê." });
     const before = club.db.select().from(users).all();
     await staff.call("POST", `/api/users/${rui.viewer.id}/deactivate`);
 
@@ -46,7 +46,7 @@ describe("deactivating an account by JSON", () => {
     expect([answer.status, (await answer.json()).deactivatedAt]).toEqual([200, null]);
     expect(club.db.select().from(users).all()).toEqual(before);
     expect((await rui.get("/api/user")).status).toBe(401);
-    const logIn = await new Visitor(club).call("POST", "/api/login", { username: "rui", password });
+    const logIn = await new TestClient(club).call("POST", "/api/login", { username: "rui", password });
     expect(logIn.status).toBe(200);
     expect(
       club.db
@@ -59,12 +59,12 @@ describe("deactivating an account by JSON", () => {
 
   it("is refused to members, for the own account, for an unknown one and twice", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
-    const bia = await makeVisitor(club);
+    const staff = await makeClient(club, { role: "admin" });
+    const bia = await makeClient(club);
     const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     const before = club.db.select().from(users).all();
-    const post = async (visitor: Visitor, id: number, act: string) => {
-      const answer = await visitor.call("POST", `/api/users/${id}/${act}`);
+    const post = async (client: TestClient, id: number, act: string) => {
+      const answer = await client.call("POST", `/api/users/${id}/${act}`);
       return [answer.status, (await answer.json()).message];
     };
     const staffOnly = "Só a administração do clube pode fazer isto.";
@@ -73,7 +73,7 @@ describe("deactivating an account by JSON", () => {
       expect(await post(bia, staff.viewer.id, act)).toEqual([403, staffOnly]);
       expect(await post(bia, bia.viewer.id, act)).toEqual([403, staffOnly]);
       expect(await post(staff, 999_999, act)).toEqual([404, "Membro não encontrado."]);
-      expect((await post(new Visitor(club), bia.viewer.id, act))[0]).toBe(401);
+      expect((await post(new TestClient(club), bia.viewer.id, act))[0]).toBe(401);
     }
     expect(await post(staff, staff.viewer.id, "deactivate")).toEqual([
       403,
@@ -87,7 +87,7 @@ describe("deactivating an account by JSON", () => {
 
   it("is refused for the last admin", async () => {
     const club = openClub();
-    const developer = await makeVisitor(club, { role: "developer" });
+    const developer = await makeClient(club, { role: "developer" });
     const admin = makeMember(club, { role: "admin" });
     makeMember(club, { role: "admin", deactivatedAt: club.clock.now });
     const answer = await developer.call("POST", `/api/users/${admin.id}/deactivate`);
@@ -105,8 +105,8 @@ describe("concurrent changes of two admins", () => {
   ] as const;
   it.each(acts)("leave one admin: %s /api/users/:id%s", async (method, path, body) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
-    const rui = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
+    const rui = await makeClient(club, { role: "admin" });
 
     const answers = await Promise.all([
       ana.call(method, `/api/users/${rui.viewer.id}${path}`, body),

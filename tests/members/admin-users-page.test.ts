@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** The cells of each member after the avatar, as one text. */
 const rowsIn = ({ document }: Screen) =>
@@ -25,7 +25,7 @@ const selectIn = ({ getByLabelText }: Screen, label: string) => getByLabelText<H
 
 async function openWithStaff() {
   const club = openClub();
-  const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira", username: "davi" });
+  const staff = await makeClient(club, { role: "admin", name: "Davi Nogueira", username: "davi" });
   const people = async (query = "") => screenOf(staff.get(`/admin?aba=usuarios${query}`));
   return { club, staff, people };
 }
@@ -119,13 +119,13 @@ describe("the tab Usuários", () => {
 describe("a member's screen in the panel", () => {
   it("is for staff only", async () => {
     const { club, staff } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const address = `/admin/usuarios/${staff.viewer.id}`;
     expect((await bia.get(address)).headers.get("location")).toBe("/");
-    expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
-    for (const intent of ["mudar-papel", "gerar-link", "desativar", "reativar"]) {
+    expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
+    for (const intent of ["change-role", "create-reset-link", "deactivate", "reactivate"]) {
       expect((await bia.submit(address, intent, { role: "user" })).status).toBe(403);
-      const visit = await new Visitor(club).submit(address, intent, { role: "user" });
+      const visit = await new TestClient(club).submit(address, intent, { role: "user" });
       expect([visit.status, visit.headers.get("location")]).toEqual([303, logInAt(address)]);
     }
     expect(club.db.select().from(auditLog).all()).toEqual([]);
@@ -134,17 +134,17 @@ describe("a member's screen in the panel", () => {
   it.each(["99", "0", "abc", "99999999999999999"])("returns 404 for a missing member: %s", async (id) => {
     const { club, staff } = await openWithStaff();
     expect((await staff.get(`/admin/usuarios/${id}`)).status).toBe(404);
-    expect((await staff.submit(`/admin/usuarios/${id}`, "desativar")).status).toBe(404);
+    expect((await staff.submit(`/admin/usuarios/${id}`, "deactivate")).status).toBe(404);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });
 
   it("changes the role, and returns to the same place", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui" });
+    const rui = await makeClient(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}?aba=usuarios&busca=rui`;
     expect(selectIn(await screenOf(staff.get(address)), "Papel no clube").value).toBe("user");
 
-    const answer = await staff.submit(address, "mudar-papel", { role: "developer" });
+    const answer = await staff.submit(address, "change-role", { role: "developer" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     const screen = await screenOf(staff.get(address));
@@ -161,7 +161,7 @@ describe("a member's screen in the panel", () => {
       ["rei", "Papel desconhecido"],
       ["", "Diga o novo papel"],
     ] as const) {
-      const answer = await staff.submit(`/admin/usuarios/${rui.id}`, "mudar-papel", { role });
+      const answer = await staff.submit(`/admin/usuarios/${rui.id}`, "change-role", { role });
       expect(answer.status).toBe(400);
       expect(mainOf(await screenOf(answer))).toContain(sentence);
     }
@@ -170,20 +170,20 @@ describe("a member's screen in the panel", () => {
 
   it("shows the own account and the last admin's without forbidden actions", async () => {
     const { club, staff } = await openWithStaff();
-    const dev = await makeVisitor(club, { role: "developer" });
+    const dev = await makeClient(club, { role: "developer" });
     const own = await screenOf(dev.get(`/admin/usuarios/${dev.viewer.id}`));
     expect(mainOf(own)).toContain("Ninguém muda o próprio papel");
     expect(intentsIn(own)).toEqual([]);
     const last = await screenOf(dev.get(`/admin/usuarios/${staff.viewer.id}`));
     expect(mainOf(last)).toContain("O clube precisa de pelo menos um administrador.");
-    expect(intentsIn(last)).toEqual(["gerar-link"]);
+    expect(intentsIn(last)).toEqual(["create-reset-link"]);
 
     const address = `/admin/usuarios/${staff.viewer.id}`;
-    const demoted = await dev.submit(address, "mudar-papel", { role: "user" });
+    const demoted = await dev.submit(address, "change-role", { role: "user" });
     expect([demoted.status, toastOf(await screenOf(demoted))[0]]).toEqual([409, "Erro ao mudar papel"]);
-    const closed = await dev.submit(address, "desativar");
+    const closed = await dev.submit(address, "deactivate");
     expect([closed.status, toastOf(await screenOf(closed))[0]]).toEqual([409, "Erro ao desativar conta"]);
-    for (const intent of ["mudar-papel", "desativar", "gerar-link"]) {
+    for (const intent of ["change-role", "deactivate", "create-reset-link"]) {
       const answer = await dev.submit(`/admin/usuarios/${dev.viewer.id}`, intent, { role: "user" });
       expect(answer.status).toBe(403);
     }
@@ -192,30 +192,30 @@ describe("a member's screen in the panel", () => {
 
   it("deactivates and reactivates", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui" });
+    const rui = await makeClient(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}`;
 
-    expect((await staff.submit(address, "desativar")).headers.get("location")).toBe(address);
+    expect((await staff.submit(address, "deactivate")).headers.get("location")).toBe(address);
     const closed = await screenOf(staff.get(address));
     expect(toastOf(closed)[0]).toBe("Conta desativada");
     expect(mainOf(closed)).toContain("Desativada em 10/03/2026.");
-    expect(intentsIn(closed)).toEqual(["reativar"]);
+    expect(intentsIn(closed)).toEqual(["reactivate"]);
     expect((await rui.get("/api/user")).status).toBe(401);
-    expect((await staff.submit(address, "desativar")).status).toBe(409);
-    expect((await staff.submit(address, "gerar-link")).status).toBe(409);
+    expect((await staff.submit(address, "deactivate")).status).toBe(409);
+    expect((await staff.submit(address, "create-reset-link")).status).toBe(409);
 
-    expect((await staff.submit(address, "reativar")).headers.get("location")).toBe(address);
+    expect((await staff.submit(address, "reactivate")).headers.get("location")).toBe(address);
     expect(toastOf(await screenOf(staff.get(address)))[0]).toBe("Conta reativada");
-    expect((await staff.submit(address, "reativar")).status).toBe(409);
+    expect((await staff.submit(address, "reactivate")).status).toBe(409);
     expect(club.db.select().from(users).all()[1]).toMatchObject({ deactivatedAt: null });
   });
 
   it("shows a reset link once, in the response to its button", async () => {
     const { club, staff } = await openWithStaff();
-    const rui = await makeVisitor(club, { name: "Rui Barreto", username: "rui" });
+    const rui = await makeClient(club, { name: "Rui Barreto", username: "rui" });
     const address = `/admin/usuarios/${rui.viewer.id}`;
 
-    const answer = await staff.submit(address, "gerar-link");
+    const answer = await staff.submit(address, "create-reset-link");
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("set-cookie")).toBe(null);
@@ -231,7 +231,7 @@ describe("a member's screen in the panel", () => {
     expect(await (await staff.get(address)).text()).not.toContain("token=");
     const { pathname, search } = new URL(link);
     const fields = { newPassword: "nova senha", confirmPassword: "nova senha" };
-    expect((await new Visitor(club).submit(pathname + search, "redefinir", fields)).status).toBe(303);
+    expect((await new TestClient(club).submit(pathname + search, "reset-password", fields)).status).toBe(303);
     expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
     expect(club.db.select().from(passwordResetTokens).all()).toHaveLength(1);
   });

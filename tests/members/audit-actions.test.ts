@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { actsIn, rowsIn } from "../support/audit";
 import { openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
-import { makeAnswer, makeBook, makeEvent, makePost, makeReview, makeVisitor } from "../support/makers";
+import { makeAnswer, makeBook, makeClient, makeEvent, makePost, makeReview } from "../support/makers";
 
 describe("audit rows of staff actions", () => {
   it("on accounts contain the target account", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
-    const { viewer: rui } = await makeVisitor(club, { username: "rui" });
+    const admin = await makeClient(club, { role: "admin" });
+    const { viewer: rui } = await makeClient(club, { username: "rui" });
     const path = `/api/users/${rui.id}`;
     await admin.call("PUT", path, { role: "developer" });
     await admin.call("POST", `${path}/reset-link`);
@@ -24,8 +24,8 @@ describe("audit rows of staff actions", () => {
 
   it("on texts and answers contain the owner, without names", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const admin = await makeClient(club, { role: "admin" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
     const { id } = ana.viewer;
     const book = makeBook(club);
     const review = makeReview(club, { userId: id, bookId: book.id });
@@ -51,7 +51,7 @@ describe("audit rows of staff actions", () => {
 
   it("on books and events contain their titles, once for each change", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
     const added = (await (await admin.call("POST", "/api/books", book)).json()) as { id: number };
     const path = `/api/books/${added.id}`;
@@ -76,7 +76,7 @@ describe("audit rows of staff actions", () => {
 
   it("in the monitor contain the message's sender and no content", async () => {
     const { club, ana, bia } = await openClubWithThree();
-    const developer = await makeVisitor(club, { role: "developer" });
+    const developer = await makeClient(club, { role: "developer" });
     await postDirect(ana, await openDirect(ana, bia), "Em segredo");
     const group = await postToGroup(bia, await openGroup(ana, bia), "Entre nós");
     await developer.get("/api/chats/dev/unread");

@@ -4,8 +4,8 @@ import { auditLog, events, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
-import { makeEvent, makeVisitor, password } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeClient, makeEvent, password } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 describe("the Registro", () => {
   it("lists actor, action and target, newest first, in the club's days and times", async () => {
@@ -62,7 +62,7 @@ describe("the Registro", () => {
     const { club, marina, rui, page, entries } = await openWithStaff();
     await marina.call("PUT", `/api/users/${rui.id}`, { role: "developer" });
     const agent = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-    await new Visitor(club).call("POST", "/api/login", { username: "rui", password }, { headers: agent });
+    await new TestClient(club).call("POST", "/api/login", { username: "rui", password }, { headers: agent });
 
     expect(sentencesIn(await page())).toEqual([
       "Rui Barreto entrou na conta.",
@@ -153,14 +153,14 @@ describe("the Registro", () => {
 describe("access to the Registro", () => {
   it.each(["admin", "developer"] as const)("is allowed for the role %s", async (role) => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     expect((await staff.get(address)).status).toBe(200);
     expect((await staff.call("GET", "/api/audit")).status).toBe(200);
   });
 
   it("is refused to a member, with a redirect home, for any query", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     note(club, { actorId: ana.viewer.id, targetUserId: ana.viewer.id });
     for (const query of ["", "?membro=ana", "?search=ana"]) {
       const page = await ana.get(`${address}${query}`);
@@ -172,15 +172,15 @@ describe("access to the Registro", () => {
 
   it("redirects a visitor to the login, and has no write calls", async () => {
     const club = openClub();
-    const stranger = new Visitor(club);
+    const stranger = new TestClient(club);
     const page = await stranger.get(address);
     expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
     expect((await stranger.call("GET", "/api/audit")).status).toBe(401);
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     for (const method of ["POST", "PUT", "DELETE"]) {
       expect((await staff.call(method, "/api/audit", {})).status).toBe(405);
     }
-    expect((await staff.submit(address, "apagar")).status).toBe(405);
+    expect((await staff.submit(address, "delete")).status).toBe(405);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import { startScheduler } from "~/server/runtime/scheduler.server";
 import { askForToken } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { actsIn, rowsIn } from "../support/audit";
-import { contextOf, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { contextOf, makeClient, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const day = 86_400_000;
 const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
@@ -22,7 +22,7 @@ const safari = {
 };
 
 function logIn(club: TestClub, username: string, word = password, headers: Record<string, string> = firefox) {
-  return new Visitor(club).call("POST", "/api/login", { username, password: word }, { headers });
+  return new TestClient(club).call("POST", "/api/login", { username, password: word }, { headers });
 }
 
 function later(club: TestClub, milliseconds: number) {
@@ -32,12 +32,12 @@ function later(club: TestClub, milliseconds: number) {
 describe("audit rows of log-ins", () => {
   it("contain the device of each log-in and no address, by page and by JSON", async () => {
     const club = openClub();
-    const { viewer } = await makeVisitor(club, { username: "ana" });
+    const { viewer } = await makeClient(club, { username: "ana" });
 
     expect((await logIn(club, "ana")).status).toBe(200);
-    const page = await new Visitor(club).submit(
+    const page = await new TestClient(club).submit(
       "/auth",
-      "entrar",
+      "log-in",
       { username: "ana", password },
       { headers: safari },
     );
@@ -60,8 +60,8 @@ describe("audit rows of log-ins", () => {
 
   it("are one an hour for an account's failures, with their number", async () => {
     const club = openClub();
-    const { viewer } = await makeVisitor(club, { username: "ana" });
-    await makeVisitor(club, { username: "bia" });
+    const { viewer } = await makeClient(club, { username: "ana" });
+    await makeClient(club, { username: "bia" });
     for (let time = 0; time < 4; time += 1) expect((await logIn(club, "ana", "errada")).status).toBe(401);
     await logIn(club, "bia", "errada");
     expect(actsIn(club)).toEqual([
@@ -83,7 +83,7 @@ describe("audit rows of log-ins", () => {
 
   it("are absent for an unknown username", async () => {
     const club = openClub();
-    await makeVisitor(club, { username: "ana" });
+    await makeClient(club, { username: "ana" });
     expect((await logIn(club, "ninguem", "errada")).status).toBe(401);
     expect(rowsIn(club)).toEqual([]);
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
@@ -92,9 +92,9 @@ describe("audit rows of log-ins", () => {
   it("begin with the registration of the account, without a log-in", async () => {
     const club = openClub();
     const ana = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password };
-    expect((await new Visitor(club).call("POST", "/api/register", ana)).status).toBe(201);
+    expect((await new TestClient(club).call("POST", "/api/register", ana)).status).toBe(201);
     expect(actsIn(club)).toEqual([["member.join", 1, 1, null]]);
-    expect((await new Visitor(club).call("POST", "/api/register", ana)).status).toBe(409);
+    expect((await new TestClient(club).call("POST", "/api/register", ana)).status).toBe(409);
     expect(rowsIn(club)).toHaveLength(1);
   });
 });
@@ -102,7 +102,7 @@ describe("audit rows of log-ins", () => {
 describe("audit rows of a member's own account", () => {
   it("record the end of one session and of all others", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const { id } = ana.viewer;
     for (let time = 0; time < 3; time += 1) await logIn(club, "ana");
     const open = club.db.select().from(sessions).orderBy(asc(sessions.id)).all();
@@ -110,7 +110,7 @@ describe("audit rows of a member's own account", () => {
 
     expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(200);
     expect(acts()).toEqual([["session.end", id, id, null]]);
-    expect((await ana.submit("/settings?aba=seguranca", "encerrar-outras")).status).toBe(303);
+    expect((await ana.submit("/settings?aba=seguranca", "end-other-sessions")).status).toBe(303);
     expect(acts()[1]).toEqual(["session.end-others", id, id, "2"]);
     expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
     expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("audit rows of a member's own account", () => {
 
   it("record a new password, a reset and a new e-mail, but no refused ones", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
     const { id } = ana.viewer;
     const change = { currentPassword: password, newPassword: "nova senha" };
     const email = "ana@outro.example";
@@ -133,8 +133,8 @@ describe("audit rows of a member's own account", () => {
     expect((await ana.call("PUT", `/api/users/${id}`, { ...profile, email })).status).toBe(200);
     expect((await ana.call("PUT", `/api/users/${id}`, profile)).status).toBe(200);
     const path = `/api/reset-password/${await askForToken(club)}`;
-    expect((await new Visitor(club).call("POST", path, { newPassword: "outra senha" })).status).toBe(200);
-    expect((await new Visitor(club).call("POST", path, { newPassword: "mais uma" })).status).toBe(400);
+    expect((await new TestClient(club).call("POST", path, { newPassword: "outra senha" })).status).toBe(200);
+    expect((await new TestClient(club).call("POST", path, { newPassword: "mais uma" })).status).toBe(400);
 
     expect(actsIn(club)).toEqual([
       ["password.change", id, id, null],
@@ -147,7 +147,7 @@ describe("audit rows of a member's own account", () => {
 
   it("record each way of an e-mail change", async () => {
     const club = openClub();
-    const { viewer } = await makeVisitor(club);
+    const { viewer } = await makeClient(club);
     for (const step of ["asked", "confirmed", "cancelled"] as const) {
       recordEmailChange(contextOf(club, viewer), viewer.id, step);
     }
@@ -162,7 +162,7 @@ describe("audit rows of a member's own account", () => {
 describe("audit rows after 90 days", () => {
   it("are deleted when about sessions, the others stay", async () => {
     const club = openClub();
-    const { viewer } = await makeVisitor(club, { username: "ana" });
+    const { viewer } = await makeClient(club, { username: "ana" });
     await logIn(club, "ana");
     await logIn(club, "ana", "errada");
     recordEmailChange(contextOf(club, viewer), viewer.id, "changed");
@@ -179,7 +179,7 @@ describe("audit rows after 90 days", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const club = openClub({ DATA_DIR: folder });
-    await makeVisitor(club, { username: "ana" });
+    await makeClient(club, { username: "ana" });
     await logIn(club, "ana");
     later(club, 90 * day + 1);
     onTestFinished(startScheduler(club.app));
@@ -188,9 +188,9 @@ describe("audit rows after 90 days", () => {
 
   it("are deleted at once with the member's account", async () => {
     const club = openClub();
-    await makeVisitor(club, { role: "admin" });
-    const ana = await makeVisitor(club, { username: "ana" });
-    const { viewer: bia } = await makeVisitor(club, { username: "bia" });
+    await makeClient(club, { role: "admin" });
+    const ana = await makeClient(club, { username: "ana" });
+    const { viewer: bia } = await makeClient(club, { username: "bia" });
     await logIn(club, "ana");
     await logIn(club, "ana", "errada");
     await logIn(club, "bia");

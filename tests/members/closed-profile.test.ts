@@ -5,36 +5,36 @@ import { openClub } from "../support/app";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeLikes,
   makePost,
   makeProgress,
   makeReview,
-  makeVisitor,
 } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import type { TestClient } from "../support/test-client";
 
 const secrets = { username: "conta-do-rui", email: "carta@para-rui.example", bio: "Leitor de trem." };
 
 /** Rui has a closed profile and takes part in everything that others see. */
 async function openWithRui(role: "user" | "admin") {
   const club = openClub();
-  const visitor = await makeVisitor(club, { role, name: "Bia Lima" });
-  const rui = (await makeVisitor(club, { ...secrets, name: "Rui Prado", role: "admin" })).viewer;
+  const client = await makeClient(club, { role, name: "Bia Lima" });
+  const rui = (await makeClient(club, { ...secrets, name: "Rui Prado", role: "admin" })).viewer;
   club.db.insert(userSettings).values({ userId: rui.id, publicProfile: false }).run();
   const book = makeBook(club, { isCurrent: true, addedById: rui.id });
   makeProgress(club, { userId: rui.id, bookId: book.id, currentPage: 150 });
   makeReview(club, { userId: rui.id, bookId: book.id, isFeatured: true, featuredById: rui.id });
   const post = makePost(club, { userId: rui.id, relatedBookId: book.id, type: "progress", isPinned: true });
   const comment = makeComment(club, rui.id, post.id);
-  const own = makePost(club, { userId: visitor.viewer.id, content: "Publicação da Bia." });
+  const own = makePost(club, { userId: client.viewer.id, content: "Publicação da Bia." });
   makeComment(club, rui.id, own.id);
   makeLikes(club, [rui], { postId: own.id });
   makeLikes(club, [rui], { commentId: comment.id });
   const event = makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z", { createdById: rui.id });
   makeAnswer(club, rui.id, event.id);
-  return { visitor, rui };
+  return { client, rui };
 }
 
 // The conversations have tests of their own.
@@ -55,10 +55,10 @@ function bothOf(address: string): string[] {
 }
 
 /** The URLs whose responses contain one of these words. */
-async function holding(visitor: Visitor, addresses: string[], words: string[]): Promise<string[]> {
+async function holding(client: TestClient, addresses: string[], words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
-    const text = await (await visitor.get(address)).text();
+    const text = await (await client.get(address)).text();
     if (words.some((word) => text.includes(word))) found.push(address);
   }
   return found;
@@ -72,19 +72,19 @@ describe("a closed profile", () => {
   ];
 
   it("shows members name and avatar, and nowhere username, e-mail or bio", async () => {
-    const { visitor } = await openWithRui("user");
+    const { client } = await openWithRui("user");
 
-    expect((await holding(visitor, addresses, ["Rui Prado"])).length).toBeGreaterThan(20);
-    expect(await holding(visitor, addresses, Object.values(secrets))).toEqual([]);
+    expect((await holding(client, addresses, ["Rui Prado"])).length).toBeGreaterThan(20);
+    expect(await holding(client, addresses, Object.values(secrets))).toEqual([]);
   });
 
   it("shows staff username and e-mail in member lists, and nowhere the bio", async () => {
-    const { visitor } = await openWithRui("admin");
+    const { client } = await openWithRui("admin");
     const staffPages = ["/admin?aba=usuarios", "/admin/usuarios/2", "/admin/eventos/1", "/admin?aba=analise"];
     const all = [...addresses, ...staffPages.flatMap(bothOf)];
 
-    expect(await holding(visitor, all, [secrets.bio])).toEqual([]);
-    expect(await holding(visitor, all, [secrets.username])).toEqual([
+    expect(await holding(client, all, [secrets.bio])).toEqual([]);
+    expect(await holding(client, all, [secrets.username])).toEqual([
       "/api/users",
       "/api/users/2",
       "/api/users?limit=1&offset=1",

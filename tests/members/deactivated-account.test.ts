@@ -8,6 +8,7 @@ import { screenOf, textOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeComment,
   makeEvent,
   makeLikes,
@@ -15,17 +16,16 @@ import {
   makeProgress,
   makeReadingDays,
   makeReview,
-  makeVisitor,
   password,
 } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 /** A club in which Rui reads, writes, likes and answers yes to an event. */
 async function openLively() {
   const club = openClub();
-  const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
-  const bia = await makeVisitor(club, { name: "Bia Lima" });
-  const rui = await makeVisitor(club, { name: "Rui Barreto", username: "rui" });
+  const staff = await makeClient(club, { role: "admin", name: "Davi Nogueira" });
+  const bia = await makeClient(club, { name: "Bia Lima" });
+  const rui = await makeClient(club, { name: "Rui Barreto", username: "rui" });
   const book = makeBook(club, { isCurrent: true, pageCount: 200 });
   makeProgress(club, { userId: rui.viewer.id, bookId: book.id, currentPage: 150 });
   makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 20 });
@@ -36,7 +36,7 @@ async function openLively() {
   makeReview(club, { userId: rui.viewer.id, bookId: book.id });
   const event = makeEvent(club, "2026-03-11T22:00:00Z", "2026-03-12T00:00:00Z");
   makeAnswer(club, rui.viewer.id, event.id, "yes");
-  await rui.submit("/events/agenda", "criar");
+  await rui.submit("/events/agenda", "create");
   const [feed = ""] = /\/calendario\/[\w-]+\.ics/.exec(await (await rui.get("/events/agenda")).text()) ?? [];
   const ids = { rui: rui.viewer.id, book: book.id, post: post.id, event: event.id };
 
@@ -55,8 +55,8 @@ async function openLively() {
       bookRanking: await isIn("/api/leaderboard/current-book"),
       progress: JSON.parse(await json(`/api/progress?userId=${ids.rui}`)).length,
       comers: await isIn(`/api/events/${ids.event}/rsvps`),
-      feed: (await new Visitor(club).get(feed)).status,
-      logIn: (await new Visitor(club).call("POST", "/api/login", { username: "rui", password })).status,
+      feed: (await new TestClient(club).get(feed)).status,
+      logIn: (await new TestClient(club).call("POST", "/api/login", { username: "rui", password })).status,
       total: textOf(getByText("Usuários", { selector: "dt" }).nextElementSibling),
     };
   }

@@ -19,15 +19,15 @@ import {
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("a new address", () => {
   it("is pending on page and API, for its owner only, while the form shows the confirmed one", async () => {
     for (const way of ["form", "json"]) {
       const { club, ana, put } = await openWithAna();
-      const admin = await makeVisitor(club, { role: "admin" });
-      const answer = way === "form" ? await ana.submit("/settings", "salvar-perfil", profile) : await put();
+      const admin = await makeClient(club, { role: "admin" });
+      const answer = way === "form" ? await ana.submit("/settings", "save-profile", profile) : await put();
 
       if (way === "json") expect(await answer.json()).toMatchObject({ email: old, pendingEmail: next });
       else expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
@@ -63,9 +63,9 @@ describe("a new address", () => {
     await put();
     const before = [linkTo(club, next, "/confirmar-email"), linkTo(club, old, "/desfazer-email")];
     await put({ email: "terceiro@fora.example" });
-    const visitor = new Visitor(club);
-    expect((await visitor.submit(before[0] ?? "", "confirmar")).status).toBe(400);
-    expect(await pageOf(await visitor.submit(before[1] ?? "", "desfazer"))).toContain(
+    const visitor = new TestClient(club);
+    expect((await visitor.submit(before[0] ?? "", "confirm")).status).toBe(400);
+    expect(await pageOf(await visitor.submit(before[1] ?? "", "undo"))).toContain(
       "Este link não existe, já foi usado ou foi substituído por um mais novo.",
     );
     expect((await confirm(club, "terceiro@fora.example")).status).toBe(303);
@@ -80,10 +80,10 @@ describe("a new address", () => {
     await confirm(club, next);
     expect(emailOf(club, "ana")?.email).toBe(next);
     const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
-    const taken = await rui.submit("/settings", "salvar-perfil", { ...profile, email: next });
+    const taken = await rui.submit("/settings", "save-profile", { ...profile, email: next });
     expect(taken.status).toBe(409);
     const { document } = await screenOf(taken);
-    expect(textOf(document.getElementById("salvar-perfil-email-erro"))).toBe("Este e-mail já está em uso");
+    expect(textOf(document.getElementById("save-profile-email-erro"))).toBe("Este e-mail já está em uso");
   });
 
   it("of an account without a confirmed one replaces it and gets its own link only", async () => {
@@ -103,11 +103,11 @@ describe("a new address", () => {
     await put();
     await confirm(club, next);
     const undo = linkTo(club, old, "/desfazer-email");
-    expect((await new Visitor(club).get(undo)).status).toBe(200);
+    expect((await new TestClient(club).get(undo)).status).toBe(200);
     expect([emailOf(club, "ana")?.email, (await ana.get("/api/user")).status]).toEqual([next, 200]);
     await registered(club, { username: "bia", email: old });
     await confirm(club, old);
-    const refused = await new Visitor(club).submit(undo, "desfazer");
+    const refused = await new TestClient(club).submit(undo, "undo");
     expect(refused.status).toBe(409);
     expect(await pageOf(refused)).toContain(
       "Este e-mail é hoje de outra conta. Fale com a administração do clube.",
@@ -137,7 +137,7 @@ describe("a new address", () => {
         await askForReset(club, old);
         expect(await resetBy(club, old, "outra senha")).toBe(200);
       }
-      expect((await new Visitor(club).submit(link, "confirmar")).status).toBe(400);
+      expect((await new TestClient(club).submit(link, "confirm")).status).toBe(400);
       expect(emailOf(club, "ana")?.email).toBe(old);
     }
   });
@@ -153,7 +153,7 @@ describe("a new address", () => {
 
   it("is valid at once in a club without mail, also a pending one from before", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, profile);
     expect(await answer.json()).toMatchObject({ email: next, pendingEmail: null });
     expect(emailOf(club, "ana")).toMatchObject({ email: next, confirmedAt: club.clock.now });
@@ -168,7 +168,7 @@ describe("a new address", () => {
 
   it("never confirmed before is valid once saved again in a club without mail", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
     club.db.update(users).set({ emailConfirmedAt: null }).run();
     await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });

@@ -16,9 +16,9 @@ import {
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 const tokenIn = (link: string) => new URLSearchParams(link.slice(link.indexOf("?"))).get("token") ?? "";
@@ -28,7 +28,7 @@ describe("the address of a new account", () => {
     const club = openMailClub({ PUBLIC_URL: "https://clube.example" });
     makeMember(club, { role: "admin" });
     const headers = { Host: "evil.example", Origin: "https://clube.example" };
-    const rui = new Visitor(club);
+    const rui = new TestClient(club);
 
     const answer = await rui.call("POST", "/api/register", newcomer, { headers });
 
@@ -59,7 +59,7 @@ describe("the address of a new account", () => {
     const club = openMailClub();
     await registered(club);
     const link = linkTo(club, newcomer.email, "/confirmar-email");
-    const anyone = new Visitor(club);
+    const anyone = new TestClient(club);
 
     const opened = await anyone.get(link);
     const html = await pageOf(opened);
@@ -71,7 +71,7 @@ describe("the address of a new account", () => {
     expect(html).not.toContain("Rui");
     expect(emailOf(club, "rui")?.confirmedAt).toBeNull();
 
-    const pressed = await anyone.submit(link, "confirmar");
+    const pressed = await anyone.submit(link, "confirm");
 
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/confirmar-email?confirmado=1"]);
     const done = await screenOf(anyone.get("/confirmar-email?confirmado=1"));
@@ -87,9 +87,9 @@ describe("the address of a new account", () => {
   ])("has a message for a link that is %s", async (_, token, sentence) => {
     const club = openMailClub();
     await registered(club);
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     expect(await pageOf(await visitor.get(`/confirmar-email?token=${token}`))).toContain(sentence);
-    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirmar");
+    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirm");
     expect([answer.status, emailOf(club, "rui")?.confirmedAt]).toEqual([400, null]);
     expect(await pageOf(answer)).toContain(sentence);
   });
@@ -102,13 +102,13 @@ describe("the address of a new account", () => {
       linkTo(club, `${name}@fora.example`, "/confirmar-email"),
     );
     await confirm(club, newcomer.email);
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     expect(await pageOf(await visitor.get(used ?? ""))).toContain("Este e-mail já foi confirmado.");
-    expect((await visitor.submit(used ?? "", "confirmar")).status).toBe(400);
+    expect((await visitor.submit(used ?? "", "confirm")).status).toBe(400);
     pass(club, 7 * day - 1);
     expect((await visitor.get(old ?? "")).status).toBe(200);
     pass(club, 1);
-    const answer = await visitor.submit(old ?? "", "confirmar");
+    const answer = await visitor.submit(old ?? "", "confirm");
     expect(answer.status).toBe(400);
     expect(await pageOf(answer)).toContain("Este link expirou.");
     expect(emailOf(club, "bia")?.confirmedAt).toBeNull();
@@ -117,14 +117,14 @@ describe("the address of a new account", () => {
   it("receives no e-mail with the member's own text", async () => {
     const club = openMailClub();
     const victim = "estranho@fora.example";
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const typed = { name: "veja http://evil.example", username: "evil.example", email: victim };
     const evil = await registered(club, typed);
     const id = emailOf(club, typed.username)?.id ?? 0;
     makeNotification(club, { userId: id, mailDueAt: club.clock.now });
 
     await evil.call("POST", "/api/forgot-password", { email: victim });
-    await evil.submit("/settings", "reenviar-email");
+    await evil.submit("/settings", "resend-email");
     await evil.call("POST", "/api/change-password", {
       currentPassword: newcomer.password,
       newPassword: "outra senha",
@@ -146,16 +146,16 @@ describe("the address of a new account", () => {
 
   it("receives at most five e-mails an hour, while registrations go on", async () => {
     const club = openMailClub();
-    const visitors = [];
-    for (let at = 0; at < 7; at += 1) visitors.push(await registered(club, { username: `rui${at}` }));
+    const clients = [];
+    for (let at = 0; at < 7; at += 1) clients.push(await registered(club, { username: `rui${at}` }));
     expect(club.emails).toHaveLength(5);
 
-    const refused = await visitors[6]?.submit("/settings", "reenviar-email");
+    const refused = await clients[6]?.submit("/settings", "resend-email");
     expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(club.emails).toHaveLength(5);
 
     pass(club, 3_600_000);
-    expect((await visitors[6]?.submit("/settings", "reenviar-email"))?.status).toBe(303);
+    expect((await clients[6]?.submit("/settings", "resend-email"))?.status).toBe(303);
     expect(club.emails).toHaveLength(6);
     expect((await confirm(club, newcomer.email)).headers.get("location")).toBe(
       "/confirmar-email?confirmado=1",
@@ -165,15 +165,15 @@ describe("the address of a new account", () => {
 
   it("is shown as unconfirmed to its owner, with a new link, and to staff", async () => {
     const club = openMailClub();
-    const admin = await makeVisitor(club, { role: "admin", username: "davi" });
+    const admin = await makeClient(club, { role: "admin", username: "davi" });
     const rui = await registered(club);
     const settings = await screenOf(rui.get("/settings"));
     const request = textOf(settings.getByText(newcomer.email, { selector: "b" }).parentElement);
     expect(request).toContain(`Confirme o e-mail: enviamos um link para ${newcomer.email}`);
     const first = linkTo(club, newcomer.email, "/confirmar-email");
-    const again = await rui.submit("/settings", "reenviar-email");
+    const again = await rui.submit("/settings", "resend-email");
     expect([again.status, again.headers.get("location")]).toEqual([303, "/settings"]);
-    expect((await new Visitor(club).submit(first, "confirmar")).status).toBe(400);
+    expect((await new TestClient(club).submit(first, "confirm")).status).toBe(400);
 
     const list = await pageOf(await admin.get("/admin?aba=usuarios"));
     expect(list.match(/não confirmado/g)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("the address of a new account", () => {
     await confirm(club, newcomer.email);
     expect(await pageOf(await admin.get("/admin?aba=usuarios"))).not.toContain("não confirmado");
     expect(await pageOf(await rui.get("/settings"))).not.toContain("Confirme o e-mail");
-    const none = await rui.submit("/settings", "reenviar-email");
+    const none = await rui.submit("/settings", "resend-email");
     expect([none.status, club.emails.length]).toEqual([409, 2]);
   });
 
@@ -195,7 +195,7 @@ describe("the address of a new account", () => {
       pendingEmail: null,
     });
     expect([club.emails, changesIn(club)]).toEqual([[], []]);
-    const taken = await new Visitor(club).call("POST", "/api/register", { ...newcomer, username: "bia" });
+    const taken = await new TestClient(club).call("POST", "/api/register", { ...newcomer, username: "bia" });
     expect(taken.status).toBe(409);
   });
 });

@@ -3,7 +3,7 @@ import { passwordResetTokens, users } from "#db/schema";
 import { confirm, emailOf, linkTo, newcomer, openMailClub, registered } from "../support/accounts";
 import { pageOf } from "../support/html";
 import { makeMember } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 describe("an unconfirmed address", () => {
   it("belongs to the first of two accounts that confirms it; the other is refused", async () => {
@@ -12,10 +12,10 @@ describe("an unconfirmed address", () => {
     const first = linkTo(club, newcomer.email, "/confirmar-email");
     await registered(club, { username: "bia", email: "RUI@fora.example" });
     const second = linkTo(club, "RUI@fora.example", "/confirmar-email");
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
-    expect((await visitor.submit(second, "confirmar")).status).toBe(303);
-    const late = await visitor.submit(first, "confirmar");
+    expect((await visitor.submit(second, "confirm")).status).toBe(303);
+    const late = await visitor.submit(first, "confirm");
 
     expect(late.status).toBe(409);
     expect(await pageOf(late)).toContain("Este e-mail já foi confirmado por outra conta.");
@@ -23,7 +23,7 @@ describe("an unconfirmed address", () => {
       club.clock.now,
       null,
     ]);
-    const third = await new Visitor(club).call("POST", "/api/register", { ...newcomer, username: "caio" });
+    const third = await new TestClient(club).call("POST", "/api/register", { ...newcomer, username: "caio" });
     expect([third.status, (await third.json()).message]).toEqual([409, "Este e-mail já está em uso"]);
   });
 
@@ -31,8 +31,11 @@ describe("an unconfirmed address", () => {
     const club = openMailClub();
     await registered(club);
     const logIn = () =>
-      new Visitor(club).call("POST", "/api/login", { username: newcomer.email, password: newcomer.password });
-    const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email: newcomer.email });
+      new TestClient(club).call("POST", "/api/login", {
+        username: newcomer.email,
+        password: newcomer.password,
+      });
+    const ask = () => new TestClient(club).call("POST", "/api/forgot-password", { email: newcomer.email });
 
     expect([(await logIn()).status, (await ask()).status]).toEqual([401, 200]);
     expect(club.db.select().from(passwordResetTokens).all()).toEqual([]);
@@ -58,7 +61,7 @@ describe("the address of a new account", () => {
   it("equal to another account's confirmed address is refused", async () => {
     const club = openMailClub();
     makeMember(club, { username: "ana" });
-    const answer = await new Visitor(club).call("POST", "/api/register", {
+    const answer = await new TestClient(club).call("POST", "/api/register", {
       ...newcomer,
       email: "ANA@clube.example",
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ describe("invitations by JSON", () => {
   it.each([1, 7, 30])("can be created by staff for %i days, with a link to copy", async (days) => {
     const club = openClub({ PUBLIC_URL: "https://clube.example" });
     const headers = { Origin: "https://clube.example" };
-    const staff = await makeVisitor(club, { role: "developer", name: "Iara" });
+    const staff = await makeClient(club, { role: "developer", name: "Iara" });
 
     const sent = { note: "  Turma da  biblioteca ", days, uses: 5, token: "meu", createdById: 9 };
     const answer = await staff.call("POST", "/api/club/invites", sent, { headers });
@@ -52,7 +52,7 @@ describe("invitations by JSON", () => {
     ["note", "n".repeat(81), "A anotação não pode ultrapassar 80 caracteres"],
   ])("are refused with %s %.20j", async (field, value, sentence) => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     const answer = await staff.call("POST", "/api/club/invites", { days: 7, uses: 1, [field]: value });
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -63,7 +63,7 @@ describe("invitations by JSON", () => {
 
   it("are listed with their state, open ones first", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     const { now } = club.clock;
     const later = new Date(now.getTime() + day);
     const row = { token: "", expiresAt: later, maxUses: 2 };
@@ -91,7 +91,7 @@ describe("invitations by JSON", () => {
 
   it("can be cancelled once; ended ones keep their state", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     await staff.call("POST", "/api/club/invites", { days: 1, uses: 1 });
     await staff.call("POST", "/api/club/invites", { days: 1, uses: 1 });
     const cancel = async (id: number) => {
@@ -115,7 +115,7 @@ describe("invitations by JSON", () => {
 
   it("are for staff only", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const calls = [
       ["GET", "/api/club/invites", undefined],
       ["POST", "/api/club/invites", { days: 1, uses: 1 }],
@@ -123,7 +123,7 @@ describe("invitations by JSON", () => {
     ] as const;
     for (const [method, path, body] of calls) {
       expect((await bia.call(method, path, body)).status).toBe(403);
-      expect((await new Visitor(club).call(method, path, body)).status).toBe(401);
+      expect((await new TestClient(club).call(method, path, body)).status).toBe(401);
     }
     expect(club.db.select().from(invites).all()).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { clubSettings, users } from "#db/schema";
 import { memberNames } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeBook, makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("the last admin", () => {
   it("cannot leave while other members are active, and can with a second admin", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const ana = await makeClient(club, { name: "Ana", role: "admin" });
     const bia = makeMember(club, { name: "Bia", deactivatedAt: club.clock.now });
     makeMember(club, { name: "Caio", role: "developer" });
     const refused = await ana.call("DELETE", "/api/user", { password });
@@ -27,7 +27,7 @@ describe("the last admin", () => {
 
   it("can leave when all others are deactivated, and a new member gets none of their data", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const ana = await makeClient(club, { name: "Ana", role: "admin" });
     const deactivatedAt = club.clock.now;
     makeMember(club, { name: "Bia", deactivatedAt });
     makeMember(club, { name: "Caio", role: "admin", deactivatedAt });
@@ -36,25 +36,25 @@ describe("the last admin", () => {
     expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
 
     expect(memberNames(club)).toEqual(["Bia", "Caio"]);
-    expect(await (await new Visitor(club).get("/auth")).text()).not.toContain("será a administradora");
-    const dora = new Visitor(club);
+    expect(await (await new TestClient(club).get("/auth")).text()).not.toContain("será a administradora");
+    const dora = new TestClient(club);
     const form = { username: "dora", name: "Dora", email: "dora@clube.example", password };
     expect(await (await dora.call("POST", "/api/register", form)).json()).toMatchObject({ role: "user" });
     club.db.insert(clubSettings).values({ name: "signUp", value: "fechado" }).run();
     const eva = { ...form, username: "eva", email: "eva@clube.example" };
-    expect((await new Visitor(club).call("POST", "/api/register", eva)).status).toBe(403);
+    expect((await new TestClient(club).call("POST", "/api/register", eva)).status).toBe(403);
   });
 
   it("can leave as the only member, and the next account becomes admin", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin" });
+    const ana = await makeClient(club, { name: "Ana", role: "admin" });
     const book = makeBook(club, { addedById: ana.viewer.id });
     expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
     expect(memberNames(club)).toEqual([]);
-    expect(await (await new Visitor(club).get("/auth")).text()).toContain(
+    expect(await (await new TestClient(club).get("/auth")).text()).toContain(
       "a primeira conta será a administradora",
     );
-    const bia = new Visitor(club);
+    const bia = new TestClient(club);
     const form = { username: "bia", name: "Bia", email: "bia@clube.example", password };
     expect(await (await bia.call("POST", "/api/register", form)).json()).toMatchObject({
       id: 2,
@@ -66,8 +66,8 @@ describe("the last admin", () => {
   it("two admins who leave concurrently are one deletion and one refusal", async () => {
     const club = openClub();
     const [ana, bia] = [
-      await makeVisitor(club, { name: "Ana", role: "admin" }),
-      await makeVisitor(club, { name: "Bia", role: "admin" }),
+      await makeClient(club, { name: "Ana", role: "admin" }),
+      await makeClient(club, { name: "Bia", role: "admin" }),
     ];
     makeMember(club, { name: "Caio" });
     const answers = await Promise.all([ana, bia].map((one) => one.call("DELETE", "/api/user", { password })));

@@ -4,8 +4,8 @@ import { loginPage, tryForm, tryJson } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("logging in", () => {
   it.each([["ana"], ["ANA"], ["  Ana "], ["ana@clube.example"], ["Ana@Clube.Example"]])(
@@ -14,8 +14,8 @@ describe("logging in", () => {
       const club = openClub();
       const { id } = makeMember(club, { username: "ana", name: "Ana Lima" });
 
-      const visitor = new Visitor(club);
-      const byForm = await visitor.submit(loginPage, "entrar", { username, password });
+      const visitor = new TestClient(club);
+      const byForm = await visitor.submit(loginPage, "log-in", { username, password });
       const byJson = await tryJson(club, { username });
 
       expect(byForm.status).toBe(303);
@@ -36,12 +36,12 @@ describe("logging in", () => {
   ])("redirects to %j, which was requested, at %j", async (voltar, location) => {
     const club = openClub();
     makeMember(club, { username: "ana" });
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     const page = `/auth?${new URLSearchParams({ voltar })}`;
 
     const { document } = await screenOf(visitor.get(page));
     expect(document.querySelector('main [name="voltar"]') !== null).toBe(location !== "/");
-    const answer = await visitor.submit(page, "entrar", { username: "ana", password, voltar });
+    const answer = await visitor.submit(page, "log-in", { username: "ana", password, voltar });
 
     expect(answer.headers.get("location")).toBe(location);
     expect((await visitor.get(page)).headers.get("location")).toBe(location);
@@ -100,7 +100,7 @@ describe("logging in", () => {
 
   it("creates a new session and ends the previous one", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const [before] = club.db.select().from(sessions).all();
     const oldCookie = ana.cookieHeader;
 
@@ -110,13 +110,13 @@ describe("logging in", () => {
     expect(after).toHaveLength(1);
     expect(after[0]?.tokenHash).not.toBe(before?.tokenHash);
     expect((await ana.get("/api/user")).status).toBe(200);
-    const thief = await new Visitor(club).get("/api/user", { headers: { Cookie: oldCookie } });
+    const thief = await new TestClient(club).get("/api/user", { headers: { Cookie: oldCookie } });
     expect(thief.status).toBe(401);
   });
 
   it("redirects a member with a session home", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await ana.get("/auth");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 type Person = { name: string; email: string; username: string; deactivatedAt: string | null };
 
 async function staffOf(club: TestClub) {
-  return makeVisitor(club, { role: "admin", name: "Zuleica Staff", username: "zuleica" });
+  return makeClient(club, { role: "admin", name: "Zuleica Staff", username: "zuleica" });
 }
 
-async function found(visitor: Visitor, query: Record<string, string>): Promise<Person[]> {
-  const answer = await visitor.get(`/api/users?${new URLSearchParams(query)}`);
+async function found(client: TestClient, query: Record<string, string>): Promise<Person[]> {
+  const answer = await client.get(`/api/users?${new URLSearchParams(query)}`);
   expect([query, answer.status]).toEqual([query, 200]);
   return answer.json();
 }
@@ -144,9 +144,9 @@ describe("the search for members", () => {
     "is for staff only: %s",
     async (query) => {
       const club = openClub();
-      const bia = await makeVisitor(club);
+      const bia = await makeClient(club);
       expect((await bia.get(`/api/users?${query}`)).status).toBe(403);
-      expect((await new Visitor(club).get(`/api/users?${query}`)).status).toBe(401);
+      expect((await new TestClient(club).get(`/api/users?${query}`)).status).toBe(401);
       expect((await bia.get("/api/users?search=")).status).toBe(200);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions, userSettings, users } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 const ownFields = ["avatar", "bio", "createdAt", "email", "id", "name", "role", "username"];
 const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "username"];
@@ -12,7 +12,7 @@ const roles = ["user", "admin", "developer"] as const;
 describe("reading a member", () => {
   it("returns the member's own data, without the password", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima", bio: "Lê à noite." });
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima", bio: "Lê à noite." });
     const answer = await ana.get("/api/user");
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({
@@ -38,17 +38,17 @@ describe("reading a member", () => {
     ["a developer", "developer", false, closedForStaff],
   ] as const)("returns for %s (%s) of a profile open=%s only %j", async (_, role, publicProfile, fields) => {
     const club = openClub();
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
     const rui = makeMember(club, { username: "rui" });
     club.db.insert(userSettings).values({ userId: rui.id, publicProfile }).run();
-    const answer = await visitor.get(`/api/users/${rui.id}`);
+    const answer = await client.get(`/api/users/${rui.id}`);
     expect(answer.status).toBe(200);
     expect(Object.keys(await answer.json()).sort()).toEqual(fields);
   });
 
   it("returns members their own closed profile completely", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     club.db.insert(userSettings).values({ userId: ana.viewer.id, publicProfile: false }).run();
     expect(Object.keys(await (await ana.get(`/api/users/${ana.viewer.id}`)).json()).sort()).toEqual(
       [...ownFields, "pendingEmail"].sort(),
@@ -57,7 +57,7 @@ describe("reading a member", () => {
 
   it("returns 404 for a missing or deactivated member", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
     for (const id of [deactivated.id, 999_999]) {
       const answer = await ana.get(`/api/users/${id}`);
@@ -72,7 +72,7 @@ describe("changing one's own profile", () => {
 
   it("saves name, e-mail and bio, and no other field", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const sent = { ...profile, role: "admin", id: 99, username: "outra", password: "nova senha" };
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, sent);
     const stored = club.db.select().from(users).get()!;
@@ -105,7 +105,7 @@ describe("changing one's own profile", () => {
     ["bio", "b".repeat(501), long],
   ])("refuses %s %j", async (field, value, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = club.db.select().from(users).all();
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, [field]: value });
     expect(answer.status).toBe(400);
@@ -126,7 +126,7 @@ describe("changing one's own profile", () => {
     ["bio", null, null],
   ])("accepts %s %j", async (field, value, stored) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, [field]: value });
     expect(answer.status).toBe(200);
     expect(club.db.select().from(users).all()).toMatchObject([{ [field]: stored }]);
@@ -134,7 +134,7 @@ describe("changing one's own profile", () => {
 
   it("refuses another member's e-mail and accepts its own in other case", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     makeMember(club, { username: "rui" });
     const path = `/api/users/${ana.viewer.id}`;
     const taken = await ana.call("PUT", path, { ...profile, email: "RUI@clube.example" });
@@ -153,8 +153,8 @@ describe("changing a member's role", () => {
     "allows the role %s to make a member %s, ends that member's sessions and adds an audit row",
     async (by, role) => {
       const club = openClub();
-      const staff = await makeVisitor(club, { role: by });
-      const rui = await makeVisitor(club);
+      const staff = await makeClient(club, { role: by });
+      const rui = await makeClient(club);
       const answer = await staff.call("PUT", `/api/users/${rui.viewer.id}`, { role });
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ id: rui.viewer.id, role });
@@ -175,7 +175,7 @@ describe("changing a member's role", () => {
 
   it("changes nothing but the role of another member", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const rui = makeMember(club, { name: "Rui", username: "rui" });
     const sent = { role: "developer", name: "Outro", email: "outro@clube.example", bio: "x" };
     await admin.call("PUT", `/api/users/${rui.id}`, sent);
@@ -194,7 +194,7 @@ describe("changing a member's role", () => {
 
   it("is refused to members, for others and for themselves", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const rui = makeMember(club);
     for (const id of [rui.id, ana.viewer.id, 999_999]) {
       for (const role of roles) {
@@ -212,7 +212,7 @@ describe("changing a member's role", () => {
 
   it("is refused to staff for themselves, with an unknown role and for an unknown member", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const rui = makeMember(club);
     const put = async (id: number, role: unknown) => {
       const answer = await admin.call("PUT", `/api/users/${id}`, { role });
@@ -227,7 +227,7 @@ describe("changing a member's role", () => {
 
   it("is refused for the last admin", async () => {
     const club = openClub();
-    const developer = await makeVisitor(club, { role: "developer" });
+    const developer = await makeClient(club, { role: "developer" });
     const admins = [makeMember(club, { role: "admin" }), makeMember(club, { role: "admin" })];
     makeMember(club, { role: "admin", deactivatedAt: club.clock.now });
     const answers = await Promise.all(

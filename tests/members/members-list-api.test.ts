@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 type Member = { id: number; name: string; email?: string };
 
-async function listFor(visitor: Visitor, query = ""): Promise<Member[]> {
-  const answer = await visitor.call("GET", `/api/users${query}`);
+async function listFor(client: TestClient, query = ""): Promise<Member[]> {
+  const answer = await client.call("GET", `/api/users${query}`);
   expect([query, answer.status]).toEqual([query, 200]);
   return answer.json();
 }
@@ -19,7 +19,7 @@ const staffFieldsOfClosed = ["avatar", "createdAt", "email", "id", "name", "role
 describe("the members by JSON", () => {
   it("are ordered by name, without regard to accents and case", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Joaquim" });
+    const ana = await makeClient(club, { name: "Joaquim" });
     for (const name of ["Zélia", "Ícaro", "helena", "Átila", "Ática", "bia", "Ícaro"]) {
       makeMember(club, { name });
     }
@@ -41,7 +41,7 @@ describe("the members by JSON", () => {
 
   it("are ordered by the new name after a change", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Zeca" });
+    const ana = await makeClient(club, { name: "Zeca" });
     makeMember(club, { name: "Bia" });
 
     await ana.call("PUT", `/api/users/${ana.viewer.id}`, { name: "Álvaro", email: "alvaro@clube.example" });
@@ -57,7 +57,7 @@ describe("the members by JSON", () => {
     "contain for the role %s of open profiles %j, of closed ones %j",
     async (role, open, closed) => {
       const club = openClub();
-      const reader = await makeVisitor(club, { role, name: "Ana" });
+      const reader = await makeClient(club, { role, name: "Ana" });
       const rui = makeMember(club, { name: "Rui", bio: "Lê à noite." });
       const shut = makeMember(club, { name: "Zeca", bio: "Segredo." });
       club.db
@@ -83,7 +83,7 @@ describe("the members by JSON", () => {
 
   it("contain a member's own closed profile completely", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { email: "ana@clube.example" });
+    const ana = await makeClient(club, { email: "ana@clube.example" });
     club.db.insert(userSettings).values({ userId: ana.viewer.id, publicProfile: false }).run();
 
     expect(await listFor(ana)).toMatchObject([{ email: "ana@clube.example", bio: null }]);
@@ -91,7 +91,7 @@ describe("the members by JSON", () => {
 
   it("exclude deactivated members", async () => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     makeMember(club, { deactivatedAt: club.clock.now });
 
     expect((await listFor(admin)).map(({ id }) => id)).toEqual([admin.viewer.id]);
@@ -99,7 +99,7 @@ describe("the members by JSON", () => {
 
   it("are paginated, with valid cursors only", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Membro 00" });
+    const ana = await makeClient(club, { name: "Membro 00" });
     const names = Array.from({ length: 30 }, (_, index) => `Membro ${String(index).padStart(2, "0")}`);
     for (const name of names.slice(1)) makeMember(club, { name });
     const part = async (query: string) => (await listFor(ana, query)).map(({ name }) => name);
@@ -118,6 +118,6 @@ describe("the members by JSON", () => {
   });
 
   it("are refused to visitors", async () => {
-    expect((await new Visitor(openClub()).call("GET", "/api/users")).status).toBe(401);
+    expect((await new TestClient(openClub()).call("GET", "/api/users")).status).toBe(401);
   });
 });

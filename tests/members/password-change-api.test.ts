@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema";
 import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { contextOf, makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
 const address = "/api/change-password";
@@ -11,15 +11,15 @@ const address = "/api/change-password";
 const hashOf = ({ db }: TestClub) => db.select({ password: users.password }).from(users).get()?.password;
 
 const canLogIn = async (club: TestClub, username: string, word: string) =>
-  (await new Visitor(club).call("POST", "/api/login", { username, password: word })).status === 200;
+  (await new TestClient(club).call("POST", "/api/login", { username, password: word })).status === 200;
 
 describe("POST /api/change-password", () => {
   it("changes it, ends all other own sessions and open reset links, and notifies the member by e-mail", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
-    const rui = await makeVisitor(club);
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
+    const rui = await makeClient(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
-    await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
+    await new TestClient(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
     club.emails.length = 0;
 
     const answer = await ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
@@ -28,7 +28,7 @@ describe("POST /api/change-password", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(hashOf(club)).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }, { id: 2 }]);
-    for (const visitor of [ana, rui]) expect((await visitor.get("/api/user")).status).toBe(200);
+    for (const client of [ana, rui]) expect((await client.get("/api/user")).status).toBe(200);
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
     // The request for a reset link, and this change.
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(2);
@@ -47,7 +47,7 @@ describe("POST /api/change-password", () => {
     ["accents in two code points", "se\u0303nha\u0301", "se\u0303nha\u0301".normalize("NFC")],
   ])("accepts %s unchanged, never trimmed or truncated", async (_, newPassword, near) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
 
     const answer = await ana.call("POST", address, { currentPassword: password, newPassword });
 
@@ -60,7 +60,7 @@ describe("POST /api/change-password", () => {
 
   it("is limited to ten an hour, correct passwords included, because each hash occupies a thread", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const words = Array.from({ length: 11 }, (_, at) => `senha número ${at}`);
     const change = async (newPassword: string, at: number) =>
       ana.call("POST", address, { currentPassword: words[at - 1] ?? password, newPassword });
@@ -88,7 +88,7 @@ describe("POST /api/change-password", () => {
     ["currentPassword", password.toUpperCase(), "Senha atual incorreta"],
   ])("refuses %s %.20j", async (field, value, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = hashOf(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
 
@@ -106,10 +106,10 @@ describe("POST /api/change-password", () => {
 
   it("allows ten guesses an hour, also at once, independent of the login", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
-    const rui = await makeVisitor(club);
-    const guess = (visitor: Visitor, currentPassword: string) =>
-      visitor.call("POST", address, { currentPassword, newPassword: "nova senha" });
+    const ana = await makeClient(club, { username: "ana" });
+    const rui = await makeClient(club);
+    const guess = (client: TestClient, currentPassword: string) =>
+      client.call("POST", address, { currentPassword, newPassword: "nova senha" });
 
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => guess(ana, `palpite ${at}`)));
     const late = await guess(ana, password);
@@ -130,7 +130,7 @@ describe("POST /api/change-password", () => {
 
   it("is not blocked by failed logins of others", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     for (let at = 0; at < 11; at += 1) await canLogIn(club, "ana", "errada");
     const change = { currentPassword: password, newPassword: "nova senha" };
     expect((await ana.call("POST", address, change)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("POST /api/change-password", () => {
 
   it("changes it once for two concurrent requests", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const words = ["primeira", "segunda"];
 
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe("POST /api/change-password", () => {
 
   it("changes nothing when the session ends during the check", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const before = hashOf(club);
 
     const change = ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
@@ -172,12 +172,12 @@ describe("POST /api/change-password", () => {
 });
 
 describe("a new e-mail", () => {
-  const put = (visitor: Visitor, id: number, email: string) =>
-    visitor.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "" });
+  const put = (client: TestClient, id: number, email: string) =>
+    client.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "" });
 
   it("is announced to the previous address, without the new one", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
 
     expect((await put(ana, 1, "nova@clube.example")).status).toBe(200);
 
@@ -190,7 +190,7 @@ describe("a new e-mail", () => {
 
   it("is not announced when it is refused or equal except for case", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     makeMember(club, { username: "rui" });
 
     expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
@@ -201,7 +201,7 @@ describe("a new e-mail", () => {
 
   it("is limited to ten an hour, refused tries included, while other fields are not limited", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     makeMember(club, { username: "rui" });
     expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
     for (let at = 0; at < 9; at += 1) expect((await put(ana, 1, `a${at}@clube.example`)).status).toBe(200);

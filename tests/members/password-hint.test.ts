@@ -4,8 +4,8 @@ import { newToken, tokenHash } from "~/club/members/sessions.server";
 import { weakPasswordHint } from "~/club/members/weak-passwords";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const chosen: [string, boolean][] = [
   ["123456", true],
@@ -21,10 +21,10 @@ function showsHint({ queryByText }: Screen): boolean {
 describe("a weak password", () => {
   it.each(chosen)("at the registration: %j shows the hint: %s", async (word, isWeak) => {
     const club = openClub();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     const account = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: word };
     const fields = { ...account, confirmPassword: word };
-    expect((await visitor.submit("/auth?aba=cadastrar", "cadastrar", fields)).status).toBe(303);
+    expect((await visitor.submit("/auth?aba=cadastrar", "register", fields)).status).toBe(303);
     const screen = await screenOf(visitor.get("/"));
     expect(screen.getByText("Welcome to the book club, Ana Lima!", { selector: ".toast p" }).lang).toBe("en");
     expect(showsHint(screen)).toBe(isWeak);
@@ -35,9 +35,9 @@ describe("a weak password", () => {
     "in the settings: %j shows the hint: %s",
     async (word, isWeak) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { username: "ana" });
+      const ana = await makeClient(club, { username: "ana" });
       const fields = { currentPassword: password, newPassword: word, confirmPassword: word };
-      expect((await ana.submit("/settings?aba=seguranca", "mudar-senha", fields)).status).toBe(303);
+      expect((await ana.submit("/settings?aba=seguranca", "change-password", fields)).status).toBe(303);
       const screen = await screenOf(ana.get("/settings?aba=seguranca"));
       expect(toastOf(screen)[0]).toBe("Senha atualizada");
       expect(showsHint(screen)).toBe(isWeak);
@@ -55,8 +55,8 @@ describe("a weak password", () => {
         .insert(passwordResetTokens)
         .values({ userId: id, token: tokenHash(token), expiresAt })
         .run();
-      const visitor = new Visitor(club);
-      const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", {
+      const visitor = new TestClient(club);
+      const answer = await visitor.submit(`/reset-password?token=${token}`, "reset-password", {
         newPassword: word,
         confirmPassword: word,
       });

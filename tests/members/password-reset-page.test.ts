@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { askForToken } from "../support/accounts";
 import { openClub, origin } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const invalid = "O token de redefinição é inválido ou expirou";
 
@@ -13,7 +13,7 @@ describe("the page of a reset link", () => {
     ["/reset-password?token=", "Erro", "Token de redefinição não encontrado na URL"],
     ["/reset-password?token=falso", "Token inválido", invalid],
   ])("%s shows the error in toast and page and links back", async (address, title, sentence) => {
-    const answer = await new Visitor(openClub()).get(address);
+    const answer = await new TestClient(openClub()).get(address);
     const screen = await screenOf(answer);
     expect(answer.status).toBe(200);
     expect(toastOf(screen)).toEqual([title, sentence]);
@@ -25,7 +25,7 @@ describe("the page of a reset link", () => {
     const club = openClub();
     makeMember(club, { username: "ana" });
     const token = await askForToken(club);
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     const form = await visitor.get(`/reset-password?token=${token}`);
     const { document } = await screenOf(form);
     expect(textOf(document.querySelector("main"))).toContain("ana");
@@ -33,7 +33,7 @@ describe("the page of a reset link", () => {
     expect(form.headers.get("refresh")).toBeNull();
 
     const fields = { newPassword: "mire e", confirmPassword: "mire e" };
-    const answer = await visitor.submit(`/reset-password?token=${token}`, "redefinir", fields);
+    const answer = await visitor.submit(`/reset-password?token=${token}`, "reset-password", fields);
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");
     expect(done.headers.get("refresh")).toBe("2; url=/auth");
@@ -45,7 +45,7 @@ describe("the page of a reset link", () => {
 
   it("redirects a member with a session home", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await ana.get(`${origin}/reset-password?token=x`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });

@@ -5,8 +5,8 @@ import { askForToken, email } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const minute = 60_000;
 const sameSentence = "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
@@ -17,18 +17,21 @@ function pass(club: TestClub, milliseconds: number): void {
 }
 
 const check = async (club: TestClub, token: string) =>
-  (await new Visitor(club).get(`/api/reset-password/${token}`)).json();
+  (await new TestClient(club).get(`/api/reset-password/${token}`)).json();
 const resetByJson = (club: TestClub, token: string, newPassword: unknown = "nova senha") =>
-  new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword });
+  new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword });
 const resetByForm = (
   club: TestClub,
   token: string,
   newPassword = "nova senha",
   confirmPassword = newPassword,
 ) =>
-  new Visitor(club).submit(`/reset-password?token=${token}`, "redefinir", { newPassword, confirmPassword });
+  new TestClient(club).submit(`/reset-password?token=${token}`, "reset-password", {
+    newPassword,
+    confirmPassword,
+  });
 const logIn = async (club: TestClub, typed: string) =>
-  (await new Visitor(club).call("POST", "/api/login", { username: "ana", password: typed })).status;
+  (await new TestClient(club).call("POST", "/api/login", { username: "ana", password: typed })).status;
 
 describe("asking for a new password", () => {
   it("returns the same for a known, an unknown and a deactivated account", async () => {
@@ -36,8 +39,8 @@ describe("asking for a new password", () => {
     makeMember(club, { username: "ana" });
     makeMember(club, { username: "rui", deactivatedAt: club.clock.now });
     for (const typed of [email, "ANA@Clube.example", "ninguem@clube.example", "rui@clube.example"]) {
-      const visitor = new Visitor(club);
-      const byForm = await visitor.submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
+      const visitor = new TestClient(club);
+      const byForm = await visitor.submit("/auth/esqueci-senha", "forgot-password", { email: typed });
       const byJson = await visitor.call("POST", "/api/forgot-password", { email: typed });
       expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
       const html = await pageOf(await visitor.get("/auth?aba=entrar"));
@@ -56,7 +59,7 @@ describe("asking for a new password", () => {
       "X-Forwarded-Host": "evil.example",
       Origin: "https://clube.example",
     };
-    await new Visitor(club).call("POST", "/api/forgot-password", { email }, { headers });
+    await new TestClient(club).call("POST", "/api/forgot-password", { email }, { headers });
 
     const [sent] = club.emails;
     const [, token = ""] =
@@ -81,7 +84,7 @@ describe("asking for a new password", () => {
   it("sends at most five e-mails an hour", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });
-    const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email });
+    const ask = () => new TestClient(club).call("POST", "/api/forgot-password", { email });
     for (let at = 0; at < 8; at += 1) expect((await ask()).status).toBe(200);
     expect(club.emails).toHaveLength(5);
     pass(club, 60 * minute);
@@ -95,8 +98,10 @@ describe("asking for a new password", () => {
     ["ana@", "E-mail inválido"],
   ])("refuses the address %j", async (typed, sentence) => {
     const club = openClub();
-    const byForm = await new Visitor(club).submit("/auth/esqueci-senha", "esqueci-senha", { email: typed });
-    const byJson = await new Visitor(club).call("POST", "/api/forgot-password", { email: typed });
+    const byForm = await new TestClient(club).submit("/auth/esqueci-senha", "forgot-password", {
+      email: typed,
+    });
+    const byJson = await new TestClient(club).call("POST", "/api/forgot-password", { email: typed });
     expect(byForm.status).toBe(400);
     expect(await pageOf(byForm)).toContain(sentence);
     expect(byJson.status).toBe(400);
@@ -144,8 +149,8 @@ describe("a reset link", () => {
     ["JSON", resetByJson, 200],
   ])("sets the password once by %s and ends every session", async (_, reset, success) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
-    const rui = await makeVisitor(club);
+    const ana = await makeClient(club, { username: "ana" });
+    const rui = await makeClient(club);
     const token = await askForToken(club);
 
     expect((await reset(club, token)).status).toBe(success);
@@ -160,7 +165,7 @@ describe("a reset link", () => {
 
   it("is invalid after a change of the member's e-mail", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana", email });
+    const ana = await makeClient(club, { username: "ana", email });
     const token = await askForToken(club);
     const change = { name: "Ana", email: "nova@clube.example" };
     expect((await ana.call("PUT", `/api/users/${ana.viewer.id}`, change)).status).toBe(200);
@@ -172,7 +177,7 @@ describe("a reset link", () => {
     makeMember(club, { username: "ana", email });
     for (let guess = 0; guess < 100; guess++) {
       const wrong = { username: "ana", password: "errada" };
-      await new Visitor(club).call("POST", "/api/login", wrong, { address: `203.0.113.${guess}` });
+      await new TestClient(club).call("POST", "/api/login", wrong, { address: `203.0.113.${guess}` });
     }
     expect(await logIn(club, password)).toBe(429);
     await resetByJson(club, await askForToken(club));
@@ -225,7 +230,7 @@ describe("a reset link", () => {
     const answer = await resetByForm(club, await askForToken(club), typed, repeated);
     const { document } = await screenOf(answer);
     expect(answer.status).toBe(400);
-    expect(textOf(document.getElementById("redefinir-confirmPassword-erro"))).toBe(
+    expect(textOf(document.getElementById("reset-password-confirmPassword-erro"))).toBe(
       "As senhas não correspondem",
     );
     expect(document.querySelector(`[value="${typed}"]`)).toBeNull();

@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from "vitest";
 import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, tabsIn, textOf } from "../support/dom";
-import { makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 describe("the head of a profile", () => {
   it("is the viewer's own without an id, and any member's with one", async () => {
     const club = openClub();
     // 1 March, 23:30 in São Paulo.
     const createdAt = new Date("2025-03-02T02:30:00Z");
-    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin", createdAt });
-    const bia = await makeVisitor(club, { name: "Bia Rocha", bio: "Leio no ônibus.\nAnoto a lápis." });
+    const ana = await makeClient(club, { name: "Ana Lima", role: "admin", createdAt });
+    const bia = await makeClient(club, { name: "Bia Rocha", bio: "Leio no ônibus.\nAnoto a lápis." });
 
     const own = await screenOf(ana.get("/profile"));
     const ownByAddress = await screenOf(ana.get(`/profile/${ana.viewer.id}`));
@@ -43,7 +43,7 @@ describe("the head of a profile", () => {
 
   it("shows a developer's role and the uploaded picture", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const dev = makeMember(club, { role: "developer", avatar: "/uploads/rosto.webp" });
 
     const { document, getByText } = await screenOf(bia.get(`/profile/${dev.id}`));
@@ -55,7 +55,7 @@ describe("the head of a profile", () => {
 
   it("returns 404 for unknown or deleted members and invalid ids", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
 
     for (const id of [deactivated.id, 999, "abc", "0", "-1", "1e3", "1.5", "01"]) {
@@ -64,14 +64,14 @@ describe("the head of a profile", () => {
       expect(await answer.text(), String(id)).toContain("Membro não encontrado.");
     }
     for (const path of ["/profile", `/profile/${deactivated.id}`]) {
-      expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
     }
   });
 
   it("shows markup in name and bio as text, also in the embedded data", async () => {
     const club = openClub();
     const attack = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
-    const bia = await makeVisitor(club, { name: attack, bio: attack });
+    const bia = await makeClient(club, { name: attack, bio: attack });
 
     const html = await (await bia.get("/profile")).text();
 
@@ -84,7 +84,7 @@ describe("the head of a profile", () => {
 describe("the tiles of a profile", () => {
   it("count finished books, the pages of all, reviews and achievements of that member alone", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const ana = makeMember(club);
     const [first, second] = [makeBook(club, { pageCount: 1200 }), makeBook(club)];
     const { now } = club.clock;
@@ -117,7 +117,7 @@ describe("the tabs of a profile", () => {
     ["?aba=&aba=resenhas", "livros"],
   ])("at %j shows %s and loads no data of the others", async (search, shown) => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id } = bia.viewer;
     const [read, reviewed] = [makeBook(club, { title: "Vidas Secas" }), makeBook(club, { title: "Iracema" })];
     makeProgress(club, { userId: id, bookId: read.id, currentPage: 3 });
@@ -138,7 +138,7 @@ describe("the tabs of a profile", () => {
 
   it("have the address of the member", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id } = makeMember(club);
 
     const screen = await screenOf(bia.get(`/profile/${id}?aba=resenhas&pagina=9`));
@@ -158,8 +158,8 @@ describe("the tabs of a profile", () => {
     "without %s show an empty state for owner and others, with a next step for the owner",
     async (tab, words, to) => {
       const club = openClub();
-      const bia = await makeVisitor(club, { name: "Bia Rocha" });
-      const ana = await makeVisitor(club);
+      const bia = await makeClient(club, { name: "Bia Rocha" });
+      const ana = await makeClient(club);
       const button = `a.btn[href="${to}"]`;
 
       const own = await screenOf(bia.get(`/profile?aba=${tab}`));
@@ -177,7 +177,7 @@ it.each(["livros", "resenhas", "conquistas"])(
   "the tab %s of a profile runs at most 12 queries",
   async (tab) => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const ana = makeMember(club);
     for (let count = 0; count < 12; count += 1) {
       const { id: bookId } = makeBook(club);

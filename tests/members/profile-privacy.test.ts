@@ -4,8 +4,8 @@ import { shelfOf } from "~/club/reading/queries.server";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, tabsIn } from "../support/dom";
-import { contextOf, makeBook, makeProgress, makeReview, makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { contextOf, makeBook, makeClient, makeProgress, makeReview } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 const addresses = ["", "?aba=livros", "?aba=resenhas", "?aba=conquistas", "?aba=livros&pagina=2"];
 const others = ["user", "admin", "developer"] as const;
@@ -14,7 +14,7 @@ type Switches = Partial<Omit<typeof userSettings.$inferInsert, "userId">>;
 
 /** Rui, with data of every hideable kind. */
 async function makeRui(club: TestClub, switches: Switches) {
-  const rui = await makeVisitor(club, {
+  const rui = await makeClient(club, {
     name: "Rui Prado",
     username: "conta-do-rui",
     email: "carta@para-rui.example",
@@ -44,10 +44,10 @@ const words = {
 };
 
 /** Everything sent for a profile: each tab as a page, and as the data that navigation in the browser fetches. */
-async function everythingSent(visitor: Visitor, id: number) {
+async function everythingSent(client: TestClient, id: number) {
   const answers = addresses.flatMap((search) => [
-    visitor.get(`/profile/${id}${search}`),
-    visitor.get(`/profile/${id}.data${search}`),
+    client.get(`/profile/${id}${search}`),
+    client.get(`/profile/${id}.data${search}`),
   ]);
   const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
   return texts.join("\n").replaceAll("<!-- -->", "");
@@ -60,20 +60,20 @@ function topicsIn(sent: string) {
   );
 }
 
-async function tabsOf(visitor: Visitor, id: number, search: string) {
-  const shown = tabsIn(await screenOf(visitor.get(`/profile/${id}${search}`)), "Perfil");
+async function tabsOf(client: TestClient, id: number, search: string) {
+  const shown = tabsIn(await screenOf(client.get(`/profile/${id}${search}`)), "Perfil");
   return shown.map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label));
 }
 
 /** The number of rows in each JSON answer. */
-async function calls(visitor: Visitor, id: number) {
+async function calls(client: TestClient, id: number) {
   const paths = {
     reviews: `/api/users/${id}/reviews`,
     achievements: `/api/user-achievements?userId=${id}`,
     progress: `/api/progress?userId=${id}`,
   };
   const counted = Object.entries(paths).map(async ([name, path]) => {
-    const answer = await visitor.get(path);
+    const answer = await client.get(path);
     return [name, (await answer.json()).length];
   });
   return Object.fromEntries(await Promise.all(counted));
@@ -83,25 +83,25 @@ const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "usernam
 const closedFields = ["avatar", "id", "name", "role"];
 const staffFields = ["avatar", "bio", "createdAt", "email", "id", "name", "role", "username"];
 
-async function fieldsOf(visitor: Visitor, id: number) {
-  return Object.keys(await (await visitor.get(`/api/users/${id}`)).json()).sort();
+async function fieldsOf(client: TestClient, id: number) {
+  return Object.keys(await (await client.get(`/api/users/${id}`)).json()).sort();
 }
 
 describe("an open profile", () => {
   it.each(others)("shows everything except account data to another member (%s)", async (role) => {
     const club = openClub();
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
     const { id } = (await makeRui(club, {})).viewer;
 
-    expect(topicsIn(await everythingSent(visitor, id))).toEqual([
+    expect(topicsIn(await everythingSent(client, id))).toEqual([
       "bio",
       "since",
       "reading",
       "reviews",
       "achievements",
     ]);
-    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 1, progress: 1 });
-    expect(await fieldsOf(visitor, id)).toEqual(role === "user" ? openFields : staffFields);
+    expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 1, progress: 1 });
+    expect(await fieldsOf(client, id)).toEqual(role === "user" ? openFields : staffFields);
   });
 });
 
@@ -114,58 +114,58 @@ describe("a closed profile", () => {
     ["developer", staffFieldsOfClosed],
   ] as const)("shows only name, picture and role to another member (%s)", async (role, fields) => {
     const club = openClub();
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
     const { id } = (await makeRui(club, { publicProfile: false })).viewer;
 
-    const { document, getByRole, getByText } = await screenOf(visitor.get(`/profile/${id}`));
+    const { document, getByRole, getByText } = await screenOf(client.get(`/profile/${id}`));
 
     getByRole("heading", { level: 1, name: "Rui Prado" });
     expect(document.querySelector(".banner")).not.toBeNull();
     expect(document.querySelector(".avatar.avatar-2xl")).not.toBeNull();
     expect(getByText("Membro", { selector: "main .role" }).className).toBe("role");
     getByText("Este perfil é fechado.");
-    expect(topicsIn(await everythingSent(visitor, id))).toEqual([]);
-    expect(await tabsOf(visitor, id, "?aba=resenhas")).toEqual([]);
-    expect(await calls(visitor, id)).toEqual({ reviews: 0, achievements: 0, progress: 0 });
-    expect(await fieldsOf(visitor, id)).toEqual(fields);
+    expect(topicsIn(await everythingSent(client, id))).toEqual([]);
+    expect(await tabsOf(client, id, "?aba=resenhas")).toEqual([]);
+    expect(await calls(client, id)).toEqual({ reviews: 0, achievements: 0, progress: 0 });
+    expect(await fieldsOf(client, id)).toEqual(fields);
   });
 });
 
 describe("a hidden reading", () => {
   it.each(others)("removes the books from the profile for another member (%s)", async (role) => {
     const club = openClub();
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
     const { id } = (await makeRui(club, { showReadingProgress: false })).viewer;
 
-    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reviews", "achievements"]);
+    expect(topicsIn(await everythingSent(client, id))).toEqual(["bio", "since", "reviews", "achievements"]);
     for (const search of ["", "?aba=livros", "?aba=livros&pagina=2", "?aba=resenhas"]) {
-      expect(await tabsOf(visitor, id, search), search).toEqual(["[Resenhas]", "Conquistas"]);
+      expect(await tabsOf(client, id, search), search).toEqual(["[Resenhas]", "Conquistas"]);
     }
-    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["Resenhas", "[Conquistas]"]);
-    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 1, progress: 0 });
-    expect(shelfOf(contextOf(club, visitor.viewer), id, { limit: 10 })).toEqual([]);
+    expect(await tabsOf(client, id, "?aba=conquistas")).toEqual(["Resenhas", "[Conquistas]"]);
+    expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 1, progress: 0 });
+    expect(shelfOf(contextOf(club, client.viewer), id, { limit: 10 })).toEqual([]);
   });
 });
 
 describe("hidden achievements", () => {
   it.each(others)("remove the achievements from the profile for another member (%s)", async (role) => {
     const club = openClub();
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
     const { id } = (await makeRui(club, { showAchievements: false })).viewer;
 
-    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reading", "reviews"]);
-    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["[Livros]", "Resenhas"]);
-    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
+    expect(topicsIn(await everythingSent(client, id))).toEqual(["bio", "since", "reading", "reviews"]);
+    expect(await tabsOf(client, id, "?aba=conquistas")).toEqual(["[Livros]", "Resenhas"]);
+    expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
   });
 
   it("with a hidden reading leave the reviews", async () => {
     const club = openClub();
-    const visitor = await makeVisitor(club);
+    const client = await makeClient(club);
     const { id } = (await makeRui(club, { showReadingProgress: false, showAchievements: false })).viewer;
 
-    expect(topicsIn(await everythingSent(visitor, id))).toEqual(["bio", "since", "reviews"]);
-    expect(await tabsOf(visitor, id, "?aba=conquistas")).toEqual(["[Resenhas]"]);
-    expect(await calls(visitor, id)).toEqual({ reviews: 1, achievements: 0, progress: 0 });
+    expect(topicsIn(await everythingSent(client, id))).toEqual(["bio", "since", "reviews"]);
+    expect(await tabsOf(client, id, "?aba=conquistas")).toEqual(["[Resenhas]"]);
+    expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 0, progress: 0 });
   });
 });
 

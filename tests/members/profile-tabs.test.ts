@@ -4,7 +4,7 @@ import { achievements } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf } from "../support/dom";
-import { makeBook, makeMember, makeProgress, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
 
 /** The titles of the books or of the reviewed books, in order. */
 const titlesIn = ({ document }: Screen) => [...document.querySelectorAll("h2 > a")].map(textOf);
@@ -14,7 +14,7 @@ const addressOf = (link: Element | null) => link?.getAttribute("href");
 describe("the books of a profile", () => {
   it("are ordered by finished first, then last update", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id: userId } = bia.viewer;
     const days = [
       ["Lido cedo", 2, 2],
@@ -44,7 +44,7 @@ describe("the books of a profile", () => {
 
   it("show the progress of each, with a link", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id: userId } = bia.viewer;
     const open = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 1208 });
     const read = makeBook(club, { title: "Folheto", author: "Anônimo", pageCount: 1 });
@@ -78,7 +78,7 @@ describe("the books of a profile", () => {
 
   it("are finished on their last page also without a completion date", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 208 });
 
@@ -90,7 +90,7 @@ describe("the books of a profile", () => {
 
   it("are paginated by 16, with invalid pages as the first or last one", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id } = makeMember(club);
     for (let day = 1; day <= 17; day += 1) {
       const { id: bookId } = makeBook(club, { title: `Livro do dia ${day}` });
@@ -119,7 +119,7 @@ describe("the books of a profile", () => {
 describe("the reviews of a profile", () => {
   it("are ordered by featured first, then newest, each with book, stars and date", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const ana = makeMember(club);
     const days = [
       ["Nova", 9, false],
@@ -148,7 +148,7 @@ describe("the reviews of a profile", () => {
 
   it("are truncated after 300 characters on the server", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id: userId } = bia.viewer;
     const [long, exact] = [makeBook(club, { title: "Longo" }), makeBook(club)];
     const { id } = makeReview(club, { userId, bookId: long.id, content: `${"a".repeat(300)}RESTO` });
@@ -169,7 +169,7 @@ describe("the reviews of a profile", () => {
 
   it("are paginated by ten", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     for (let day = 1; day <= 11; day += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, day, 12));
       const bookId = makeBook(club, { title: `Resenhado no dia ${day}` }).id;
@@ -189,7 +189,7 @@ describe("the reviews of a profile", () => {
 describe("the achievements of a profile", () => {
   it("are badges, newest first, each with the date of its unlocking", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const ana = makeMember(club);
     unlock(club, ana.id, "Mil Páginas", new Date("2026-01-05T12:00:00Z"));
     unlock(club, ana.id, "Boas-vindas", new Date("2026-02-06T02:00:00Z"));
@@ -213,7 +213,7 @@ describe("the achievements of a profile", () => {
 
   it("are shown also without a name or a known picture", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     club.db
       .insert(achievements)
       .values({ slug: "unknown", name: "", description: "", icon: "desconhecido" })

@@ -3,8 +3,8 @@ import { auditLog } from "#db/schema";
 import type { SignIn } from "~/club/members/sign-ins.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { makeVisitor, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, password } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const address = "/settings?aba=seguranca";
 const call = "/api/user/sign-ins";
@@ -14,8 +14,8 @@ const headers = {
 };
 
 /** The rows of the section Entradas recentes, top to bottom. */
-async function listed(visitor: Visitor): Promise<string[]> {
-  const { getByRole } = await screenOf(visitor.get(address));
+async function listed(client: TestClient): Promise<string[]> {
+  const { getByRole } = await screenOf(client.get(address));
   const rows = getByRole("region", { name: "Entradas recentes" }).querySelectorAll("li");
   return [...rows].map((row) => {
     row.querySelector("br")?.replaceWith("|");
@@ -25,10 +25,10 @@ async function listed(visitor: Visitor): Promise<string[]> {
 
 async function openWithAna() {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin", username: "dora", name: "Dora Paz" });
-  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const admin = await makeClient(club, { role: "admin", username: "dora", name: "Dora Paz" });
+  const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
   const logIn = (username: string, word = password) =>
-    new Visitor(club).call("POST", "/api/login", { username, password: word }, { headers });
+    new TestClient(club).call("POST", "/api/login", { username, password: word }, { headers });
   return { club, admin, ana, logIn };
 }
 
@@ -116,7 +116,7 @@ describe("Entradas recentes", () => {
   it("is for members, each with their own rows, without an id parameter", async () => {
     const { club, admin, ana, logIn } = await openWithAna();
     await logIn("ana");
-    expect((await new Visitor(club).call("GET", call)).status).toBe(401);
+    expect((await new TestClient(club).call("GET", call)).status).toBe(401);
     for (const query of [`?userId=${ana.viewer.id}`, `?id=${ana.viewer.id}`]) {
       expect(await (await admin.call("GET", `${call}${query}`)).json()).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { auditLog, clubSettings, invites, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const ana = {
   username: "ana.lima",
@@ -34,14 +34,14 @@ function clubWith(mode: string, invite: Partial<typeof invites.$inferInsert> = {
 
 const ways = {
   "the form": (club: TestClub, invite: string | null, values: object = {}) =>
-    new Visitor(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "cadastrar", {
+    new TestClient(club).submit(`/auth?aba=cadastrar${invite ? `&convite=${invite}` : ""}`, "register", {
       ...ana,
       confirmPassword: ana.password,
       ...(invite === null ? {} : { invite }),
       ...values,
     }),
   JSON: (club: TestClub, invite: string | null, values: object = {}) =>
-    new Visitor(club).call("POST", "/api/register", { ...ana, invite, ...values }),
+    new TestClient(club).call("POST", "/api/register", { ...ana, invite, ...values }),
 };
 
 const past = new Date("2026-03-10T14:59:59Z");
@@ -135,14 +135,14 @@ describe.each(Object.entries(ways))("signing up by %s", (way, signUp) => {
 
 describe("the registration page", () => {
   const pageAt = async (club: TestClub, address: string) => {
-    const answer = await new Visitor(club).get(address);
+    const answer = await new TestClient(club).get(address);
     expect(answer.status).toBe(200);
     return screenOf(answer);
   };
-  const formIn = ({ document }: Screen) => document.querySelector("form#cadastrar");
+  const formIn = ({ document }: Screen) => document.querySelector("form#register");
   const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
   const inviteIn = ({ document }: Screen) =>
-    document.querySelector<HTMLInputElement>('form#cadastrar [name="invite"]')?.value;
+    document.querySelector<HTMLInputElement>('form#register [name="invite"]')?.value;
 
   it.each([
     ["fechado", "/auth?aba=cadastrar", {}, closed],
@@ -195,7 +195,7 @@ describe("the registration page", () => {
 
   it("leaves the login unchanged", async () => {
     const club = clubWith("fechado");
-    expect((await pageAt(club, "/auth")).document.querySelector("form#entrar")).not.toBeNull();
+    expect((await pageAt(club, "/auth")).document.querySelector("form#log-in")).not.toBeNull();
   });
 });
 

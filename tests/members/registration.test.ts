@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeMember } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const ana = {
   username: "ana.lima",
@@ -21,11 +21,11 @@ const page = "/auth?aba=cadastrar";
 describe("creating an account", () => {
   it("makes the first one admin and later ones user, with role and id from the request ignored", async () => {
     const club = openClub();
-    const first = new Visitor(club);
-    const second = new Visitor(club);
+    const first = new TestClient(club);
+    const second = new TestClient(club);
     const extra = { role: "developer", id: "77", createdAt: "1999-01-01", avatar: "https://evil.example/a" };
 
-    const byForm = await first.submit(page, "cadastrar", { ...form(), ...extra });
+    const byForm = await first.submit(page, "register", { ...form(), ...extra });
     const byJson = await second.call("POST", "/api/register", {
       ...ana,
       username: "rui",
@@ -57,8 +57,8 @@ describe("creating an account", () => {
 
   it("shows the specification's toast", async () => {
     const club = openClub();
-    const visitor = new Visitor(club);
-    await visitor.submit(page, "cadastrar", form());
+    const visitor = new TestClient(club);
+    await visitor.submit(page, "register", form());
     const screen = await screenOf(visitor.get("/"));
     const welcome = "Welcome to the book club, Ana Lima!";
     expect(toastOf(screen)).toEqual(["Registro bem-sucedido", welcome]);
@@ -71,10 +71,10 @@ describe("creating an account", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const values = { ...ana, username: `corrida${at}`, email: `c${at}@clube.example` };
-        const visitor = new Visitor(club);
+        const visitor = new TestClient(club);
         return at % 2
           ? visitor.call("POST", "/api/register", values)
-          : visitor.submit(page, "cadastrar", form(values));
+          : visitor.submit(page, "register", form(values));
       }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -88,8 +88,8 @@ describe("creating an account", () => {
 
   it("makes one account of the same form sent twice at once", async () => {
     const club = openClub();
-    const visitor = new Visitor(club);
-    const answers = await Promise.all([1, 2].map(() => visitor.submit(page, "cadastrar", form())));
+    const visitor = new TestClient(club);
+    const answers = await Promise.all([1, 2].map(() => visitor.submit(page, "register", form())));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(club.db.select().from(users).all()).toHaveLength(1);
     expect(club.faults).toEqual([]);
@@ -106,16 +106,16 @@ describe("creating an account", () => {
   ];
   it.each(accepted)("accepts %s by form and by JSON", async (_, values) => {
     const [one, two] = [openClub(), openClub()];
-    expect((await new Visitor(one).submit(page, "cadastrar", form(values))).status).toBe(303);
-    expect((await new Visitor(two).call("POST", "/api/register", { ...ana, ...values })).status).toBe(201);
+    expect((await new TestClient(one).submit(page, "register", form(values))).status).toBe(303);
+    expect((await new TestClient(two).call("POST", "/api/register", { ...ana, ...values })).status).toBe(201);
     const { password: _typed, ...seen } = values;
     for (const club of [one, two]) expect(club.db.select().from(users).all()).toMatchObject([seen]);
   });
 
   it("preserves every space of a password", async () => {
     const club = openClub();
-    await new Visitor(club).call("POST", "/api/register", { ...ana, password: "  dois espaços  " });
-    const visitor = new Visitor(club);
+    await new TestClient(club).call("POST", "/api/register", { ...ana, password: "  dois espaços  " });
+    const visitor = new TestClient(club);
     const logIn = (password: string) =>
       visitor.call("POST", "/api/login", { username: "ana.lima", password });
     expect((await logIn("dois espaços")).status).toBe(401);
@@ -150,8 +150,8 @@ describe("creating an account", () => {
   it.each(refused)("refuses %s by form and by JSON", async (_, field, value, sentence) => {
     const club = openClub();
     const values = { [field]: value };
-    const byForm = await new Visitor(club).submit(page, "cadastrar", form(values));
-    const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, ...values });
+    const byForm = await new TestClient(club).submit(page, "register", form(values));
+    const byJson = await new TestClient(club).call("POST", "/api/register", { ...ana, ...values });
     expect(byForm.status).toBe(400);
     expect(await pageOf(byForm)).toContain(sentence);
     expect(byJson.status).toBe(400);
@@ -167,10 +167,10 @@ describe("creating an account", () => {
     "requires the same password twice in the form: %j",
     async (confirmPassword) => {
       const club = openClub();
-      const answer = await new Visitor(club).submit(page, "cadastrar", form({ confirmPassword }));
+      const answer = await new TestClient(club).submit(page, "register", form({ confirmPassword }));
       const { document, getByLabelText } = await screenOf(answer);
       expect(answer.status).toBe(400);
-      expect(textOf(document.getElementById("cadastrar-confirmPassword-erro"))).toBe(
+      expect(textOf(document.getElementById("register-confirmPassword-erro"))).toBe(
         "Senhas não correspondem",
       );
       expect(getByLabelText<HTMLInputElement>("Usuário").value).toBe("ana.lima");
@@ -187,8 +187,8 @@ describe("creating an account", () => {
     const club = openClub();
     makeMember(club, { username: "João", email: "joao@clube.example" });
     const values = form({ [field]: value, password: "segredo-um-dois" });
-    const byForm = await new Visitor(club).submit(page, "cadastrar", values);
-    const byJson = await new Visitor(club).call("POST", "/api/register", values);
+    const byForm = await new TestClient(club).submit(page, "register", values);
+    const byJson = await new TestClient(club).call("POST", "/api/register", values);
 
     const html = await byForm.text();
     expect(byForm.status).toBe(409);
@@ -209,7 +209,7 @@ describe("creating an account", () => {
   ])("sets a session cookie inaccessible to scripts; at %s Secure is %s", async (PUBLIC_URL, secure) => {
     const club = openClub({ PUBLIC_URL });
     makeMember(club);
-    const answer = await new Visitor(club).call("POST", "/api/register", ana);
+    const answer = await new TestClient(club).call("POST", "/api/register", ana);
     const [cookie = ""] = answer.headers.getSetCookie();
     const attributes = cookie.split("; ").slice(1).sort();
     expect(cookie).toMatch(secure ? /^__Host-sessao=/ : /^sessao=/);

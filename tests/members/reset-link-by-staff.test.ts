@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const minute = 60_000;
 
 async function openWith(env?: Record<string, string>) {
   const club = openClub(env);
-  const staff = await makeVisitor(club, { role: "admin", name: "Davi Nogueira" });
-  const rui = await makeVisitor(club, { username: "rui", name: "Rui Barreto" });
+  const staff = await makeClient(club, { role: "admin", name: "Davi Nogueira" });
+  const rui = await makeClient(club, { username: "rui", name: "Rui Barreto" });
   const address = `/api/users/${rui.viewer.id}/reset-link`;
   const issue = async () => (await staff.call("POST", address)).json();
   return { club, staff, rui, address, issue };
@@ -17,12 +17,12 @@ async function openWith(env?: Record<string, string>) {
 
 const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
 const reset = (club: TestClub, link: string, newPassword = "nova senha") =>
-  new Visitor(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword });
+  new TestClient(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword });
 /** The newest link that went by mail. */
 const mailedTo = (club: TestClub) =>
   /^http\S+$/m.exec(club.emails.findLast(({ text }) => text.includes("token="))?.text ?? "")?.[0] ?? "";
 const logIn = async (club: TestClub, password: string) =>
-  (await new Visitor(club).call("POST", "/api/login", { username: "rui", password })).status;
+  (await new TestClient(club).call("POST", "/api/login", { username: "rui", password })).status;
 
 describe("a reset link created by staff", () => {
   it("is built from PUBLIC_URL, works once, and ends the sessions only when it is used", async () => {
@@ -38,7 +38,7 @@ describe("a reset link created by staff", () => {
     expect(JSON.stringify(club.db.select().from(passwordResetTokens).all())).not.toContain(tokenOf(link));
     expect((await rui.get("/api/user")).status).toBe(200);
     const post = (newPassword: string) =>
-      new Visitor(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword }, { headers });
+      new TestClient(club).call("POST", `/api/reset-password/${tokenOf(link)}`, { newPassword }, { headers });
     expect((await post("nova senha")).status).toBe(200);
     expect((await rui.get("/api/user")).status).toBe(401);
     expect((await post("outra senha")).status).toBe(400);
@@ -52,7 +52,7 @@ describe("a reset link created by staff", () => {
   it("is invalid after a newer one by staff, like a mailed one from before", async () => {
     const { club, issue } = await openWith();
     const first = await issue();
-    await new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    await new TestClient(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
     const second = await issue();
 
     expect((await reset(club, first.link)).status).toBe(400);
@@ -64,7 +64,8 @@ describe("a reset link created by staff", () => {
   it("stays valid after requests by mail, of which only the newest is valid", async () => {
     const { club, staff, issue } = await openWith();
     const { link } = await issue();
-    const ask = () => new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    const ask = () =>
+      new TestClient(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
     await ask();
     const earlier = mailedTo(club);
     for (let at = 0; at < 5; at += 1) await ask();
@@ -82,7 +83,7 @@ describe("a reset link created by staff", () => {
   it("is invalid after use of a mailed one", async () => {
     const { club, issue } = await openWith();
     const { link } = await issue();
-    await new Visitor(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    await new TestClient(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
     expect((await reset(club, mailedTo(club))).status).toBe(200);
     expect((await reset(club, link)).status).toBe(400);
   });
@@ -92,9 +93,9 @@ describe("a reset link created by staff", () => {
     const { link } = await issue();
     const start = club.clock.now.getTime();
     club.clock.now = new Date(start + 60 * minute - 1);
-    expect((await (await new Visitor(club).get(`/api/reset-password/${tokenOf(link)}`)).json()).valid).toBe(
-      true,
-    );
+    expect(
+      (await (await new TestClient(club).get(`/api/reset-password/${tokenOf(link)}`)).json()).valid,
+    ).toBe(true);
     club.clock.now = new Date(start + 60 * minute);
     expect((await reset(club, link)).status).toBe(400);
   });

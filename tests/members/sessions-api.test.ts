@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sessions } from "#db/schema";
 import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeVisitor } from "../support/makers";
+import { contextOf, makeClient } from "../support/makers";
 
 const day = 86_400_000;
 
@@ -17,9 +17,9 @@ const idsIn = ({ db }: TestClub) =>
 /** Ana with three sessions, 1 of them the current one, and another member with the session 4. */
 async function openSessions() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   for (const userAgent of [firefox, null]) openSession(contextOf(club, ana.viewer), ana.viewer.id, userAgent);
-  const rui = await makeVisitor(club);
+  const rui = await makeClient(club);
   return { club, ana, rui };
 }
 
@@ -80,8 +80,8 @@ describe("DELETE /api/sessions/:id", () => {
     "returns 404 for another member's, requested by a %s",
     async (role) => {
       const club = openClub();
-      const ana = await makeVisitor(club, role === "member" ? {} : { role: role as "admin" | "developer" });
-      await makeVisitor(club);
+      const ana = await makeClient(club, role === "member" ? {} : { role: role as "admin" | "developer" });
+      await makeClient(club);
 
       const answers = await Promise.all(["2", "99"].map((id) => ana.call("DELETE", `/api/sessions/${id}`)));
 

@@ -7,8 +7,8 @@ import { endedAmong, sweepSessions } from "~/club/members/sessions.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { contextOf, makeMember, makeVisitor, password } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { contextOf, makeClient, makeMember, password } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,7 +22,7 @@ describe("a session", () => {
     const club = openClub();
     const { id } = makeMember(club, { username: "ana" });
     const headers = { "User-Agent": `Mozilla/5.0 ${"x".repeat(400)}` };
-    const answer = await new Visitor(club).call(
+    const answer = await new TestClient(club).call(
       "POST",
       "/api/login",
       { username: "ana", password },
@@ -45,7 +45,7 @@ describe("a session", () => {
 
   it("is matched by the query for ended sessions, for any reason of its end", async () => {
     const club = openClub();
-    for (let count = 0; count < 4; count += 1) await makeVisitor(club);
+    for (let count = 0; count < 4; count += 1) await makeClient(club);
     const [open, idle, old, deactivated] = club.db.select().from(sessions).all();
     const ago = (milliseconds: number) => new Date(club.clock.now.getTime() - milliseconds);
     const change = (id: number, values: Partial<typeof sessions.$inferInsert>) =>
@@ -67,12 +67,12 @@ describe("a session", () => {
 
   it("is not valid with a stored hash, an invented token or a broken cookie", async () => {
     const club = openClub();
-    await makeVisitor(club);
+    await makeClient(club);
     const hash = club.db.select().from(sessions).get()!.tokenHash;
     const cookie = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
     const forged = [cookie(hash), cookie("x".repeat(43)), cookie([hash]), cookie({}), cookie(1), "%%%", ""];
     for (const value of forged) {
-      const answer = await new Visitor(club).get("/api/user", { headers: { Cookie: `sessao=${value}` } });
+      const answer = await new TestClient(club).get("/api/user", { headers: { Cookie: `sessao=${value}` } });
       expect(answer.status).toBe(401);
     }
     expect(club.faults).toEqual([]);
@@ -80,7 +80,7 @@ describe("a session", () => {
 
   it("ends after 14 days without a visit", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     pass(club, 14 * day);
     expect((await ana.get("/api/user")).status).toBe(200);
     pass(club, 14 * day + 1);
@@ -90,7 +90,7 @@ describe("a session", () => {
 
   it("ends after 30 days, independent of use", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let at = 0; at < 3; at += 1) {
       pass(club, 10 * day);
       expect((await ana.get("/")).status).toBe(200);
@@ -104,7 +104,7 @@ describe("a session", () => {
   it("updates its last activity at most every five minutes", async () => {
     const club = openClub();
     const start = club.clock.now;
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const lastSeen = () => club.db.select().from(sessions).get()?.lastSeenAt;
     pass(club, 5 * minute);
     await ana.get("/");
@@ -116,7 +116,7 @@ describe("a session", () => {
 
   it("is deleted after its end, and only then", async () => {
     const club = openClub();
-    const { viewer } = await makeVisitor(club);
+    const { viewer } = await makeClient(club);
     pass(club, 14 * day);
     sweepSessions(contextOf(club, viewer));
     expect(club.db.select().from(sessions).all()).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("a session", () => {
 
   it("ends when the member is deactivated", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
     expect((await ana.get("/api/user")).status).toBe(401);
     expect((await ana.get("/")).headers.get("location")).toBe("/auth");
@@ -135,12 +135,12 @@ describe("a session", () => {
 
   it("ends by logout, by form and by JSON, without effect on others", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const rui = await makeVisitor(club);
-    await makeVisitor(club);
+    const ana = await makeClient(club);
+    const rui = await makeClient(club);
+    await makeClient(club);
     const [oldAna, oldRui] = [ana.cookieHeader, rui.cookieHeader];
 
-    const byForm = await ana.submit("/sair", "sair");
+    const byForm = await ana.submit("/sair", "log-out");
     const byJson = await rui.call("POST", "/api/logout");
 
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/auth"]);
@@ -151,18 +151,18 @@ describe("a session", () => {
     expect(await byJson.json()).toEqual({ message: "Você foi desconectado com sucesso." });
     expect([ana.hasCookie("sessao"), rui.hasCookie("sessao")]).toEqual([false, false]);
     for (const Cookie of [oldAna, oldRui]) {
-      expect((await new Visitor(club).get("/api/user", { headers: { Cookie } })).status).toBe(401);
+      expect((await new TestClient(club).get("/api/user", { headers: { Cookie } })).status).toBe(401);
     }
     expect(club.db.select().from(sessions).all()).toMatchObject([{ id: 3 }]);
   });
 
   it("does not end by a GET request, and a second logout is no error", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     expect((await ana.get("/sair")).headers.get("location")).toBe("/");
     expect(club.db.select().from(sessions).all()).toHaveLength(1);
-    await ana.submit("/sair", "sair");
-    expect((await ana.submit("/sair", "sair")).status).toBe(303);
+    await ana.submit("/sair", "log-out");
+    expect((await ana.submit("/sair", "log-out")).status).toBe(303);
     expect((await ana.call("POST", "/api/logout")).status).toBe(200);
     expect(club.faults).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe("without a session", () => {
   it.each(screens())("%s redirects to the login", async (address) => {
     const club = openClub();
     for (const path of [address, address === "/" ? "/_root.data" : `${address}.data`]) {
-      const answer = await new Visitor(club).get(path);
+      const answer = await new TestClient(club).get(path);
       const isDocument = path === address;
       expect(answer.status).toBe(isDocument ? 302 : 202);
       if (isDocument) expect(answer.headers.get("location")).toBe(logInAt(address));
@@ -213,7 +213,7 @@ describe("without a session", () => {
   it.each(calls.map(({ method, path }) => [method, path]))("%s %s returns 401", async (method, path) => {
     const club = openClub();
     const body = method === "GET" ? undefined : {};
-    const answer = await new Visitor(club).call(method, path.replace(/:\w+/g, "1"), body);
+    const answer = await new TestClient(club).call(method, path.replace(/:\w+/g, "1"), body);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
       message: "Entre na sua conta para continuar.",

@@ -10,7 +10,7 @@ import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeMember } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const PUBLIC_URL = "https://clube.example";
 const ana = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: "sertão veredas" };
@@ -45,13 +45,13 @@ describe("a club reachable by others", () => {
     const club = openClub({ PUBLIC_URL });
     const code = club.app.setupCode ?? "";
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
-    const plain = await pageOf(await new Visitor(club).get("/auth"));
+    const plain = await pageOf(await new TestClient(club).get("/auth"));
     expect(plain).toContain(label);
     expect(plain).not.toContain(code);
     expect(plain).toContain(
       "O clube ainda está vazio: a primeira conta será a administradora e pede o código de instalação.",
     );
-    const filled = await screenOf(new Visitor(club).get(`/auth?codigo=${code}`));
+    const filled = await screenOf(new TestClient(club).get(`/auth?codigo=${code}`));
     expect(filled.getByLabelText<HTMLInputElement>(label).value).toBe(code);
   });
 
@@ -67,18 +67,18 @@ describe("a club reachable by others", () => {
   ])("is created %s with the code %s", async (way, _, written) => {
     const club = openClub({ PUBLIC_URL });
     const setupCode = written(club.app.setupCode ?? "");
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     const answer =
       way === "by JSON"
         ? await visitor.call("POST", "/api/register", { ...ana, setupCode })
-        : await visitor.submit(page, "cadastrar", { ...form, setupCode });
+        : await visitor.submit(page, "register", { ...form, setupCode });
     expect(answer.status).toBe(way === "by JSON" ? 201 : 303);
     expect(club.db.select().from(users).all()).toMatchObject([{ username: "ana", role: "admin" }]);
 
-    const next = await new Visitor(club).get("/auth?aba=cadastrar");
+    const next = await new TestClient(club).get("/auth?aba=cadastrar");
     expect(await pageOf(next)).not.toContain(label);
     const other = { ...ana, username: "rui", email: "rui@clube.example" };
-    expect((await new Visitor(club).call("POST", "/api/register", other)).status).toBe(201);
+    expect((await new TestClient(club).call("POST", "/api/register", other)).status).toBe(201);
   });
 
   it.each([
@@ -89,12 +89,12 @@ describe("a club reachable by others", () => {
     ["é".repeat(12), wrong],
   ])("refuses the code %j by form and by JSON, with a message at the field", async (setupCode, sentence) => {
     const club = openClub({ PUBLIC_URL });
-    const byForm = await new Visitor(club).submit(page, "cadastrar", { ...form, setupCode });
-    const byJson = await new Visitor(club).call("POST", "/api/register", { ...ana, setupCode });
+    const byForm = await new TestClient(club).submit(page, "register", { ...form, setupCode });
+    const byJson = await new TestClient(club).call("POST", "/api/register", { ...ana, setupCode });
     const html = await byForm.text();
     const { document, getByLabelText } = screenFrom(html);
     expect(byForm.status).toBe(400);
-    expect(textOf(document.getElementById("cadastrar-setupCode-erro"))).toBe(sentence);
+    expect(textOf(document.getElementById("register-setupCode-erro"))).toBe(sentence);
     expect(getByLabelText<HTMLInputElement>("Nome completo").value).toBe("Ana Lima");
     expect(html).not.toContain(ana.password);
     expect(byJson.status).toBe(400);
@@ -109,7 +109,7 @@ describe("a club reachable by others", () => {
   it("allows ten wrong codes an hour per address, and the correct one from another", async () => {
     const club = openClub({ PUBLIC_URL });
     const guess = (setupCode: string, address = "192.0.2.1") =>
-      new Visitor(club).call("POST", "/api/register", { ...ana, setupCode }, { address });
+      new TestClient(club).call("POST", "/api/register", { ...ana, setupCode }, { address });
     const all = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`AAAA-AAAA-AA${10 + at}`)));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -128,7 +128,7 @@ describe("a club reachable by others", () => {
       Array.from({ length: 24 }, (_, at) => {
         const values = { ...ana, username: `corrida${at}`, email: `c${at}@clube.example` };
         const setupCode = at < 20 ? club.app.setupCode : "AAAA-AAAA-AAAA";
-        return new Visitor(club).call("POST", "/api/register", { ...values, setupCode });
+        return new TestClient(club).call("POST", "/api/register", { ...values, setupCode });
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(4).fill(400)]);
@@ -143,8 +143,10 @@ describe("a club reachable by others", () => {
     const club = openClub({ PUBLIC_URL });
     makeMember(club);
     const values = { ...ana, setupCode: "AAAA" };
-    expect(await pageOf(await new Visitor(club).get("/auth?aba=cadastrar&codigo=AAAA"))).not.toContain(label);
-    expect((await new Visitor(club).call("POST", "/api/register", values)).status).toBe(201);
+    expect(await pageOf(await new TestClient(club).get("/auth?aba=cadastrar&codigo=AAAA"))).not.toContain(
+      label,
+    );
+    expect((await new TestClient(club).call("POST", "/api/register", values)).status).toBe(201);
     expect(club.db.select().from(users).all()).toMatchObject([{}, { username: "ana", role: "user" }]);
   });
 
@@ -152,17 +154,17 @@ describe("a club reachable by others", () => {
     const club = openClub({ PUBLIC_URL });
     makeMember(club);
     club.db.delete(users).run();
-    expect((await new Visitor(club).call("POST", "/api/register", ana)).status).toBe(400);
+    expect((await new TestClient(club).call("POST", "/api/register", ana)).status).toBe(400);
     expect(club.db.select().from(users).all()).toEqual([]);
   });
 });
 
 it("a club on the loopback interface requires no code", async () => {
   const club = openClub();
-  const html = await pageOf(await new Visitor(club).get("/auth?codigo=AAAA"));
+  const html = await pageOf(await new TestClient(club).get("/auth?codigo=AAAA"));
   expect(html).not.toContain(label);
   expect(html).toContain("a primeira conta será a administradora.");
-  expect((await new Visitor(club).submit(page, "cadastrar", form)).status).toBe(303);
+  expect((await new TestClient(club).submit(page, "register", form)).status).toBe(303);
 });
 
 it("a club under stock remix-serve, with its default interface, requires the code", async () => {

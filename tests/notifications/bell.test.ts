@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 /** The bell in the bar of a page. */
-async function bellOf(visitor: Visitor, path = "/leaderboard"): Promise<HTMLElement> {
-  const bell = (await screenOf(visitor.get(path))).document.querySelector("details");
+async function bellOf(client: TestClient, path = "/leaderboard"): Promise<HTMLElement> {
+  const bell = (await screenOf(client.get(path))).document.querySelector("details");
   if (!bell) throw new Error(`${path} has no bell.`);
   return bell;
 }
@@ -18,7 +18,7 @@ const labelOf = (bell: HTMLElement) => bell.querySelector("summary")?.getAttribu
 
 async function openWithMember() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   return { club, ana, id: ana.viewer.id };
 }
 
@@ -98,7 +98,7 @@ describe("the bell", () => {
     for (const path of ["/", "/book", "/events", "/community", "/achievements", "/notifications"])
       expect(labelOf(await bellOf(ana, path))).toBe("Notificações: 1 nova");
 
-    expect(await pageOf(await new Visitor(club).get("/auth"))).not.toContain("Notificações");
+    expect(await pageOf(await new TestClient(club).get("/auth"))).not.toContain("Notificações");
   });
 });
 
@@ -108,7 +108,7 @@ describe("the connect-src policy of a page", () => {
     ["https://clube.example", "wss://clube.example"],
   ])("at %s is the site itself, sockets included", async (PUBLIC_URL, sockets) => {
     const club = openClub({ PUBLIC_URL });
-    const answer = await new Visitor(club).get("/auth");
+    const answer = await new TestClient(club).get("/auth");
 
     expect(answer.headers.get("content-security-policy")).toContain(`connect-src 'self' ${sockets};`);
   });

@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "../support/app";
 import { makeEvent } from "../support/makers";
 import { type Act, acts } from "../support/notification-cases";
 import { notificationsOf, openWithTexts } from "../support/notifications";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const all = Object.entries(acts);
 const clients = ["form", "JSON"] as const;
@@ -131,9 +131,9 @@ describe("a new account", () => {
     password: "travessia",
   };
   const ways = {
-    form: (visitor: Visitor) =>
-      visitor.submit("/auth?aba=cadastrar", "cadastrar", { ...account, confirmPassword: "travessia" }),
-    JSON: (visitor: Visitor) => visitor.call("POST", "/api/register", account),
+    form: (visitor: TestClient) =>
+      visitor.submit("/auth?aba=cadastrar", "register", { ...account, confirmPassword: "travessia" }),
+    JSON: (visitor: TestClient) => visitor.call("POST", "/api/register", account),
   };
   const first = { title: "Comece uma sequência de leitura", link: "/book", readAt: null };
 
@@ -145,7 +145,7 @@ describe("a new account", () => {
       makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { title: "Já começou" });
       makeEvent(club, "2026-05-10T19:00:00Z", "2026-05-10T21:00:00Z", { title: "Depois" });
       makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { title: "Antes" });
-      const caio = new Visitor(club);
+      const caio = new TestClient(club);
 
       await ways[client](caio);
 
@@ -162,7 +162,7 @@ describe("a new account", () => {
   );
 
   it("in an empty club receives the introduction to streaks", async () => {
-    const caio = new Visitor(openClub());
+    const caio = new TestClient(openClub());
 
     await ways.JSON(caio);
 

@@ -4,18 +4,18 @@ import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 async function openWithMember() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
   return { club, ana, id: ana.viewer.id };
 }
 
-const mainOf = async (visitor: Visitor, path = "/notifications") =>
-  (await screenOf(visitor.get(path))).getByRole("main");
+const mainOf = async (client: TestClient, path = "/notifications") =>
+  (await screenOf(client.get(path))).getByRole("main");
 const readAt = ({ db }: TestClub) =>
   db
     .select()
@@ -117,7 +117,7 @@ describe("marking as read", () => {
     const { club, ana, id } = await openWithMember();
     for (let count = 1; count <= 2; count += 1) makeNotification(club, { userId: id });
 
-    const answer = await ana.submit("/notifications?pagina=2", "ler", { notificationId: "2" });
+    const answer = await ana.submit("/notifications?pagina=2", "mark-read", { notificationId: "2" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
@@ -132,8 +132,8 @@ describe("marking as read", () => {
     makeNotification(club, { userId: id, readAt: first });
     club.clock.now = new Date("2026-03-11T15:00:00Z");
 
-    await ana.submit("/notifications", "ler", { notificationId: "1" });
-    await ana.submit("/notifications", "ler-todas");
+    await ana.submit("/notifications", "mark-read", { notificationId: "1" });
+    await ana.submit("/notifications", "mark-all-read");
     await ana.get("/notifications/1");
 
     expect(readAt(club)).toEqual([first]);
@@ -147,7 +147,7 @@ describe("marking as read", () => {
 
       const answer =
         way === "form"
-          ? await ana.submit("/notifications", "ler-todas")
+          ? await ana.submit("/notifications", "mark-all-read")
           : await ana.call("POST", "/api/notifications/read");
 
       expect(answer.status).toBe(way === "form" ? 303 : 200);
@@ -159,7 +159,7 @@ describe("marking as read", () => {
     const { club, ana, id } = await openWithMember();
     makeNotification(club, { userId: id });
     const before = await mainOf(ana);
-    await ana.submit("/notifications", "ler-todas");
+    await ana.submit("/notifications", "mark-all-read");
 
     within(before).getByRole("button", { name: "Marcar todas como lidas" });
     expect(textOf(await mainOf(ana))).not.toContain("Marcar todas como lidas");
@@ -171,7 +171,7 @@ describe("marking as read", () => {
       const { club, ana } = await openWithMember();
       makeNotification(club, { userId: makeMember(club).id });
 
-      const answer = await ana.submit("/notifications", "ler", { notificationId });
+      const answer = await ana.submit("/notifications", "mark-read", { notificationId });
 
       expect(answer.status).toBe(/\d/.test(notificationId) ? 404 : 400);
       if (answer.status === 404) expect(await pageOf(answer)).toContain("Erro ao atualizar notificações");
@@ -208,7 +208,7 @@ describe("following a notification", () => {
   it("is for members", async () => {
     const { club, id } = await openWithMember();
     makeNotification(club, { userId: id });
-    const answer = await new Visitor(club).get("/notifications/1");
+    const answer = await new TestClient(club).get("/notifications/1");
 
     expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));
     expect(readAt(club)).toEqual([null]);

@@ -4,18 +4,18 @@ import { sessions } from "#db/schema";
 import { loader } from "~/pages/notifications/event-stream";
 import { openClub } from "../support/app";
 import { readStream } from "../support/event-stream";
-import { makeVisitor, password } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 import { until } from "../support/server";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const address = "/notifications/events";
 
-const open = async (visitor: Visitor) => readStream(await visitor.get(address));
+const open = async (client: TestClient) => readStream(await client.get(address));
 
 async function openWithMember() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   makeNotification(club, { userId: ana.viewer.id });
   return { club, ana };
 }
@@ -45,8 +45,8 @@ describe("the stream of the unread count", () => {
     const { club, ana } = await openWithMember();
     await ana.call("POST", "/api/logout");
 
-    for (const visitor of [new Visitor(club), ana]) {
-      const answer = await visitor.get(address);
+    for (const client of [new TestClient(club), ana]) {
+      const answer = await client.get(address);
       expect([answer.status, await answer.text()]).toEqual([204, ""]);
     }
   });
@@ -75,7 +75,7 @@ describe("the stream of the unread count", () => {
 describe("a stream ends with its session", () => {
   it("after a logout, while the member's other sessions keep theirs", async () => {
     const { club, ana } = await openWithMember();
-    const other = new Visitor(club);
+    const other = new TestClient(club);
     await other.call("POST", "/api/login", { username: ana.viewer.username, password });
     const [leaving, staying] = [await open(ana), await open(other)];
     await ana.call("POST", "/api/logout");
@@ -88,7 +88,7 @@ describe("a stream ends with its session", () => {
 
   it("after a change of password in another session", async () => {
     const { club, ana } = await openWithMember();
-    const other = new Visitor(club);
+    const other = new TestClient(club);
     await other.call("POST", "/api/login", { username: ana.viewer.username, password });
     const stream = await open(ana);
     const change = { currentPassword: password, newPassword: "nova senha" };
@@ -98,7 +98,7 @@ describe("a stream ends with its session", () => {
 
   it("after a deactivation", async () => {
     const { club, ana } = await openWithMember();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const stream = await open(ana);
     const answer = await admin.call("POST", `/api/users/${ana.viewer.id}/deactivate`, {});
     expect(answer.status).toBe(200);
@@ -109,7 +109,7 @@ describe("a stream ends with its session", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { club, ana } = await openWithMember();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const [ending, staying] = [await open(ana), await open(bia)];
     club.db.delete(sessions).where(eq(sessions.userId, ana.viewer.id)).run();
     vi.advanceTimersByTime(25_000);
@@ -123,7 +123,7 @@ describe("a stream ends with its session", () => {
 describe("the open streams of a member", () => {
   it("are four at most: the oldest is closed for a minute", async () => {
     const { club, ana } = await openWithMember();
-    const others = await open(await makeVisitor(club));
+    const others = await open(await makeClient(club));
     const streams = [];
     for (let at = 0; at < 5; at += 1) streams.push(await open(ana));
     const [oldest, ...rest] = streams;

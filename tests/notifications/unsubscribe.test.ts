@@ -4,8 +4,8 @@ import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { openClub, type TestClub } from "../support/app";
 import { screenFrom } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makeMember } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const question = "Não receber mais e-mails do clube";
 const done = "Pronto: você não recebe mais e-mails. As notificações continuam no site.";
@@ -34,7 +34,7 @@ describe("the unsubscribe link", () => {
   it("requires a confirmation and shows no name", async () => {
     const { club, ana, link } = openWithLink();
 
-    const answer = await new Visitor(club).get(link);
+    const answer = await new TestClient(club).get(link);
 
     const html = await pageOf(answer);
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ describe("the unsubscribe link", () => {
       ])
       .run();
 
-    const answer = await new Visitor(club).submit(link, "descadastrar");
+    const answer = await new TestClient(club).submit(link, "unsubscribe");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
     expect(await pageOf(answer)).toContain(done);
@@ -88,10 +88,10 @@ describe("the unsubscribe link", () => {
 
   it("works with a session, without the page layout, and for the e-mail's member", async () => {
     const { club, ana, link } = openWithLink();
-    const caio = await makeVisitor(club);
+    const caio = await makeClient(club);
 
     const page = await pageOf(await caio.get(link));
-    const answer = await caio.submit(link, "descadastrar");
+    const answer = await caio.submit(link, "unsubscribe");
 
     expect(page).toContain(question);
     expect(page).not.toContain("Leaderboards");
@@ -103,7 +103,7 @@ describe("the unsubscribe link", () => {
     const { club, link } = openWithLink();
     for (let time = 1; time <= 2; time += 1) expect((await oneClick(club, link)).status).toBe(200);
 
-    const html = await pageOf(await new Visitor(club).get(link));
+    const html = await pageOf(await new TestClient(club).get(link));
 
     expect(html).toContain(done);
     expect(screenFrom(html).document.querySelector("button")).toBeNull();
@@ -115,7 +115,7 @@ describe("the unsubscribe link", () => {
     await oneClick(club, link);
     club.db.update(userSettings).set({ emailNotifications: true }).run();
 
-    expect(await pageOf(await new Visitor(club).get(link))).toContain(question);
+    expect(await pageOf(await new TestClient(club).get(link))).toContain(question);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a forged unsubscribe link", () => {
   it.each(forged)("with %s returns 404 for every method", async (_, forge) => {
     const { club, ana } = openWithLink();
     const link = `/descadastrar/${forge(unsubscribeToken(club.app, ana.id))}`;
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const opened = await visitor.get(link);
     const posted = await oneClick(club, link);
@@ -152,6 +152,6 @@ describe("a forged unsubscribe link", () => {
     other.club.app.secret = "um outro segredo";
     const link = `/descadastrar/${unsubscribeToken(other.club.app, other.ana.id)}`;
 
-    expect((await new Visitor(club).get(link)).status).toBe(404);
+    expect((await new TestClient(club).get(link)).status).toBe(404);
   });
 });

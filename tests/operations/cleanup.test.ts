@@ -11,7 +11,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { day } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeMember, makeVisitor, password } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 
 function openWithOutbox() {
@@ -46,8 +46,8 @@ it("e-mails in the outbox are deleted after seven days, and no other file there"
 it("e-mails in the outbox are deleted with the account of their recipient", async () => {
   const { club, outbox } = openWithOutbox();
   club.app.mailer = makeMailer(club.app.config, club.app.log);
-  await makeVisitor(club, { role: "admin" });
-  const ana = await makeVisitor(club, { username: "ana" });
+  await makeClient(club, { role: "admin" });
+  const ana = await makeClient(club, { username: "ana" });
   makeMember(club, { username: "mariana" });
   for (const to of ["ANA@clube.example", "mariana@clube.example", "ana@clube.example"]) {
     await club.app.mailer.deliver({ to, subject: "x", text: "x" });

@@ -3,9 +3,9 @@ import { notifications, readingStreaks, sessions } from "#db/schema";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeBook, makeEvent, makeMember, makeVisitor, password } from "../support/makers";
+import { makeAnswer, makeBook, makeClient, makeEvent, makeMember, password } from "../support/makers";
 import { remindAt } from "../support/notifications";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
 
@@ -15,14 +15,14 @@ function turnBack(club: TestClub, hours = 1): void {
 
 it("open sessions stay valid, and new ones last their full time", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   turnBack(club);
   sweepSessions(coreContext(club.app));
   expect((await ana.get("/api/user")).status).toBe(200);
   expect(club.db.select().from(sessions).all()).toHaveLength(1);
 
   makeMember(club, { username: "bia" });
-  const bia = new Visitor(club);
+  const bia = new TestClient(club);
   expect((await bia.call("POST", "/api/login", { username: "bia", password })).status).toBe(200);
   turnBack(club, -2);
   expect((await bia.get("/api/user")).status).toBe(200);
@@ -31,7 +31,7 @@ it("open sessions stay valid, and new ones last their full time", async () => {
 it("rate limits stay in force, with a wait of little more than the hour", async () => {
   const club = openClub();
   makeMember(club, { username: "ana" });
-  const ana = new Visitor(club);
+  const ana = new TestClient(club);
   const enter = (typed: string) => ana.call("POST", "/api/login", { username: "ana", password: typed });
   for (let time = 0; time < 30; time += 1) await enter("errada");
   expect((await enter("errada")).status).toBe(429);
@@ -46,7 +46,7 @@ it("rate limits stay in force, with a wait of little more than the hour", async 
 
 it("a streak counts each day once, and grows again with the next page", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const book = makeBook(club, { pageCount: 200 });
   const read = (currentPage: number) => ana.call("POST", "/api/progress", { bookId: book.id, currentPage });
   // 00:30 in São Paulo, and 23:30 of the previous day.
@@ -65,7 +65,7 @@ it("a streak counts each day once, and grows again with the next page", async ()
 
 it("a sent reminder is not sent again", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const event = makeEvent(club, "2026-03-11T19:00:00Z", "2026-03-11T21:00:00Z");
   makeAnswer(club, ana.viewer.id, event.id);
   const reminders = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { posts } from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar, tracesIn } from "../support/uploads";
 
 /** Stops the growth of the database, and fills a table. @returns a function that frees the space. */
@@ -24,7 +24,7 @@ function fillUp({ app }: TestClub, row: string): () => void {
 
 it("an upload on a full disk leaves no files, and the next one succeeds", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const picture = await canvas(40, 40).jpeg().toBuffer();
   const giveBack = fillUp(
     club,
@@ -53,7 +53,7 @@ it("an upload on a full disk leaves no files, and the next one succeeds", async 
 
 it("a write on a full disk fails as a whole, reads continue, and writes resume with space", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const giveBack = fillUp(club, `insert into posts (user_id, content) values (${ana.viewer.id}, 'x')`);
   const count = () => club.db.select().from(posts).all().length;
   const before = count();

@@ -5,14 +5,14 @@ import { devToolsCookie } from "~/server/http/cookies.server";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makePost, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient, makePost } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const withTools = () => openClub({ DEV_TOOLS: "on" });
 const roles = ["user", "admin", "developer"] as const;
 
 async function everybody(club: TestClub) {
-  return [new Visitor(club), ...(await Promise.all(roles.map((role) => makeVisitor(club, { role }))))];
+  return [new TestClient(club), ...(await Promise.all(roles.map((role) => makeClient(club, { role }))))];
 }
 
 const acts: Record<string, string>[] = [{ papel: "user" }, { ambiente: "production" }, { nivel: "none" }, {}];
@@ -24,23 +24,23 @@ const roleIn = ({ document }: Screen) =>
 describe("without DEV_TOOLS", () => {
   it("neither bar nor address exists, also for developers", async () => {
     const club = openClub();
-    for (const visitor of await everybody(club)) {
-      expect((await visitor.get("/dev")).status).toBe(404);
+    for (const client of await everybody(club)) {
+      expect((await client.get("/dev")).status).toBe(404);
       for (const fields of acts) {
-        for (const intent of ["ferramentas", "outra"]) {
-          const answer = await visitor.submit("/dev", intent, fields);
+        for (const intent of ["dev-tools", "other"]) {
+          const answer = await client.submit("/dev", intent, fields);
           expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
         }
       }
-      expect(await (await visitor.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
+      expect(await (await client.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
     }
     expect([club.app.measures, club.app.log.level, club.faults]).toEqual([null, "error", []]);
   });
 
   it("an earlier simulated role is ignored", async () => {
     const club = openClub();
-    const dev = await makeVisitor(club, { role: "developer" });
-    dev.keep(await devToolsCookie(club.app).serialize({ role: "user", environment: "production" }));
+    const dev = await makeClient(club, { role: "developer" });
+    dev.storeCookie(await devToolsCookie(club.app).serialize({ role: "user", environment: "production" }));
     expect(await pageOf(await dev.get("/"))).toContain("Painel Admin");
   });
 });
@@ -52,21 +52,21 @@ describe("with DEV_TOOLS", () => {
     ["an admin", "admin", "/", 403],
   ] as const)("%s receives neither bar nor panel and can change nothing", async (_, role, home, status) => {
     const club = withTools();
-    const visitor = role ? await makeVisitor(club, { role }) : new Visitor(club);
-    expect((await visitor.get("/dev")).headers.get("location")).toBe(home);
+    const client = role ? await makeClient(club, { role }) : new TestClient(club);
+    expect((await client.get("/dev")).headers.get("location")).toBe(home);
     for (const fields of acts) {
-      const answer = await visitor.submit("/dev", "ferramentas", fields);
+      const answer = await client.submit("/dev", "dev-tools", fields);
       expect(answer.status).toBe(status);
-      expect(visitor.hasCookie("ferramentas")).toBe(false);
+      expect(client.hasCookie("ferramentas")).toBe(false);
     }
     expect(club.app.log.level).toBe("error");
-    expect(await (await visitor.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
+    expect(await (await client.get("/privacidade")).text()).not.toMatch(/dev-tools-|Developer Tools/);
     expect(club.faults).toEqual([]);
   });
 
   it("a developer has the bar above the header of every page, and real figures in it", async () => {
     const club = withTools();
-    const dev = await makeVisitor(club, { role: "developer" });
+    const dev = await makeClient(club, { role: "developer" });
     for (const path of ["/", "/book", "/settings", "/admin", "/privacidade"]) {
       const screen = await screenOf(dev.get(path));
       expect(roleIn(screen)).toBe("Dev");
@@ -82,7 +82,7 @@ describe("with DEV_TOOLS", () => {
   });
 
   it("the page is complete without streamed scripts", async () => {
-    const dev = await makeVisitor(withTools(), { role: "developer" });
+    const dev = await makeClient(withTools(), { role: "developer" });
     const html = await (await dev.get("/")).text();
     const { document } = screenFrom(html);
     expect(html).not.toContain("$RC");
@@ -95,14 +95,14 @@ describe("with DEV_TOOLS", () => {
 
   it("the log uses the chosen level until the process ends, and ignores an unknown one", async () => {
     const club = withTools();
-    const dev = await makeVisitor(club, { role: "developer" });
+    const dev = await makeClient(club, { role: "developer" });
     for (const [nivel, level] of [
       ["info", "info"],
       ["none", "silent"],
       ["ruidoso", "silent"],
       ["warn", "warn"],
     ] as const) {
-      const answer = await dev.submit("/dev", "ferramentas", { nivel, voltar: "/book#ferramentas" });
+      const answer = await dev.submit("/dev", "dev-tools", { nivel, voltar: "/book#ferramentas" });
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book#ferramentas"]);
       expect(club.app.log.level).toBe(level);
     }
@@ -111,12 +111,12 @@ describe("with DEV_TOOLS", () => {
   });
 
   it("the panel shows how the chosen environment is built", async () => {
-    const dev = await makeVisitor(withTools(), { role: "developer" });
+    const dev = await makeClient(withTools(), { role: "developer" });
     for (const [ambiente, command] of [
       ["development", "npm run dev"],
       ["production", "npm start"],
     ] as const) {
-      await dev.submit("/dev", "ferramentas", { ambiente });
+      await dev.submit("/dev", "dev-tools", { ambiente });
       (await screenOf(dev.get("/"))).getByText(command, { selector: "dd" });
     }
   });
@@ -127,14 +127,14 @@ describe("with DEV_TOOLS", () => {
       ["developer", 1],
       ["admin", 0],
     ] as const) {
-      const { queryAllByText } = await screenOf((await makeVisitor(club, { role })).get("/privacidade"));
+      const { queryAllByText } = await screenOf((await makeClient(club, { role })).get("/privacidade"));
       expect(queryAllByText("ferramentas", { selector: "b" })).toHaveLength(count);
     }
   });
 
   it("redirects only to paths of this site", async () => {
-    const dev = await makeVisitor(withTools(), { role: "developer" });
-    const answer = await dev.submit("/dev", "ferramentas", { papel: "user", voltar: "//evil.example" });
+    const dev = await makeClient(withTools(), { role: "developer" });
+    const answer = await dev.submit("/dev", "dev-tools", { papel: "user", voltar: "//evil.example" });
     expect(answer.headers.get("location")).toBe("/");
   });
 });
@@ -145,8 +145,8 @@ describe("a simulated role", () => {
 
   async function openAs(papel: string) {
     const club = withTools();
-    const dev = await makeVisitor(club, { role: "developer", name: "Iara Dias" });
-    await dev.submit("/dev", "ferramentas", { papel });
+    const dev = await makeClient(club, { role: "developer", name: "Iara Dias" });
+    await dev.submit("/dev", "dev-tools", { papel });
     return { club, dev, home: await screenOf(dev.get("/")) };
   }
 
@@ -174,7 +174,7 @@ describe("a simulated role", () => {
     const { getByText } = await screenOf(dev.get("/book"));
     const undo = getByText<HTMLButtonElement>("Desfazer", { selector: "button.link" });
     expect([undo.type, undo.name, undo.value]).toEqual(["submit", "papel", "developer"]);
-    const answer = await dev.submit("/dev", "ferramentas", { papel: "developer", voltar: "/book" });
+    const answer = await dev.submit("/dev", "dev-tools", { papel: "developer", voltar: "/book" });
     expect(answer.headers.get("location")).toBe("/book");
     expect(linksForStaffIn(await screenOf(dev.get("/")))).not.toEqual([]);
   });
@@ -186,33 +186,33 @@ describe("a simulated role", () => {
     expect((await dev.call("POST", "/api/books", book)).status).toBe(201);
     expect(club.db.select().from(books).all()).toHaveLength(1);
     const post = makePost(club, { userId: dev.viewer.id });
-    const pinned = await dev.submit(`/community?post=${post.id}`, "destacar", { postId: String(post.id) });
+    const pinned = await dev.submit(`/community?post=${post.id}`, "pin", { postId: String(post.id) });
     expect(pinned.status).toBe(303);
     expect(club.faults).toEqual([]);
   });
 
   it.each(["user", "admin"] as const)("gives a %s no permission, signed or not", async (role) => {
     const club = withTools();
-    const member = await makeVisitor(club, { role });
+    const member = await makeClient(club, { role });
     const before = await pageOf(await member.get("/"));
     const choices = { role: "developer", environment: "development" };
-    member.keep(await devToolsCookie(club.app).serialize(choices));
+    member.storeCookie(await devToolsCookie(club.app).serialize(choices));
     expect(await pageOf(await member.get("/"))).toBe(before);
     expect((await member.get("/admin")).status).toBe(role === "admin" ? 200 : 302);
-    member.keep(`ferramentas=${btoa(JSON.stringify(choices))}`);
+    member.storeCookie(`ferramentas=${btoa(JSON.stringify(choices))}`);
     expect(await pageOf(await member.get("/"))).toBe(before);
   });
 
   it("in an unsigned cookie, or of an unknown kind, is ignored", async () => {
     const club = withTools();
-    const dev = await makeVisitor(club, { role: "developer" });
+    const dev = await makeClient(club, { role: "developer" });
     const forged = btoa(JSON.stringify({ role: "user", environment: "production" }));
     for (const cookie of [
       `ferramentas=${forged}`,
       "ferramentas=%%%",
       await devToolsCookie(club.app).serialize({ role: "dona", environment: "production" }),
     ]) {
-      dev.keep(cookie);
+      dev.storeCookie(cookie);
       expect(roleIn(await screenOf(dev.get("/")))).toBe("Dev");
     }
     expect(club.faults).toEqual([]);

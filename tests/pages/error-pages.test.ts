@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clubSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 
 describe("an error page", () => {
   it.each([
@@ -12,10 +12,10 @@ describe("an error page", () => {
   ])("of %s by %s has the theme, the club's name and a title", async (path, method, status, title) => {
     const club = openClub();
     club.db.insert(clubSettings).values({ name: "name", value: "Clube Travessia" }).run();
-    const ana = await makeVisitor(club);
-    await ana.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
+    const ana = await makeClient(club);
+    await ana.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
     const body = new URLSearchParams({
-      intent: "definir-atual",
+      intent: "set-current",
       text: "x".repeat(status === 413 ? 300_000 : 1),
     });
 
@@ -30,9 +30,9 @@ describe("an error page", () => {
 
   it("has precedence over the validation of a staff form for other members", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
-    expect((await ana.submit("/admin/livros/novo", "adicionar-livro")).status).toBe(403);
-    expect((await ana.submit("/admin", "definir-atual", { id: "abc" })).status).toBe(403);
+    expect((await ana.submit("/admin/livros/novo", "add-book")).status).toBe(403);
+    expect((await ana.submit("/admin", "set-current", { id: "abc" })).status).toBe(403);
   });
 });

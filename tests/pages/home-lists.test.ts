@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { homeSectionOf, textOf } from "../support/dom";
-import { makeAnswer, makeBook, makeEvent, makeMember, makePost, makeVisitor } from "../support/makers";
+import { makeAnswer, makeBook, makeClient, makeEvent, makeMember, makePost } from "../support/makers";
 
 const addressOf = (link: Element | null | undefined) => link?.getAttribute("href");
 
@@ -14,7 +14,7 @@ describe("the community's activity on the home page", () => {
   const heading = "Atividade da comunidade";
 
   it("shows an empty state at first, with a link to the community", async () => {
-    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeClient(openClub()), heading);
 
     expect(textOf(section)).toContain("Nenhuma atividade recente.");
     expect(addressOf(within(section).getByText("Ver tudo"))).toBe("/community");
@@ -22,7 +22,7 @@ describe("the community's activity on the home page", () => {
 
   it("shows author, time and topic, with a badge for staff", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
     const dev = makeMember(club, { name: "Davi Nogueira", role: "developer" });
     const book = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz" });
     makePost(club, {
@@ -62,7 +62,7 @@ describe("the community's activity on the home page", () => {
     [1000, `${"a".repeat(280)}…`],
   ])("of %i characters shows at most 280, and a link to the whole", async (length, shown) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makePost(club, { userId: ana.viewer.id, content: "a".repeat(length) });
 
     const section = await homeSectionOf(ana, heading);
@@ -76,7 +76,7 @@ describe("the community's activity on the home page", () => {
 
   it("shows the five newest posts, pinned or not, as text", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let hour = 1; hour <= 7; hour += 1) {
       const createdAt = new Date(`2026-03-10T0${hour}:00:00Z`);
       const content = `<i>Post ${hour}</i>`;
@@ -94,7 +94,7 @@ describe("the next events on the home page", () => {
   const heading = "Próximos eventos";
 
   it("show an empty state at first, with a link to all", async () => {
-    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeClient(openClub()), heading);
 
     expect(textOf(section)).toContain("Nenhum evento programado.");
     expect(addressOf(within(section).getByText("Ver todos"))).toBe("/events");
@@ -102,7 +102,7 @@ describe("the next events on the home page", () => {
 
   it("are the next three, soonest first, from the present moment on", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const at = (start: string, title: string) => makeEvent(club, start, "2026-05-01T00:00:00Z", { title });
     at("2026-03-10T14:59:59Z", "Já começou");
     at("2026-04-12T22:00:00Z", "Terceiro");
@@ -118,7 +118,7 @@ describe("the next events on the home page", () => {
 
   it("show day, time, place and the own answer", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answers = ["yes", "maybe", "no"] as const;
     // 22:30 of the 10th in São Paulo.
     const [start, end] = ["2026-04-11T01:30:00Z", "2026-04-11T03:00:00Z"];
@@ -153,7 +153,7 @@ describe("the next events on the home page", () => {
 
   it("show only the time without place and answer", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeEvent(club, "2026-04-10T22:00:00Z", "2026-04-10T23:00:00Z");
 
     const section = await homeSectionOf(ana, heading);

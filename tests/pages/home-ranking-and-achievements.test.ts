@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { achievements, userAchievements, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { homeSectionOf, textOf } from "../support/dom";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 
 describe("the leaderboard on the home page", () => {
   const heading = "Leaderboard";
@@ -24,7 +24,7 @@ describe("the leaderboard on the home page", () => {
     );
 
   it("shows an empty state at first, with a link to the ranking", async () => {
-    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeClient(openClub()), heading);
 
     expect(textOf(section)).toContain("Nenhum dado de leaderboard disponível.");
     expect(within(section).getByText("Ver completo").getAttribute("href")).toBe("/leaderboard");
@@ -32,7 +32,7 @@ describe("the leaderboard on the home page", () => {
 
   it("shows three members with points and pages, and the viewer's row when it is lower", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const bookId = makeReaders(club, [1001, 600, 306, 200]);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
 
@@ -49,7 +49,7 @@ describe("the leaderboard on the home page", () => {
 
   it("shows no second row for a viewer among the three", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const bookId = makeReaders(club, [600, 500]);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 550 });
 
@@ -60,7 +60,7 @@ describe("the leaderboard on the home page", () => {
 
   it("has no row without points, and shows members with hidden reading only their own row", async () => {
     const club = openClub();
-    const [ana, rui] = [await makeVisitor(club), await makeVisitor(club, { name: "Rui" })];
+    const [ana, rui] = [await makeClient(club), await makeClient(club, { name: "Rui" })];
     const bookId = makeReaders(club, [600]);
     makeProgress(club, { userId: rui.viewer.id, bookId, currentPage: 900 });
     club.db.insert(userSettings).values({ userId: rui.viewer.id, showReadingProgress: false }).run();
@@ -81,7 +81,7 @@ describe("the achievements on the home page", () => {
     [...section.querySelectorAll(".achievement-badge + p")].map(textOf);
 
   it("are the first six of the catalogue while all are locked", async () => {
-    const section = await homeSectionOf(await makeVisitor(openClub()), heading);
+    const section = await homeSectionOf(await makeClient(openClub()), heading);
 
     expect(namesIn(section)).toEqual([
       "Primeiras Páginas",
@@ -97,7 +97,7 @@ describe("the achievements on the home page", () => {
 
   it("are the newest unlocked ones, followed by locked ones", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const unlock = (userId: number, achievementId: number, unlockedAt: Date) =>
       club.db.insert(userAchievements).values({ userId, achievementId, unlockedAt }).run();
     [1, 10, 2, 17, 18, 19, 20].forEach((id, index) => {
@@ -120,7 +120,7 @@ describe("the achievements on the home page", () => {
 
   it("are absent in a club without achievements", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     club.db.delete(achievements).run();
 
     expect(textOf(await homeSectionOf(ana, heading))).toContain("Nenhuma conquista disponível.");

@@ -3,8 +3,8 @@ import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
 const pageFieldIn = ({ document }: Screen) =>
@@ -14,19 +14,19 @@ const rankIn = ({ getByText }: Screen) => textOf(getByText("Posição", { select
 describe("the home page", () => {
   it("shows the first name and the club's date", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Clara de Sá" });
+    const ana = await makeClient(club, { name: "Ana Clara de Sá" });
 
     const screen = await screenOf(ana.get("/"));
 
     screen.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" });
     expect(mainOf(screen)).toContain("Terça-feira, 10/03/2026");
-    expect((await new Visitor(club).get("/")).headers.get("location")).toBe("/auth");
+    expect((await new TestClient(club).get("/")).headers.get("location")).toBe("/auth");
   });
 
   it("shows an empty state without a current book, with a link for staff to add one", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
-    const ana = await makeVisitor(club, { role: "developer" });
+    const bia = await makeClient(club);
+    const ana = await makeClient(club, { role: "developer" });
 
     const member = await pageOf(await bia.get("/"));
     const staff = await pageOf(await ana.get("/"));
@@ -39,7 +39,7 @@ describe("the home page", () => {
 
   it("shows the current book and the form for the page", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const book = makeBook(club, {
       title: "O Quinze",
       author: "Rachel de Queiroz",
@@ -64,10 +64,10 @@ describe("the home page", () => {
 
   it("saves the page in one step and redirects back with a toast", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const { id } = makeBook(club, { pageCount: 208, isCurrent: true });
 
-    const answer = await bia.submit("/?index", "progresso", { bookId: String(id), currentPage: "30" });
+    const answer = await bia.submit("/?index", "progress", { bookId: String(id), currentPage: "30" });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/");
@@ -85,14 +85,14 @@ describe("the home page", () => {
     "refuses page %s with a message at the field and refills the typed value",
     async (currentPage, sentence) => {
       const club = openClub();
-      const bia = await makeVisitor(club);
+      const bia = await makeClient(club);
       const { id } = makeBook(club, { pageCount: 208, isCurrent: true });
 
-      const answer = await bia.submit("/?index", "progresso", { bookId: String(id), currentPage });
+      const answer = await bia.submit("/?index", "progress", { bookId: String(id), currentPage });
 
       expect(answer.status).toBe(400);
       const screen = await screenOf(answer);
-      expect(textOf(screen.document.getElementById("progresso-currentPage-erro"))).toBe(sentence);
+      expect(textOf(screen.document.getElementById("progress-currentPage-erro"))).toBe(sentence);
       expect(pageFieldIn(screen)?.value).toBe(currentPage);
       expect(club.db.select().from(userProgress).all()).toEqual([]);
     },
@@ -100,10 +100,10 @@ describe("the home page", () => {
 
   it("returns 404 for a missing book and redirects visitors to the login", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
-    const page = await bia.submit("/?index", "progresso", { bookId: "9", currentPage: "3" });
-    const guest = await new Visitor(club).submit("/?index", "progresso", { bookId: "9", currentPage: "3" });
+    const page = await bia.submit("/?index", "progress", { bookId: "9", currentPage: "3" });
+    const guest = await new TestClient(club).submit("/?index", "progress", { bookId: "9", currentPage: "3" });
 
     expect(page.status).toBe(404);
     expect(guest.headers.get("location")).toBe("/auth");
@@ -111,7 +111,7 @@ describe("the home page", () => {
 
   it("shows number of books, pages and rank", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const caio = makeMember(club);
     const [first, second] = [makeBook(club, { pageCount: 1200 }), makeBook(club)];
     const { now } = club.clock;
@@ -134,7 +134,7 @@ describe("the home page", () => {
 
   it("has no rank for a member without progress", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
 
     const before = await screenOf(bia.get("/"));
     makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
@@ -150,9 +150,9 @@ describe("the home page", () => {
   ] as const)("shows the role %s the link to the panel: %s", async (role, leads) => {
     const club = openClub();
     makeBook(club, { isCurrent: true });
-    const visitor = await makeVisitor(club, { role });
+    const client = await makeClient(club, { role });
 
-    const html = await pageOf(await visitor.get("/"));
+    const html = await pageOf(await client.get("/"));
     const links = [...screenFrom(html).document.querySelectorAll('main a[href="/admin"]')].map(textOf);
 
     for (const label of ["Novo Evento", "Painel Admin"]) {
@@ -163,7 +163,7 @@ describe("the home page", () => {
 
   it("shows the last seven days and the current streak", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const days = ["2026-03-09", "2026-03-08", "2026-03-04", "2026-03-03"];
     club.db
       .insert(readingStreaks)

@@ -8,9 +8,9 @@ import { likes, loginAttempts, uploads } from "#db/schema";
 import { personalDataText } from "~/club/personal-data/export.server";
 import { sections } from "~/club/personal-data/sections.server";
 import { openClub } from "../support/app";
-import { contextOf, makeMember, makePost, makeVisitor, password } from "../support/makers";
+import { contextOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "dados-"));
 mkdirSync(path.join(folder, "uploads"));
@@ -39,7 +39,9 @@ describe("the export of personal data", () => {
     for (const username of ["ana", "bia"]) {
       const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
       const account = { username, password };
-      await new Visitor(club).call("POST", "/api/login", account, { headers: { "User-Agent": userAgent } });
+      await new TestClient(club).call("POST", "/api/login", account, {
+        headers: { "User-Agent": userAgent },
+      });
     }
     const answer = await ana.get("/api/user/data");
     expect(answer.status).toBe(200);
@@ -116,7 +118,7 @@ describe("the export of personal data", () => {
 
   it("is valid JSON for a member without activity", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: 'Ana "Aninha"\u2028 Lima' });
+    const ana = await makeClient(club, { name: 'Ana "Aninha"\u2028 Lima' });
     const data = await exportIn(await ana.get("/api/user/data"));
     expect(data.perfil.nome).toBe('Ana "Aninha"\u2028 Lima');
     expect(data.publicacoes).toEqual([]);
@@ -126,7 +128,7 @@ describe("the export of personal data", () => {
 
   it("is streamed in batches, ordered and complete, between other requests", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const bia = makeMember(club);
     for (let post = 0; post < 1201; post += 1) {
       const { id } = makePost(club, { userId: bia.id, content: `Publicação ${post}` });
@@ -189,20 +191,20 @@ describe("the archive", () => {
 
   it("is for members, each with their own data", async () => {
     const club = openClub();
-    const stranger = new Visitor(club);
+    const stranger = new TestClient(club);
     const address = "/settings/meus-dados.zip";
     const page = await stranger.get(address);
     expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
     expect((await stranger.get("/api/user/data")).status).toBe(401);
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     expect((await ana.submit(address, "baixar")).status).toBe(405);
   });
 });
 
 it("downloads are limited to five an hour over page and API, separately for each member", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
-  const bia = await makeVisitor(club);
+  const ana = await makeClient(club);
+  const bia = await makeClient(club);
   for (let times = 0; times < 5; times += 1) {
     const path = times % 2 ? "/api/user/data" : "/settings/meus-dados.zip";
     const answer = await ana.get(path);

@@ -3,9 +3,9 @@ import { reviews, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenFrom, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor, password } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const tab = "/settings?aba=dados";
 const dialog = "/settings/excluir-conta?aba=dados";
@@ -14,7 +14,7 @@ const countOf = ({ db }: TestClub) => db.select().from(users).all().length;
 
 describe("the tab of one's own data", () => {
   it("links to the download, to its description and to the deletion of the account", async () => {
-    const ana = await makeVisitor(openClub());
+    const ana = await makeClient(openClub());
     const screen = await screenOf(ana.get(tab));
     expect(screen.getByRole("link", { name: "Meus dados", current: "page" })).toBeTruthy();
     const links = hrefsIn(screen.document);
@@ -44,7 +44,7 @@ describe("deleting the account by form", () => {
   });
 
   it("shows no zero counts, and no question about reviews without reviews", async () => {
-    const ana = await makeVisitor(openClub());
+    const ana = await makeClient(openClub());
     const html = await pageOf(await ana.get(dialog));
     expect(html).toContain("sua conta: perfil, configurações, leitura e conquistas");
     expect(html).not.toMatch(/\b0 |resenha|Ficam/);
@@ -52,10 +52,10 @@ describe("deleting the account by form", () => {
 
   it("deletes the account, removes the session cookie and shows a message at the login", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    await makeVisitor(club);
+    const ana = await makeClient(club);
+    await makeClient(club);
     makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-    const answer = await ana.submit(dialog, "excluir-conta", { password, reviews: "keep" });
+    const answer = await ana.submit(dialog, "delete-account", { password, reviews: "keep" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
     expect(ana.hasCookie("sessao")).toBe(false);
     const html = await pageOf(await ana.get("/auth"));
@@ -74,9 +74,9 @@ describe("deleting the account by form", () => {
     "shows an error at %s for %j, with the same choice and an empty password",
     async (_, typed, sentence) => {
       const club = openClub();
-      const ana = await makeVisitor(club);
+      const ana = await makeClient(club);
       makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-      const answer = await ana.submit(dialog, "excluir-conta", typed);
+      const answer = await ana.submit(dialog, "delete-account", typed);
       expect(answer.status).toBe(400);
       const html = await pageOf(answer);
       expect(html).toContain(sentence);
@@ -90,14 +90,14 @@ describe("deleting the account by form", () => {
 
   it("is absent for the last admin, with instructions, and its submission is refused", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     makeMember(club);
     const html = await pageOf(await ana.get(dialog));
     const { document } = screenFrom(html);
     expect(html).toContain("Antes, passe a administração a outra pessoa");
     expect(hrefsIn(document)).toContain("/admin?aba=usuarios");
     expect(document.querySelector('[name="password"]')).toBeNull();
-    const answer = await ana.submit(dialog, "excluir-conta", { password });
+    const answer = await ana.submit(dialog, "delete-account", { password });
     expect(answer.status).toBe(409);
     expect(await pageOf(answer)).toContain("Antes, passe a administração a outra pessoa.");
     expect(countOf(club)).toBe(2);
@@ -105,16 +105,16 @@ describe("deleting the account by form", () => {
 
   it("shows the only member a hint that the club starts over", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role: "admin" });
+    const ana = await makeClient(club, { role: "admin" });
     expect(await pageOf(await ana.get(dialog))).toContain("a próxima será a administradora");
-    expect((await ana.submit(dialog, "excluir-conta", { password })).headers.get("location")).toBe("/auth");
+    expect((await ana.submit(dialog, "delete-account", { password })).headers.get("location")).toBe("/auth");
     expect(await pageOf(await ana.get("/auth"))).toContain("a primeira conta será a administradora");
   });
 
   it("sent twice at once deletes once, without a server error", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "excluir-conta", { password })));
+    const ana = await makeClient(club);
+    const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "delete-account", { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
     expect(countOf(club)).toBe(0);
     expect(club.faults).toEqual([]);
@@ -125,7 +125,7 @@ describe("the page on privacy", () => {
   it("is for visitors too, with a link to the login and without any name", async () => {
     const club = openClub();
     makeMember(club, { name: "Dora Paz", role: "admin" });
-    const answer = await new Visitor(club).get("/privacidade");
+    const answer = await new TestClient(club).get("/privacidade");
     expect(answer.status).toBe(200);
     const html = await pageOf(answer);
     const screen = screenFrom(html);
@@ -139,7 +139,7 @@ describe("the page on privacy", () => {
 
   it("shows members the admins in charge, and links to each right's page", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const dora = makeMember(club, { name: "Dora Paz", role: "admin" });
     makeMember(club, { name: "Rui Sai", role: "admin", deactivatedAt: club.clock.now });
     const html = await pageOf(await ana.get("/privacidade"));
@@ -166,15 +166,15 @@ describe("the page on privacy", () => {
       "um provedor",
     ],
   ])("describes the settings under %j", async (env, monitoring, mail) => {
-    const html = await pageOf(await new Visitor(openClub(env)).get("/privacidade"));
+    const html = await pageOf(await new TestClient(openClub(env)).get("/privacidade"));
     expect(html).toContain(monitoring);
     expect(html).toContain(mail);
   });
 
   it("is linked from every page's footer and from the registration", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const pages = [ana.get("/"), new Visitor(club).get("/auth?aba=cadastrar")];
+    const ana = await makeClient(club);
+    const pages = [ana.get("/"), new TestClient(club).get("/auth?aba=cadastrar")];
     for (const { document } of await Promise.all(pages.map(screenOf))) {
       expect(hrefsIn(document)).toContain("/privacidade");
     }

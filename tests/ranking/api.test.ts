@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 type Entry = {
   rank: number;
@@ -14,8 +14,8 @@ type Entry = {
   pagesRead: number;
 };
 
-async function boardOf(visitor: Visitor, path: string): Promise<Entry[]> {
-  const answer = await visitor.call("GET", path);
+async function boardOf(client: TestClient, path: string): Promise<Entry[]> {
+  const answer = await client.call("GET", path);
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.json();
 }
@@ -36,7 +36,7 @@ const bothBoards = ["/api/leaderboard", "/api/leaderboard/current-book"];
 describe("the general ranking by JSON", () => {
   it("is ordered by points, with books and pages", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana", role: "admin", avatar: "/uploads/ana.webp" });
+    const ana = await makeClient(club, { name: "Ana", role: "admin", avatar: "/uploads/ana.webp" });
     const [first, second] = [makeBook(club, { pageCount: 1000 }), makeBook(club)];
     makeReader(club, "Bia", first.id, 714);
     makeProgress(club, { userId: ana.viewer.id, bookId: first.id, currentPage: 700 });
@@ -60,7 +60,7 @@ describe("the general ranking by JSON", () => {
 
   it("has shared ranks for equal points, ordered by name without regard to accents and case", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const { id } = makeBook(club, { pageCount: 1000 });
     // 305 and 306 pages both make 255 points.
     for (const [name, page] of [
@@ -88,7 +88,7 @@ describe("the general ranking by JSON", () => {
 describe("the ranking of the current book by JSON", () => {
   it("is ordered by progress, then earlier finish, then name", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const { id: bookId } = makeBook(club, { pageCount: 1000, isCurrent: true });
     const other = makeBook(club, { pageCount: 1000 });
     makeReader(club, "Ícaro", bookId, 504);
@@ -129,7 +129,7 @@ describe("the ranking of the current book by JSON", () => {
 
   it("contains the same books and pages of each reader as the general one", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const current = makeBook(club, { pageCount: 1000, isCurrent: true }).id;
     const other = makeBook(club, { pageCount: 1000 }).id;
     for (const [name, page, more] of [
@@ -156,7 +156,7 @@ describe("the ranking of the current book by JSON", () => {
 
   it("rounds as the book's own page does", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 40, isCurrent: true });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 23 });
 
@@ -166,7 +166,7 @@ describe("the ranking of the current book by JSON", () => {
 
   it("is empty without a current book, and before the first progress", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeReader(club, "Bia", makeBook(club).id, 100);
 
     expect(await boardOf(ana, "/api/leaderboard/current-book")).toEqual([]);
@@ -178,7 +178,7 @@ describe("the ranking of the current book by JSON", () => {
 describe.each(bothBoards)("%s", (path) => {
   it("excludes members without progress, with hidden reading, or deactivated", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const { id: bookId } = makeBook(club, { pageCount: 1000, isCurrent: true });
     const bia = makeReader(club, "Bia", bookId, 10);
     const hide = (name: string, switches: Partial<typeof userSettings.$inferInsert>) =>
@@ -206,7 +206,7 @@ describe.each(bothBoards)("%s", (path) => {
 
   it("excludes members with hidden reading for themselves and staff, too", async () => {
     const club = openClub();
-    const [ana, admin] = [await makeVisitor(club), await makeVisitor(club, { role: "admin" })];
+    const [ana, admin] = [await makeClient(club), await makeClient(club, { role: "admin" })];
     const { id: bookId } = makeBook(club, { isCurrent: true });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 5 });
     club.db.insert(userSettings).values({ userId: ana.viewer.id, showReadingProgress: false }).run();
@@ -217,7 +217,7 @@ describe.each(bothBoards)("%s", (path) => {
 
   it("is paginated by a hundred by default", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 1000, isCurrent: true });
     for (let page = 1; page <= 130; page += 1) makeReader(club, `Leitor ${page}`, bookId, page);
 
@@ -235,7 +235,7 @@ describe.each(bothBoards)("%s", (path) => {
 
   it.each(["-1", "0", "501", "1e9", "abc", "1.5", "%00"])("refuses %s of them", async (limit) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const answer = await ana.call("GET", `${path}?limit=${limit}`);
 
@@ -245,6 +245,6 @@ describe.each(bothBoards)("%s", (path) => {
   });
 
   it("is refused to visitors", async () => {
-    expect((await new Visitor(openClub()).call("GET", path)).status).toBe(401);
+    expect((await new TestClient(openClub()).call("GET", path)).status).toBe(401);
   });
 });

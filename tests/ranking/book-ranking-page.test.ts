@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { placesOn, rowsOf } from "../support/ranking";
 
 let club: TestClub;
@@ -24,7 +24,7 @@ describe("the ranking of the current book", () => {
     add("Cedo", 200, "2026-03-02T12:00:00Z");
     add("Zélia", 100);
     add("Ícaro", 100);
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const screen = await screenOf(ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(screen)).toEqual([
       "Cedo Concluído em 02/03/2026 02/03/2026 100%",
@@ -49,14 +49,14 @@ describe("the ranking of the current book", () => {
     for (const name of ["Bia", "Caio"]) add(name, 200, { completedAt });
     for (const name of ["Davi", "Elisa"]) add(name, 100);
     add("Fábio", 10);
-    const visitor = await makeVisitor(club);
-    const places = placesOn(await screenOf(visitor.get("/leaderboard?aba=livro")));
+    const client = await makeClient(club);
+    const places = placesOn(await screenOf(client.get("/leaderboard?aba=livro")));
     expect(places).toEqual(["1º lugar", "1º lugar", "3º lugar", "3º lugar", "5º"]);
   });
 
   it("uses the singular for a single reader, finished or not", async () => {
     const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Sem posição");
     const completedAt = club.clock.now;
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 200, completedAt });
@@ -72,7 +72,7 @@ describe("the ranking of the current book", () => {
     for (let page = 99; page > 69; page -= 1) {
       makeProgress(club, { userId: makeMember(club).id, bookId, currentPage: page });
     }
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
     const first = await screenOf(ana.get("/leaderboard?aba=livro"));
     expect(rowsOf(first)).toHaveLength(26);
@@ -85,7 +85,7 @@ describe("the ranking of the current book", () => {
   });
 
   it("shows an empty state without a current book, and before the first progress", async () => {
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Nenhum livro atual definido.");
     makeBook(club, { isCurrent: true });
     expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain(

@@ -4,7 +4,7 @@ import { userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { placesOn, rowsOf } from "../support/ranking";
 
 let club: TestClub;
@@ -25,7 +25,7 @@ function readers(pages: Record<string, number>, pageCount = 5000) {
 describe("the general ranking", () => {
   it("shows points as books and pages, and highlights the viewer's row", async () => {
     readers({ Helena: 720, Otávio: 360 });
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 100 });
     const screen = await screenOf(ana.get("/leaderboard"));
     const own = "Ana (você) 0 livros · 100 páginas 0 100 84";
@@ -41,7 +41,7 @@ describe("the general ranking", () => {
 
   it("has shared ranks for equal members, ordered by name without accents", async () => {
     readers({ Zélia: 500, Ícaro: 500, Bia: 900, Joaquim: 12 });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const screen = await screenOf(ana.get("/leaderboard"));
     // The podium first, then the table.
     const podium = ["1º lugar", "2º lugar", "2º lugar"];
@@ -55,7 +55,7 @@ describe("the general ranking", () => {
   });
 
   it("shows the leader a message of their own, and members without points the first step", async () => {
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     const before = await pageOf(await ana.get("/leaderboard"));
     expect(before).toContain("Nenhum dado de leaderboard disponível.");
     expect(before).toContain("Registre a primeira página para entrar na classificação.");
@@ -68,7 +68,7 @@ describe("the general ranking", () => {
 
   it("shows low ranks their own row on every page", async () => {
     readers(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`Leitor ${index}`, 1000 - index])));
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 3 });
     const first = await screenOf(ana.get("/leaderboard"));
     expect(rowsOf(first)).toHaveLength(26);
@@ -82,7 +82,7 @@ describe("the general ranking", () => {
 
   it.each(["0", "-1", "abc", "1.5", "99999999999", ""])("treats page %j as a valid one", async (page) => {
     readers({ Helena: 720 });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const response = await ana.get(`/leaderboard?pagina=${page}`);
     expect(response.status).toBe(200);
     expect(rowsOf(await screenOf(response))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("the general ranking", () => {
 
   it("shows one point more than the next member's as goal, and no goal for equal points", async () => {
     readers({ Helena: 7 });
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 6 });
     const behind = await screenOf(ana.get("/leaderboard"));
     expect(textOf(behind.document.body)).toContain("Faltam 2 pontos para passar Helena.");
@@ -104,7 +104,7 @@ describe("the general ranking", () => {
     readers(
       Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Leitor ${index}`, 1000 - 6 * index])),
     );
-    const ana = await makeVisitor(club, { name: "Ana" });
+    const ana = await makeClient(club, { name: "Ana" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 1200 });
     const second = await screenOf(ana.get("/leaderboard?pagina=2"));
     expect(rowsOf(second)[0]).toMatch(/^26º Leitor 24 /);
@@ -120,7 +120,7 @@ describe("the general ranking", () => {
     async (search) => {
       readers({ Helena: 720 });
       makeBook(club, { title: "O Quinze", isCurrent: true });
-      const html = await (await (await makeVisitor(club)).get(`/leaderboard${search}`)).text();
+      const html = await (await (await makeClient(club)).get(`/leaderboard${search}`)).text();
       expect(html).toContain("Classificação geral");
       expect(html).not.toContain("O Quinze");
     },
@@ -132,8 +132,8 @@ describe("the general ranking", () => {
       club.db.update(users).set({ role }).where(eq(users.id, id)).run();
     setRole(admin!.id, "admin");
     setRole(dev!.id, "developer");
-    const visitor = await makeVisitor(club);
-    const screen = await screenOf(visitor.get("/leaderboard"));
+    const client = await makeClient(club);
+    const screen = await screenOf(client.get("/leaderboard"));
     const names = rowsOf(screen).map((row) => row.split(" 0 livros")[0]);
     expect(names).toEqual(["Helena Admin", "Iara Dev", "Rosa"]);
     for (const { id } of [admin!, dev!, member!])
@@ -143,10 +143,10 @@ describe("the general ranking", () => {
   it("excludes members with hidden reading for others, in the page's data too, not for themselves", async () => {
     const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 1000 });
     makeProgress(club, { userId: makeMember(club, { name: "Helena" }).id, bookId, currentPage: 700 });
-    const ana = await makeVisitor(club, { name: "Ana Escondida" });
+    const ana = await makeClient(club, { name: "Ana Escondida" });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 900 });
     club.db.insert(userSettings).values({ userId: ana.viewer.id, showReadingProgress: false }).run();
-    const rivals = await makeVisitor(club);
+    const rivals = await makeClient(club);
     makeProgress(club, { userId: rivals.viewer.id, bookId, currentPage: 800 });
     const apart = {
       geral: "Ana Escondida (você) 2 livros · 900 páginas 2 900 750",

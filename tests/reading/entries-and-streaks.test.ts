@@ -4,8 +4,8 @@ import { saveProgress } from "~/club/reading/progress.server";
 import { ownStats } from "~/club/reading/queries.server";
 import { ownStreak } from "~/club/reading/streak.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { contextOf, makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 function daysIn(club: TestClub): string[] {
   return club.db
@@ -39,7 +39,7 @@ describe("completing a book", () => {
 
   it("is decided by the server, independent of the request", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     const completedAt = "2020-01-01T00:00:00.000Z";
 
@@ -53,7 +53,7 @@ describe("completing a book", () => {
 
   it("keeps one row for concurrent saves of many pages", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
 
     const saves = Array.from({ length: 20 }, (_, page) =>
@@ -93,7 +93,7 @@ describe("reading days", () => {
   ])("are those of the club's calendar in %s", async (zone, before, after, days) => {
     const club = openClub({ CLUB_TIMEZONE: zone });
     club.clock.now = new Date(before);
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
 
     await ana.call("POST", "/api/progress", { bookId, currentPage: 1 });
@@ -124,7 +124,7 @@ describe("reading days", () => {
 describe("reading by JSON", () => {
   it("returns the own entries, newest first, filtered by book", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [first, second] = [makeBook(club), makeBook(club)];
     const entry = { userId: ana.viewer.id, currentPage: 5 };
     makeProgress(club, { ...entry, bookId: first.id, lastUpdated: new Date("2026-03-09T12:00:00Z") });
@@ -152,8 +152,8 @@ describe("reading by JSON", () => {
     "returns another member's entries with %j according to that member's privacy",
     async (switches, shown) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { role: "admin" });
-      const bia = await makeVisitor(club);
+      const ana = await makeClient(club, { role: "admin" });
+      const bia = await makeClient(club);
       makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 5 });
       club.db
         .insert(userSettings)
@@ -170,13 +170,13 @@ describe("reading by JSON", () => {
 
   it("returns the own streak and its days, and is refused to visitors", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const dates = ["2026-03-09", "2026-03-10"];
     club.db
       .insert(readingStreaks)
       .values(dates.map((date) => ({ userId: ana.viewer.id, date })))
       .run();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     expect(await (await ana.call("GET", "/api/streaks")).json()).toMatchObject({
       currentStreak: 2,
@@ -190,7 +190,7 @@ describe("reading by JSON", () => {
 
   it("returns the own totals", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [first, second] = [makeBook(club), makeBook(club)];
     const { now } = club.clock;
     makeProgress(club, { userId: ana.viewer.id, bookId: first.id, currentPage: 208, completedAt: now });

@@ -5,16 +5,16 @@ import { ownStreakWeek } from "~/club/reading/streak.server";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { contextOf, makeBook, makeProgress, makeVisitor } from "../support/makers";
-import { logInAt } from "../support/visitor";
+import { contextOf, makeBook, makeClient, makeProgress } from "../support/makers";
+import { logInAt } from "../support/test-client";
 
 describe("saving reading progress", () => {
   it("saves the page by form and redirects to the book with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
-    const answer = await ana.submit(`/book/${book.id}/progresso`, "progresso", { currentPage: "127" });
+    const answer = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage: "127" });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}`);
@@ -27,7 +27,7 @@ describe("saving reading progress", () => {
 
   it("saves the page by JSON and returns the entry", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
     const answer = await ana.call("POST", "/api/progress", {
@@ -54,10 +54,10 @@ describe("saving reading progress", () => {
     ["209", "O livro tem apenas 208 páginas."],
   ])("refuses page %j, preserves the typed value and stores nothing", async (currentPage, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { pageCount: 208 });
 
-    const page = await ana.submit(`/book/${book.id}/progresso`, "progresso", { currentPage });
+    const page = await ana.submit(`/book/${book.id}/progresso`, "progress", { currentPage });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage });
 
     expect(page.status).toBe(400);
@@ -72,12 +72,12 @@ describe("saving reading progress", () => {
 
   it("redirects a visitor to the login and refuses the call without a session", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
-    ana.keep("sessao=; Max-Age=0");
+    ana.storeCookie("sessao=; Max-Age=0");
 
     const dialog = `/book/${book.id}/progresso`;
-    const page = await ana.submit(dialog, "progresso", { currentPage: "10" });
+    const page = await ana.submit(dialog, "progress", { currentPage: "10" });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
 
     expect(page.headers.get("location")).toBe(logInAt(dialog));
@@ -90,11 +90,11 @@ describe("saving reading progress", () => {
 describe("the pages of a day", () => {
   it("are the pages forward, by form and by JSON; corrections subtract, repetitions add nothing", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [first, second] = [makeBook(club, { pageCount: 208 }), makeBook(club, { pageCount: 300 })];
     const pagesToday = () => club.db.select().from(readingStreaks).get()?.pages;
     const form = (currentPage: number) =>
-      ana.submit(`/book/${first.id}/progresso`, "progresso", { currentPage: String(currentPage) });
+      ana.submit(`/book/${first.id}/progresso`, "progress", { currentPage: String(currentPage) });
     const json = (bookId: number, currentPage: number) =>
       ana.call("POST", "/api/progress", { bookId, currentPage });
 
@@ -106,7 +106,7 @@ describe("the pages of a day", () => {
       () => json(second.id, 12),
       () => json(first.id, 40),
       () => form(20),
-      () => ana.submit(`/book/${second.id}/progresso`, "terminei"),
+      () => ana.submit(`/book/${second.id}/progresso`, "finish"),
     ]) {
       expect((await save()).status).toBeLessThan(304);
       counted.push(pagesToday());
@@ -118,7 +118,7 @@ describe("the pages of a day", () => {
 
   it("are never negative, and the day stays a reading day", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 100 });
 
@@ -130,7 +130,7 @@ describe("the pages of a day", () => {
 
   it("of yesterday are unaffected by today's correction, which adds no reading day", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club);
     await ana.call("POST", "/api/progress", { bookId, currentPage: 90 });
     club.clock.now = new Date("2026-03-11T15:00:00Z");
@@ -148,7 +148,7 @@ describe("the pages of a day", () => {
 
   it("are unchanged when the page is refused", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { id: bookId } = makeBook(club, { pageCount: 208 });
     await ana.call("POST", "/api/progress", { bookId, currentPage: 20 });
 
@@ -161,7 +161,7 @@ describe("the pages of a day", () => {
 
 it.each([39, 40, 41, 400])("a streak of %i days is counted completely", async (length) => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const days = Array.from({ length }, (_, index) => addDays("2026-03-10", -index));
   club.db
     .insert(readingStreaks)

@@ -3,7 +3,7 @@ import { reviews } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { textOf } from "../support/text";
 
 let club: TestClub;
@@ -14,7 +14,7 @@ beforeEach(() => {
 /** A current book with twelve reviews newer than Ana's, on the second page. */
 async function openWithLongList() {
   const book = makeBook(club, { isCurrent: true });
-  const ana = await makeVisitor(club, { name: "Ana" });
+  const ana = await makeClient(club, { name: "Ana" });
   const old = new Date(club.clock.now.getTime() - 1000);
   const own = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt: old });
   for (let written = 0; written < 12; written += 1)
@@ -31,9 +31,9 @@ it("dialogs from the second page of the list return to it", async () => {
   for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
     expect(hrefOf(await screenOf(ana.get(address)), "Cancelar")).toBe("/book?pagina=2");
   }
-  const edited = await ana.submit("/book/resenha?pagina=2", "editar", { content: textOf(2600), rating: "3" });
+  const edited = await ana.submit("/book/resenha?pagina=2", "edit", { content: textOf(2600), rating: "3" });
   expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
-  const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "apagar");
+  const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "delete");
   expect(deleted.headers.get("location")).toBe("/book?pagina=2");
 });
 
@@ -43,13 +43,13 @@ it("a dialog from the review's page returns to it, and to the book after deletio
   const address = `${review}/apagar?voltar=resenha`;
   expect(hrefsIn((await screenOf(ana.get(review))).document)).toContain(address);
   expect(hrefsIn((await screenOf(ana.get(address))).document)).toContain(review);
-  expect((await ana.submit(address, "apagar")).headers.get("location")).toBe(`/book/${book.id}`);
+  expect((await ana.submit(address, "delete")).headers.get("location")).toBe(`/book/${book.id}`);
 });
 
 it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();
   club.db.delete(reviews).run();
-  const answer = await ana.submit("/book/resenha", "editar", { content: textOf(2500), rating: "2" });
+  const answer = await ana.submit("/book/resenha", "edit", { content: textOf(2500), rating: "2" });
   expect(answer.status).toBe(303);
   const page = await pageOf(await ana.get("/book"));
   expect(page).toContain("Resenha enviada");
@@ -60,7 +60,7 @@ it("an edit of a deleted review publishes it as a new one, with a message", asyn
 
 it("staff shortcuts on the book page are absent for members", async () => {
   const { ana } = await openWithLongList();
-  const staff = await makeVisitor(club, { role: "developer" });
+  const staff = await makeClient(club, { role: "developer" });
   const shortcuts = (html: string) =>
     ["Definir Livro Atual", "Criar Evento"].map((text) => html.includes(text));
   expect(shortcuts(await pageOf(await staff.get("/book")))).toEqual([true, true]);

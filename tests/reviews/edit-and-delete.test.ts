@@ -3,16 +3,16 @@ import { auditLog, reviews } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** Ana's review of a book, written a day ago, and a stranger. */
 async function openWithReview() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const rui = await makeVisitor(club);
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const rui = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
   const createdAt = new Date("2026-03-09T15:00:00Z");
   const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id, createdAt });
@@ -25,7 +25,7 @@ describe("editing a review", () => {
   it("changes text and stars by form, sets the edit time and redirects with a toast", async () => {
     const { club, ana, book, review, before } = await openWithReview();
 
-    const answer = await ana.submit(`/book/${book.id}/resenha`, "editar", change);
+    const answer = await ana.submit(`/book/${book.id}/resenha`, "edit", change);
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}#resenha-${review.id}`);
@@ -58,7 +58,7 @@ describe("editing a review", () => {
     const { club, ana, book, review, before } = await openWithReview();
     const same = { content: `${review.content}\r\n`, rating: "4" };
 
-    expect((await ana.submit(`/book/${book.id}/resenha`, "editar", same)).status).toBe(303);
+    expect((await ana.submit(`/book/${book.id}/resenha`, "edit", same)).status).toBe(303);
     expect((await ana.call("PUT", `/api/reviews/${review.id}`, same)).status).toBe(200);
     expect(stored(club)).toEqual(before);
   });
@@ -67,7 +67,7 @@ describe("editing a review", () => {
     const { club, ana, book, rui } = await openWithReview();
     club.db.update(reviews).set({ isFeatured: true, featuredById: rui.viewer.id }).run();
 
-    await ana.submit(`/book/${book.id}/resenha`, "editar", change);
+    await ana.submit(`/book/${book.id}/resenha`, "edit", change);
 
     expect(stored(club)).toMatchObject([{ rating: 2, isFeatured: true, featuredById: rui.viewer.id }]);
   });
@@ -76,7 +76,7 @@ describe("editing a review", () => {
     "is refused to other members, the role %s",
     async (role) => {
       const { club, review, before } = await openWithReview();
-      const stranger = await makeVisitor(club, { role });
+      const stranger = await makeClient(club, { role });
 
       const call = await stranger.call("PUT", `/api/reviews/${review.id}`, change);
 
@@ -92,7 +92,7 @@ describe("editing a review", () => {
   it("by form affects only the own review, and publishes a new one after its deletion", async () => {
     const { club, rui, book, before } = await openWithReview();
 
-    const answer = await rui.submit(`/book/${book.id}/resenha`, "editar", change);
+    const answer = await rui.submit(`/book/${book.id}/resenha`, "edit", change);
 
     expect(answer.status).toBe(303);
     expect(stored(club)).toMatchObject([before[0]!, { userId: rui.viewer.id, rating: 2, editedAt: null }]);
@@ -106,21 +106,21 @@ describe("editing a review", () => {
     const { club, ana, book, review, before } = await openWithReview();
     const sent = { ...change, [field]: value };
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "editar", sent);
+    const page = await ana.submit(`/book/${book.id}/resenha`, "edit", sent);
     const call = await ana.call("PUT", `/api/reviews/${review.id}`, sent);
 
     expect([page.status, call.status]).toEqual([400, 400]);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById(`editar-${field}-erro`))).toBe(sentence);
+    expect(shownIn(document.getElementById(`edit-${field}-erro`))).toBe(sentence);
     expect(await call.json()).toMatchObject({ fields: { [field]: sentence } });
     expect(stored(club)).toEqual(before);
   });
 
   it("is refused to visitors, and returns 404 for a missing one", async () => {
     const { club, ana, book, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
-    const page = await visitor.submit(`/book/${book.id}/resenha`, "editar", change);
+    const page = await visitor.submit(`/book/${book.id}/resenha`, "edit", change);
     expect(page.headers.get("location")).toBe(logInAt(`/book/${book.id}/resenha`));
     expect((await visitor.call("PUT", `/api/reviews/${review.id}`, change)).status).toBe(401);
     for (const id of ["99", "abc", "0"]) {
@@ -137,7 +137,7 @@ describe("deleting a review", () => {
     const { club, ana, book, review } = await openWithReview();
 
     const asked = await screenOf(ana.get(dialogOf(book.id, review.id)));
-    const answer = await ana.submit(dialogOf(book.id, review.id), "apagar");
+    const answer = await ana.submit(dialogOf(book.id, review.id), "delete");
 
     const cite = asked.getByText(book.title, { selector: "p > cite" });
     const question = `A sua resenha sobre ${book.title} será apagada para sempre.`;
@@ -164,11 +164,11 @@ describe("deleting a review", () => {
     "is allowed for the role %s on any review, by form and by JSON, with an audit row",
     async (role) => {
       const { club, ana, book, review } = await openWithReview();
-      const staff = await makeVisitor(club, { role });
+      const staff = await makeClient(club, { role });
       const left = makeReview(club, { userId: null, bookId: book.id });
 
       const asked = await screenOf(staff.get(`/book/resenhas/${review.id}/apagar`));
-      const answer = await staff.submit(`/book/resenhas/${review.id}/apagar`, "apagar");
+      const answer = await staff.submit(`/book/resenhas/${review.id}/apagar`, "delete");
       const call = await staff.call("DELETE", `/api/reviews/${left.id}`);
 
       const question = asked.getByText(book.title, { selector: "p > cite" }).parentElement;
@@ -188,7 +188,7 @@ describe("deleting a review", () => {
     const { club, rui, book, review, before } = await openWithReview();
 
     const asked = await rui.get(dialogOf(book.id, review.id));
-    const page = await rui.submit(dialogOf(book.id, review.id), "apagar");
+    const page = await rui.submit(dialogOf(book.id, review.id), "delete");
     const call = await rui.call("DELETE", `/api/reviews/${review.id}`);
 
     expect([asked.status, page.status, call.status]).toEqual([403, 403, 403]);
@@ -208,23 +208,23 @@ describe("deleting a review", () => {
       [99, review.id],
     ] as const) {
       expect((await ana.get(dialogOf(bookId, id))).status).toBe(404);
-      expect((await ana.submit(dialogOf(bookId, id), "apagar")).status).toBe(404);
+      expect((await ana.submit(dialogOf(bookId, id), "delete")).status).toBe(404);
     }
     expect(stored(club)).toEqual(before);
     await ana.call("DELETE", `/api/reviews/${review.id}`);
     for (const id of [String(review.id), "99", "abc"]) {
       expect((await ana.call("DELETE", `/api/reviews/${id}`)).status, id).toBe(404);
     }
-    expect((await ana.submit(dialogOf(book.id, review.id), "apagar")).status).toBe(404);
+    expect((await ana.submit(dialogOf(book.id, review.id), "delete")).status).toBe(404);
   });
 
   it("is refused to visitors", async () => {
     const { club, book, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
     const dialog = dialogOf(book.id, review.id);
 
-    const page = await visitor.submit(dialog, "apagar");
+    const page = await visitor.submit(dialog, "delete");
 
     expect(page.headers.get("location")).toBe(logInAt(dialog));
     expect((await visitor.get(dialog)).headers.get("location")).toBe(logInAt(dialog));

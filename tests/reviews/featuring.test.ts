@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { userAchievements } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** Ana's review of the current book. */
 async function openWithReview() {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
   const review = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
   return { club, ana, book, review, before: stored(club) };
@@ -23,13 +23,13 @@ describe("featuring a review", () => {
     ["developer", "/book/1/resenhas/1"],
   ] as const)("by the role %s at %s changes it with a message and is reversible", async (role, address) => {
     const { club, review, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     const reviewId = String(review.id);
 
-    const featured = await staff.submit(address, "destacar", { reviewId });
+    const featured = await staff.submit(address, "feature", { reviewId });
     const after = stored(club);
     const first = await screenOf(staff.get(address));
-    const taken = await staff.submit(address, "tirar-destaque", { reviewId });
+    const taken = await staff.submit(address, "unfeature", { reviewId });
     const second = await screenOf(staff.get(address));
 
     expect([featured.status, taken.status]).toEqual([303, 303]);
@@ -39,15 +39,15 @@ describe("featuring a review", () => {
     expect(after).toEqual([{ ...before[0], isFeatured: true, featuredById: staff.viewer.id }]);
     expect(toastOf(first)).toContain("Resenha destacada");
     expect(first.document.getElementById(`resenha-${reviewId}`)).not.toBeNull();
-    expect(fieldsOf(first.document, "tirar-destaque")).toMatchObject({ reviewId });
+    expect(fieldsOf(first.document, "unfeature")).toMatchObject({ reviewId });
     expect(toastOf(second)).toContain("Destaque removido");
-    expect(fieldsOf(second.document, "destacar")).toMatchObject({ reviewId });
+    expect(fieldsOf(second.document, "feature")).toMatchObject({ reviewId });
     expect(stored(club)).toEqual(before);
   });
 
   it.each(["admin", "developer"] as const)("by JSON is allowed for the role %s", async (role) => {
     const { club, ana, review, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role });
+    const staff = await makeClient(club, { role });
     const path = `/api/reviews/${review.id}/feature`;
 
     const featured = await staff.call("PUT", path, { isFeatured: false, featuredById: 999 });
@@ -64,7 +64,7 @@ describe("featuring a review", () => {
 
   it("accepts an empty body, as in the specification", async () => {
     const { club, review } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     const answer = await staff.call("PUT", `/api/reviews/${review.id}/feature`, {});
 
@@ -75,19 +75,19 @@ describe("featuring a review", () => {
   it("twice is idempotent and does not change the first actor", async () => {
     const { club, review, before } = await openWithReview();
     const [first, second] = [
-      await makeVisitor(club, { role: "admin" }),
-      await makeVisitor(club, { role: "developer" }),
+      await makeClient(club, { role: "admin" }),
+      await makeClient(club, { role: "developer" }),
     ];
     const path = `/api/reviews/${review.id}/feature`;
 
     const calls = [await first.call("PUT", path), await second.call("PUT", path)];
-    const form = await second.submit("/book", "destacar", { reviewId: String(review.id) });
+    const form = await second.submit("/book", "feature", { reviewId: String(review.id) });
 
     expect([...calls, form].map(({ status }) => status)).toEqual([200, 200, 303]);
     expect(stored(club)).toMatchObject([{ isFeatured: true, featuredById: first.viewer.id }]);
 
     const takes = [await first.call("DELETE", path), await second.call("DELETE", path)];
-    const again = await second.submit("/book", "tirar-destaque", { reviewId: String(review.id) });
+    const again = await second.submit("/book", "unfeature", { reviewId: String(review.id) });
 
     expect([...takes, again].map(({ status }) => status)).toEqual([200, 200, 303]);
     expect(stored(club)).toEqual(before);
@@ -95,7 +95,7 @@ describe("featuring a review", () => {
 
   it("is refused to members by form and by JSON, including the author, and stores nothing", async () => {
     const { club, ana, review, before } = await openWithReview();
-    const rui = await makeVisitor(club);
+    const rui = await makeClient(club);
     const featuredBefore = makeReview(club, {
       userId: rui.viewer.id,
       bookId: makeBook(club).id,
@@ -113,13 +113,13 @@ describe("featuring a review", () => {
         expect(await call.json()).toMatchObject({ code: "forbidden" });
       }
       for (const address of ["/book", `/book/${review.bookId}/resenhas/${review.id}`]) {
-        const page = await member.submit(address, "destacar", { reviewId: String(review.id) });
+        const page = await member.submit(address, "feature", { reviewId: String(review.id) });
         expect(page.status, address).toBe(403);
       }
-      const page = await member.submit("/book", "tirar-destaque", { reviewId: String(featuredBefore.id) });
+      const page = await member.submit("/book", "unfeature", { reviewId: String(featuredBefore.id) });
       expect(page.status).toBe(403);
       const { document } = await screenOf(member.get("/book"));
-      expect(document.querySelector('[value="destacar"], [value="tirar-destaque"]')).toBeNull();
+      expect(document.querySelector('[value="feature"], [value="unfeature"]')).toBeNull();
     }
     expect(stored(club)).toEqual([before[0], featuredBefore]);
     expect(club.db.select().from(userAchievements).all()).toEqual([]);
@@ -127,9 +127,9 @@ describe("featuring a review", () => {
 
   it("is refused to visitors", async () => {
     const { club, review, before } = await openWithReview();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
 
-    const page = await visitor.submit("/book", "destacar", { reviewId: String(review.id) });
+    const page = await visitor.submit("/book", "feature", { reviewId: String(review.id) });
 
     expect(page.headers.get("location")).toBe(logInAt("/book"));
     for (const method of ["PUT", "DELETE"]) {
@@ -140,7 +140,7 @@ describe("featuring a review", () => {
 
   it("returns 404 for a missing one, with an error toast", async () => {
     const { club, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
     for (const method of ["PUT", "DELETE"]) {
       for (const id of ["99", "abc", "0"]) {
@@ -148,7 +148,7 @@ describe("featuring a review", () => {
         expect([id, call.status]).toEqual([id, 404]);
       }
     }
-    for (const intent of ["destacar", "tirar-destaque"]) {
+    for (const intent of ["feature", "unfeature"]) {
       const page = await staff.submit("/book", intent, { reviewId: "99" });
       expect(page.status).toBe(404);
       expect(toastOf(await screenOf(page))).toEqual(["Erro ao destacar resenha", "Resenha não encontrada."]);
@@ -158,9 +158,9 @@ describe("featuring a review", () => {
 
   it.each(["", "abc", "0", "1.5"])("requires a review id, not %j", async (reviewId) => {
     const { club, before } = await openWithReview();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
 
-    expect((await staff.submit("/book", "destacar", { reviewId })).status).toBe(400);
+    expect((await staff.submit("/book", "feature", { reviewId })).status).toBe(400);
     expect(stored(club)).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { fieldsOf, type Screen, screenOf, textOf as shownIn, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
 import { textOf } from "../support/text";
 
@@ -20,12 +20,12 @@ function fieldsIn({ document }: Screen) {
 describe("the form of a review", () => {
   it("is empty at first, with five stars selected", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
       const screen = await screenOf(ana.get(address));
-      expect(fieldsIn(screen)).toEqual({ intent: "publicar", content: "", stars: ["5"] });
+      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: ["5"] });
       expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
       expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
@@ -38,14 +38,14 @@ describe("the form of a review", () => {
 
   it("is prefilled with a published review for editing", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2600);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, content, rating: 2 });
 
     const screen = await screenOf(ana.get(`/book/${book.id}/resenha`));
 
-    expect(fieldsIn(screen)).toEqual({ intent: "editar", content, stars: ["2"] });
+    expect(fieldsIn(screen)).toEqual({ intent: "edit", content, stars: ["2"] });
     expect(screen.getByRole("heading", { level: 1, name: "Editar resenha" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Salvar resenha" })).toBeTruthy();
     const text = wordsOf(screen.document.body);
@@ -54,7 +54,7 @@ describe("the form of a review", () => {
 
   it("can always be submitted without scripts", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeBook(club, { isCurrent: true });
 
     expect(await pageOf(await ana.get("/book/resenha"))).not.toContain("disabled");
@@ -66,74 +66,74 @@ describe("the form of a review", () => {
     ["without stars that exist", textOf(2500), "6", "pronta para publicar"],
   ])("is refilled when it is %s", async (_, content, rating, remark) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating });
 
     expect(page.status).toBe(400);
     const screen = await screenOf(page);
     const stars = rating === "6" ? [] : [rating];
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars });
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars });
     expect(shownIn(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
   });
 
   it("is refilled as a new one when a review exists already", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id });
     const content = textOf(2500, "De outra janela: ");
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "1" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating: "1" });
 
     expect(page.status).toBe(409);
     const screen = await screenOf(page);
     const sentence = "Você já escreveu uma resenha deste livro.";
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["1"] });
-    expect(shownIn(screen.document.getElementById("publicar-erro"))).toBe(sentence);
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars: ["1"] });
+    expect(shownIn(screen.document.getElementById("publish-erro"))).toBe(sentence);
     expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", sentence]);
   });
 
   it("is refilled when editing is refused", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 5 });
     const content = textOf(2499);
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "editar", { content, rating: "3" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "edit", { content, rating: "3" });
 
     expect(page.status).toBe(400);
-    expect(fieldsIn(await screenOf(page))).toEqual({ intent: "editar", content, stars: ["3"] });
+    expect(fieldsIn(await screenOf(page))).toEqual({ intent: "edit", content, stars: ["3"] });
   });
 
   it("is refilled after a server error, with the specification's message", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2500);
     club.app.database.sqlite.exec(
       "create trigger failing before insert on notifications begin select raise(abort, 'full'); end",
     );
 
-    const page = await ana.submit(`/book/${book.id}/resenha`, "publicar", { content, rating: "2" });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating: "2" });
 
     expect(page.status).toBe(500);
     const screen = await screenOf(page);
-    expect(fieldsIn(screen)).toEqual({ intent: "publicar", content, stars: ["2"] });
+    expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars: ["2"] });
     expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", "Ocorreu um erro ao enviar sua resenha."]);
     expect(stored(club)).toEqual([]);
     expect(club.faults).toHaveLength(1);
   });
 
   it.each([
-    ["/book", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
-    ["/book/1/resenhas/1", "destacar", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
-    ["/book/resenhas/1/apagar", "apagar", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
+    ["/book", "feature", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/1/resenhas/1", "feature", "Erro ao destacar resenha", "Ocorreu um erro ao destacar a resenha."],
+    ["/book/resenhas/1/apagar", "delete", "Erro ao apagar resenha", "Ocorreu um erro ao apagar a resenha."],
   ])("at %s shows an error toast after a failed %s", async (address, intent, title, description) => {
     const club = openClub();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     const book = makeBook(club, { isCurrent: true });
     makeReview(club, { userId: makeMember(club).id, bookId: book.id });
     const before = stored(club);
@@ -152,13 +152,13 @@ describe("the form of a review", () => {
 
   it("shows markup as text, published, refused and being edited", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const attack = '</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">';
     const content = textOf(2500, `${attack} `);
 
-    const refused = await ana.submit("/book/resenha", "publicar", { content, rating: "9" });
-    const added = await ana.submit("/book/resenha", "publicar", { content, rating: "5" });
+    const refused = await ana.submit("/book/resenha", "publish", { content, rating: "9" });
+    const added = await ana.submit("/book/resenha", "publish", { content, rating: "5" });
 
     expect(added.status).toBe(303);
     const shown = ["/book", `/book/${book.id}/resenhas/1`, "/book/resenha", "/book/resenhas/1/apagar"];

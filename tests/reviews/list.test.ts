@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 /** The ids of the reviews on a page, in order. */
 function reviewsOn({ document }: Screen): number[] {
@@ -30,7 +30,7 @@ const paragraphsIn = (document: Document) =>
 describe("the reviews of a book", () => {
   it("are ordered by featured first, then newest, by page and by JSON", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const write = (day: string, isFeatured = false) =>
       makeReview(club, {
@@ -53,7 +53,7 @@ describe("the reviews of a book", () => {
 
   it("show author, date, reading time, stars and edit state", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const dev = makeMember(club, { name: "Davi Nogueira", role: "developer" });
     const content = Array(601).fill("lido").join(" ");
@@ -75,7 +75,7 @@ describe("the reviews of a book", () => {
 
   it("show a deleted author's name without a link", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const gone = makeMember(club, { name: "Rui Prado", deactivatedAt: club.clock.now });
     const reviews = [
@@ -102,7 +102,7 @@ describe("the reviews of a book", () => {
 
   it("are truncated in the list and whole on a page of their own", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
     const content = [textOf(400), "Não conto o fim.", textOf(2500)].join("\n\n");
     const { id } = makeReview(club, { userId: makeMember(club).id, bookId: book.id, content });
@@ -121,7 +121,7 @@ describe("the reviews of a book", () => {
 
   it("are found only under their own book", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [book, other] = [makeBook(club), makeBook(club, { isCurrent: true })];
     const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
 
@@ -133,12 +133,12 @@ describe("the reviews of a book", () => {
       expect((await ana.get(`/book/${book.id}/resenhas/${strange}`)).status, strange).toBe(404);
     }
     const path = `/book/${book.id}/resenhas/${id}`;
-    expect((await new Visitor(club).get(path)).headers.get("location")).toBe(logInAt(path));
+    expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
   });
 
   it("show an empty state at first", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
 
     const html = await pageOf(await ana.get("/book"));
@@ -151,7 +151,7 @@ describe("the reviews of a book", () => {
 
   it("have a button for one, which is absent afterwards", async () => {
     const club = openClub();
-    const [ana, rui] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, rui] = [await makeClient(club), await makeClient(club)];
     const book = makeBook(club, { isCurrent: true });
     const label = "Escrever resenha";
 
@@ -181,7 +181,7 @@ describe("twenty-five reviews", () => {
     ...odd.map((value): [string, number] => [`?pagina=${value}`, 1]),
   ])("at %j show page %i of ten", async (query, page) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const ids = makeReviews(club, book.id, 25).map(({ id }) => id);
 
@@ -199,7 +199,7 @@ describe("twenty-five reviews", () => {
 
   it("are paginated by JSON, with valid cursors only", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const ids = makeReviews(club, book.id, 25)
       .map(({ id }) => id)
@@ -220,6 +220,6 @@ describe("twenty-five reviews", () => {
     for (const id of ["99", "abc"]) {
       expect((await ana.call("GET", `/api/books/${id}/reviews`)).status, id).toBe(404);
     }
-    expect((await new Visitor(club).call("GET", path)).status).toBe(401);
+    expect((await new TestClient(club).call("GET", path)).status).toBe(401);
   });
 });

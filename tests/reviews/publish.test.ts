@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
-import { makeBook, makeVisitor } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 describe("publishing a review", () => {
   it("by form redirects to it in the list, with a toast", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2500);
 
@@ -37,7 +37,7 @@ describe("publishing a review", () => {
 
   it("by JSON returns 201 with it and ignores server-side fields", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima", role: "admin" });
+    const ana = await makeClient(club, { name: "Ana Lima", role: "admin" });
     const book = makeBook(club);
     const content = textOf(2500);
 
@@ -70,7 +70,7 @@ describe("publishing a review", () => {
 
   it("ignores them in a form too", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const sent = { content: textOf(2500), rating: "2", userId: "999", isFeatured: "true", bookId: "999" };
 
@@ -80,11 +80,11 @@ describe("publishing a review", () => {
 
   it.each(["user", "admin", "developer"] as const)("is allowed for the role %s", async (role) => {
     const club = openClub();
-    const ana = await makeVisitor(club, { role });
+    const ana = await makeClient(club, { role });
     const [first, second] = [makeBook(club, { isCurrent: true }), makeBook(club)];
     const sent = { content: textOf(2500), rating: "5" };
 
-    const atCurrent = await ana.submit("/book/resenha", "publicar", sent);
+    const atCurrent = await ana.submit("/book/resenha", "publish", sent);
     const call = await publishBy.JSON(ana, second.id, sent);
 
     expect(atCurrent.headers.get("location")).toBe("/book#resenha-1");
@@ -95,7 +95,7 @@ describe("publishing a review", () => {
   it("is refused to visitors", async () => {
     const club = openClub();
     const book = makeBook(club);
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     const sent = { content: textOf(2500), rating: "5" };
 
     const page = await publishBy.form(visitor, book.id, sent);
@@ -114,14 +114,14 @@ describe("an invalid review", () => {
 
   it("returns 404 without its book", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     for (const id of ["99", "abc", "0"]) {
-      const page = await ana.submit(`/book/${id}/resenha`, "publicar", sent);
+      const page = await ana.submit(`/book/${id}/resenha`, "publish", sent);
       expect([id, page.status]).toEqual([id, 404]);
       expect((await ana.get(`/book/${id}/resenha`)).status, id).toBe(404);
     }
-    expect((await ana.submit("/book/resenha", "publicar", sent)).status).toBe(404);
+    expect((await ana.submit("/book/resenha", "publish", sent)).status).toBe(404);
     const call = await publishBy.JSON(ana, 99, sent);
     expect([call.status, await call.json()]).toEqual([
       404,
@@ -132,7 +132,7 @@ describe("an invalid review", () => {
 
   it.each([["abc"], ["0"], [1.5], [null], [undefined]])("has an invalid book id %j", async (bookId) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const call = await ana.call("POST", "/api/reviews", { ...sent, bookId });
 
@@ -141,7 +141,7 @@ describe("an invalid review", () => {
 
   it("is a second one: form and JSON refuse it and the first stays unchanged", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     await publishBy.JSON(ana, book.id, { content: textOf(2600), rating: 2 });
     const first = stored(club);
@@ -157,7 +157,7 @@ describe("an invalid review", () => {
 
   it.each(pageAndApi)("is a second one also when twenty are sent at once by %s", async (way) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => publishBy[way](ana, book.id, sent)));

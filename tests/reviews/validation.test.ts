@@ -5,7 +5,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf as shownIn } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeMember, makeReview, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
 import { textOf } from "../support/text";
 
@@ -21,7 +21,7 @@ describe("the length of a review", () => {
     ["10,001 characters", textOf(10_001), tooLong],
   ])("is not %s", async (_, content, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
 
     const page = await publishBy.form(ana, book.id, { content, rating: "5" });
@@ -29,7 +29,7 @@ describe("the length of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publicar-content-erro"))).toBe(sentence);
+    expect(shownIn(document.getElementById("publish-content-erro"))).toBe(sentence);
     expect(call.status).toBe(400);
     expect(await call.json()).toEqual({ message: sentence, code: "invalid", fields: { content: sentence } });
     expect(stored(club)).toEqual([]);
@@ -40,8 +40,8 @@ describe("the length of a review", () => {
     const book = makeBook(club);
 
     for (const way of pageAndApi) {
-      const visitor = await makeVisitor(club);
-      const answer = await publishBy[way](visitor, book.id, { content: textOf(length), rating: "5" });
+      const client = await makeClient(club);
+      const answer = await publishBy[way](client, book.id, { content: textOf(length), rating: "5" });
       expect(answer.status, way).toBe(published[way]);
     }
     expect(stored(club).map(({ content }) => content.length)).toEqual([length, length]);
@@ -54,7 +54,7 @@ describe("the length of a review", () => {
     [10_001, 400],
   ])("counts a line break of a form as one character: %i of them return %i", async (length, status) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const lines = textOf(length).replaceAll(". ", ".\n");
     const typed = lines.replaceAll("\n", "\r\n");
@@ -76,7 +76,7 @@ describe("the stars of a review", () => {
     ["4.5", "A avaliação deve ser um número inteiro de estrelas"],
   ])("are not %s", async (rating, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const book = makeBook(club);
     const content = textOf(2500);
 
@@ -87,7 +87,7 @@ describe("the stars of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publicar-rating-erro"))).toBe(sentence);
+    expect(shownIn(document.getElementById("publish-rating-erro"))).toBe(sentence);
     for (const call of await Promise.all(calls)) {
       expect(call.status).toBe(400);
       const { message, fields } = await call.json();
@@ -105,8 +105,8 @@ describe("the stars of a review", () => {
     const book = makeBook(club);
 
     for (const way of pageAndApi) {
-      const visitor = await makeVisitor(club);
-      const answer = await publishBy[way](visitor, book.id, { content: textOf(2500), ...chosen });
+      const client = await makeClient(club);
+      const answer = await publishBy[way](client, book.id, { content: textOf(2500), ...chosen });
       expect(answer.status, way).toBe(published[way]);
     }
     expect(stored(club)).toMatchObject([{ rating }, { rating }]);
@@ -115,7 +115,7 @@ describe("the stars of a review", () => {
 
 it("an edit by JSON without stars does not change them", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const { id } = makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id, rating: 2 });
   const answer = await ana.call("PUT", `/api/reviews/${id}`, { content: textOf(2600) });
   expect(await answer.json()).toMatchObject({ id, rating: 2, content: textOf(2600) });
@@ -123,7 +123,7 @@ it("an edit by JSON without stars does not change them", async () => {
 
 it("one review can be read by JSON, and a deleted one returns 404", async () => {
   const club = openClub();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const { id, content } = makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
   expect(await (await bia.call("GET", `/api/reviews/${id}`)).json()).toMatchObject({ id, content });
   expect((await bia.call("GET", `/api/reviews/${id + 1}`)).status).toBe(404);
@@ -131,10 +131,10 @@ it("one review can be read by JSON, and a deleted one returns 404", async () => 
 
 it("a form with two texts is refused, and the page stays usable", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   makeBook(club, { isCurrent: true });
   const body = new URLSearchParams([
-    ["intent", "publicar"],
+    ["intent", "publish"],
     ["content", "a"],
     ["content", "b"],
     ["rating", "3"],
@@ -147,7 +147,7 @@ it("a form with two texts is refused, and the page stays usable", async () => {
 
 it("a review of a thousand short lines is truncated to a few of them", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const book = makeBook(club, { isCurrent: true });
   makeReview(club, { userId: ana.viewer.id, bookId: book.id, content: "a\n".repeat(2500).trimEnd() });
   const screen = await screenOf(ana.get("/book"));

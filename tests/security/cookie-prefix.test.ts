@@ -5,7 +5,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeMember, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const PUBLIC_URL = "https://clube.example";
 
@@ -34,7 +34,7 @@ describe("cookies of a club at https", () => {
     ["JSON", tryJson],
   ])("have the prefix against writes from other hosts, by %s", async (_, enter) => {
     const { club } = openAt(PUBLIC_URL);
-    const by = new Visitor(club);
+    const by = new TestClient(club);
     const answer = await enter(club, { by });
     const names = namesIn(answer);
     expect(names.slice(0, 2)).toEqual(["__Host-sessao", "__Host-aparelho"]);
@@ -49,8 +49,8 @@ describe("cookies of a club at https", () => {
 
   it("without the prefix open their older session until the next log-in", async () => {
     const { club, ana } = openAt(PUBLIC_URL);
-    const by = new Visitor(club);
-    by.keep(cookieFromBefore(club, ana.id));
+    const by = new TestClient(club);
+    by.storeCookie(cookieFromBefore(club, ana.id));
     expect((await by.get("/api/user")).status).toBe(200);
 
     await tryJson(club, { by });
@@ -61,8 +61,8 @@ describe("cookies of a club at https", () => {
     await by.call("POST", "/api/logout");
     expect([by.hasCookie("__Host-sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
 
-    const leaving = new Visitor(club);
-    leaving.keep(cookieFromBefore(club, ana.id));
+    const leaving = new TestClient(club);
+    leaving.storeCookie(cookieFromBefore(club, ana.id));
     await leaving.call("POST", "/api/logout");
     expect([leaving.hasCookie("sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
   });
@@ -71,7 +71,7 @@ describe("cookies of a club at https", () => {
     const { club, ana } = openAt(PUBLIC_URL);
     const token = openSession(coreContext(club.app), ana.id, "Teste");
     const asking = (name: string) =>
-      new Visitor(club).get("/api/user", { headers: { Cookie: cookieWith(name, token) } });
+      new TestClient(club).get("/api/user", { headers: { Cookie: cookieWith(name, token) } });
     expect((await asking("sessao")).status).toBe(401);
     expect((await asking("__Host-sessao")).status).toBe(200);
   });
@@ -81,13 +81,16 @@ describe("cookies of a club at https", () => {
     const rui = makeMember(club, { username: "rui" });
     const token = openSession(coreContext(club.app), rui.id, "Teste");
     const Cookie = `${cookieFromBefore(club, ana.id)}; ${cookieWith("__Host-sessao", token)}`;
-    const answer = await new Visitor(club).get("/api/user", { headers: { Cookie } });
+    const answer = await new TestClient(club).get("/api/user", { headers: { Cookie } });
     expect((await answer.json()).username).toBe("rui");
   });
 });
 
 it("cookies of a club at http have no prefix, because browsers refuse it there", async () => {
   const { club } = openAt("http://localhost:3000");
-  const answer = await new Visitor(club).submit("/auth?aba=entrar", "entrar", { username: "ana", password });
+  const answer = await new TestClient(club).submit("/auth?aba=entrar", "log-in", {
+    username: "ana",
+    password,
+  });
   expect(namesIn(answer)).toEqual(["sessao", "aparelho", "aviso"]);
 });

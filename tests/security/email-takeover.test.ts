@@ -21,8 +21,8 @@ import {
 } from "../support/accounts";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
 describe("a stolen session", () => {
   it("receives no reset mail at a new address before its confirmation, and the owner can undo it", async () => {
@@ -51,7 +51,7 @@ describe("a stolen session", () => {
     expect([undone.status, undone.headers.get("location")]).toEqual([303, "/desfazer-email?desfeita=1"]);
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
     expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
-    const { document, getByRole } = await screenOf(new Visitor(club).get("/desfazer-email?desfeita=1"));
+    const { document, getByRole } = await screenOf(new TestClient(club).get("/desfazer-email?desfeita=1"));
     getByRole("heading", { level: 1, name: "Troca desfeita" });
     expect(document.querySelector('a[href="/auth/esqueci-senha"]')).not.toBeNull();
     await askForReset(club, next);
@@ -72,7 +72,7 @@ describe("a stolen session", () => {
     expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
     expect((await ana.get("/api/user")).status).toBe(401);
     expect(await resetBy(club, old, "outra senha")).toBe(400);
-    expect((await new Visitor(club).submit(confirmation, "confirmar")).status).toBe(400);
+    expect((await new TestClient(club).submit(confirmation, "confirm")).status).toBe(400);
     expect(emailOf(club, "ana")?.email).toBe(old);
   });
 
@@ -97,9 +97,9 @@ describe("a stolen session", () => {
     await confirm(club, next);
     pass(club, 7 * day - 1);
     expect((await put({ email: "terceiro@fora.example" })).status).toBe(409);
-    (await screenOf(new Visitor(club).get(undo))).getByRole("button", { name: "Desfazer a troca" });
+    (await screenOf(new TestClient(club).get(undo))).getByRole("button", { name: "Desfazer a troca" });
     pass(club, 1);
-    const late = await new Visitor(club).submit(undo, "desfazer");
+    const late = await new TestClient(club).submit(undo, "undo");
     expect([late.status, (await pageOf(late)).includes("Este link expirou.")]).toEqual([400, true]);
     const again = await ana.call("PUT", `/api/users/${ana.viewer.id}`, {
       ...profile,
@@ -119,12 +119,12 @@ describe("a stolen session", () => {
 
     expect((await confirm(club, next)).status).toBe(400);
     expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: null });
-    expect((await rui.submit("/settings", "reenviar-email")).status).toBe(303);
+    expect((await rui.submit("/settings", "resend-email")).status).toBe(303);
   });
 
   it("has no use of a pending address after deactivation and reactivation of the account", async () => {
     const { club, ana, put } = await openWithAna();
-    const admin = await makeVisitor(club, { role: "admin" });
+    const admin = await makeClient(club, { role: "admin" });
     await put();
     for (const act of ["deactivate", "reactivate"]) {
       expect((await admin.call("POST", `/api/users/${ana.viewer.id}/${act}`, {})).status).toBe(200);
@@ -141,7 +141,7 @@ describe("a change to a mistyped address", () => {
     await put();
     (await screenOf(ana.get("/settings"))).getByRole("button", { name: "Cancelar a troca" });
 
-    const answer = await ana.submit("/settings", "cancelar-email");
+    const answer = await ana.submit("/settings", "cancel-email");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
     const screen = await screenOf(ana.get("/settings"));
@@ -155,8 +155,8 @@ describe("a change to a mistyped address", () => {
   it("cannot be cancelled without a pending change, nor for the first address of an account", async () => {
     const { club, ana } = await openWithAna();
     const rui = await registered(club);
-    for (const visitor of [ana, rui]) {
-      const answer = await visitor.submit("/settings", "cancelar-email");
+    for (const client of [ana, rui]) {
+      const answer = await client.submit("/settings", "cancel-email");
       expect(answer.status).toBe(409);
       const html = await pageOf(answer);
       expect(html).toContain("Nenhuma troca de e-mail espera confirmação.");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { skeletonOf, strayMarks, tagsOf } from "../support/html";
-import { makeVisitor } from "../support/makers";
-import type { Visitor } from "../support/visitor";
+import { makeClient } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 const payloads = [
   "<script>alert(1)</script>",
@@ -77,10 +77,10 @@ async function openWithText(text: string) {
   const club = openClub();
   // With a picture: the one drawn for who has none differs from name to name.
   const called = { name: text, avatar: "/uploads/ana.webp" };
-  const admin = await makeVisitor(club, { ...called, role: "admin" });
-  const ana = await makeVisitor(club, called);
-  const post = async (visitor: Visitor, path: string, body: object) => {
-    const answer = await visitor.call("POST", path, body);
+  const admin = await makeClient(club, { ...called, role: "admin" });
+  const ana = await makeClient(club, called);
+  const post = async (client: TestClient, path: string, body: object) => {
+    const answer = await client.call("POST", path, body);
     expect([path, answer.ok]).toEqual([path, true]);
   };
   const meeting = {
@@ -115,8 +115,8 @@ const pages = [
   "/notifications",
 ];
 
-async function htmlOf(visitor: Visitor, path: string, club: TestClub): Promise<string> {
-  const answer = await visitor.get(path);
+async function htmlOf(client: TestClient, path: string, club: TestClub): Promise<string> {
+  const answer = await client.get(path);
   expect([path, answer.status, club.faults]).toEqual([path, 200, []]);
   return answer.text();
 }

@@ -4,7 +4,7 @@ import { passwordMatches } from "~/club/members/passwords.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeMember, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
 const clients = [
@@ -13,8 +13,8 @@ const clients = [
 ] as const;
 
 /** A browser on which ana has entered and left again. */
-async function oldDevice(club: TestClub): Promise<Visitor> {
-  const visitor = new Visitor(club);
+async function oldDevice(club: TestClub): Promise<TestClient> {
+  const visitor = new TestClient(club);
   await tryJson(club, { by: visitor });
   await visitor.call("POST", "/api/logout");
   return visitor;
@@ -115,7 +115,7 @@ describe("a known device", () => {
     const forged = await oldDevice(other);
     const headers = { Cookie: forged.cookieHeader };
     const body = { username: "ana", password };
-    expect((await new Visitor(club).call("POST", "/api/login", body, { headers })).status).toBe(429);
+    expect((await new TestClient(club).call("POST", "/api/login", body, { headers })).status).toBe(429);
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(10);
   });
 });
@@ -131,7 +131,7 @@ describe("the cookie aparelho", () => {
     const club = openClub({ PUBLIC_URL });
     makeMember(club, { username: "ana" });
     const account = { username: "bia", name: "Bia", email: "bia@clube.example", password };
-    const registered = await new Visitor(club).call("POST", "/api/register", account);
+    const registered = await new TestClient(club).call("POST", "/api/register", account);
     for (const answer of [await tryForm(club), await tryJson(club), registered]) {
       const cookie = cookieOf(answer);
       expect(cookie.startsWith(start)).toBe(true);
@@ -146,7 +146,7 @@ describe("the cookie aparelho", () => {
     const club = openClub();
     const names = ["ana", "bia", "caio", "davi", "eva", "fabio"];
     for (const username of names) makeMember(club, { username });
-    const by = new Visitor(club);
+    const by = new TestClient(club);
     for (const username of names) {
       for (let twice = 0; twice < 2; twice += 1) await tryJson(club, { by, username });
     }

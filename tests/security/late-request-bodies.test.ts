@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { books, sessions, users } from "#db/schema";
 import { openClub, origin } from "../support/app";
-import { makeBook, makeMember, makeVisitor } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { makeBook, makeClient, makeMember } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 /** A body that ends on a call. */
 function slowBody(text: string) {
@@ -24,7 +24,7 @@ function slowBody(text: string) {
 
 it("a request with a body that arrives after the logout is unauthenticated", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club, { email: "ana@clube.example" });
+  const ana = await makeClient(club, { email: "ana@clube.example" });
   const cookie = ana.cookieHeader;
   const { body, arrive } = slowBody(JSON.stringify({ name: "Ana", email: "ladra@clube.example" }));
   const request = new Request(`${origin}/api/users/${ana.viewer.id}`, {
@@ -44,9 +44,9 @@ it("a request with a body that arrives after the logout is unauthenticated", asy
 
 it("a form with a body that arrives after its sender's demotion changes nothing", async () => {
   const club = openClub();
-  const ana = await makeVisitor(club, { role: "admin" });
+  const ana = await makeClient(club, { role: "admin" });
   const book = makeBook(club);
-  const { body, arrive } = slowBody(`intent=definir-atual&id=${book.id}`);
+  const { body, arrive } = slowBody(`intent=set-current&id=${book.id}`);
   const request = new Request(`${origin}/admin`, {
     method: "POST",
     headers: {
@@ -60,7 +60,7 @@ it("a form with a body that arrives after its sender's demotion changes nothing"
   } as RequestInit);
 
   const answer = club.fetch(request);
-  const bia = await makeVisitor(club, { role: "admin" });
+  const bia = await makeClient(club, { role: "admin" });
   expect((await bia.call("PUT", `/api/users/${ana.viewer.id}`, { role: "user" })).status).toBe(200);
   arrive();
 
@@ -76,7 +76,7 @@ it("a login with the old password does not survive a concurrent reset", async ()
     password: hashSync("antiga", { memoryCost: 65_536, timeCost: 3 }),
   });
 
-  const login = new Visitor(club).call("POST", "/api/login", { username: "ana", password: "antiga" });
+  const login = new TestClient(club).call("POST", "/api/login", { username: "ana", password: "antiga" });
   await new Promise((resolve) => setImmediate(resolve));
   club.db
     .update(users)

@@ -12,7 +12,7 @@ import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { makeMember, password } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 const minute = 60_000;
 
@@ -142,7 +142,7 @@ describe("right passwords", () => {
     const club = openClub();
     const names = Array.from({ length: 121 }, (_, at) => `membro-${at}`);
     for (const username of names) makeMember(club, { username });
-    const visitors = names.map(() => new Visitor(club));
+    const visitors = names.map(() => new TestClient(club));
     const enter = (at: number) =>
       visitors[at]!.call("POST", "/api/login", { username: names[at]!, password });
     const all: number[] = [];
@@ -157,9 +157,9 @@ describe("right passwords", () => {
     const club = openClub();
     const { id } = makeMember(club, { username: "ana" });
     const other = makeMember(club, { username: "rui" });
-    const rui = new Visitor(club);
+    const rui = new TestClient(club);
     await rui.call("POST", "/api/login", { username: "rui", password });
-    const first = new Visitor(club);
+    const first = new TestClient(club);
     await first.call("POST", "/api/login", { username: "ana", password });
     for (let hour = 0; hour < 2; hour += 1) {
       for (let at = 0; at < 25; at += 1) await tryJson(club);
@@ -180,8 +180,8 @@ describe("rows of login attempts", () => {
     makeMember(club, { username: "ana" });
     await tryJson(club);
     await tryJson(club, { username: "segredo-digitado-no-lugar-errado", password: "errada" });
-    await new Visitor(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
-    await new Visitor(club).call("POST", "/api/register", {
+    await new TestClient(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
+    await new TestClient(club).call("POST", "/api/register", {
       username: "rui",
       name: "Rui",
       email: "rui@clube.example",

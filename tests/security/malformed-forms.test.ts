@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TestClub } from "../support/app";
 import { pageOf } from "../support/html";
+import { TestClient } from "../support/test-client";
 import { openWithAdmin } from "../support/unchanged-database";
-import { Visitor } from "../support/visitor";
 
 const jsonType = { "Content-Type": "application/json" };
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -19,7 +19,7 @@ const strangeNames = [
 describe("a malformed form", () => {
   const paths = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
   const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    new Visitor(club).send(path, { method: "POST", body }, { headers });
+    new TestClient(club).send(path, { method: "POST", body }, { headers });
 
   it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
     "with a field named %.20s is refused at every address",
@@ -28,7 +28,7 @@ describe("a malformed form", () => {
       for (const path of paths) {
         for (const value of ["x", "null", '{"type":"reset"}']) {
           const body = new URLSearchParams([
-            ["intent", "cadastrar"],
+            ["intent", "register"],
             ["username", "ana"],
             [name, value],
           ]);
@@ -44,7 +44,7 @@ describe("a malformed form", () => {
     async (name) => {
       const { club, expectUntouched } = await openWithAdmin();
       for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
-        for (const intent of ["entrar", "esqueci-senha", "toString", ""]) {
+        for (const intent of ["log-in", "forgot-password", "toString", ""]) {
           const body = new URLSearchParams([
             ["intent", intent],
             [name, "x"],
@@ -60,11 +60,11 @@ describe("a malformed form", () => {
   it("with a file or two values for one text field is refused", async () => {
     const { club, expectUntouched } = await openWithAdmin();
     const file = new FormData();
-    file.set("intent", "entrar");
+    file.set("intent", "log-in");
     file.set("username", new File(["ana"], "ana.txt"));
     file.set("password", "travessia");
     const twice = new URLSearchParams([
-      ["intent", "entrar"],
+      ["intent", "log-in"],
       ["username", "a"],
       ["username", "b"],
       ["password", "x"],
@@ -80,7 +80,7 @@ describe("a malformed form", () => {
     ["thirty thousand times the same field", "a=1&".repeat(30_000)],
     [
       "a name of twenty thousand accents",
-      `intent=cadastrar&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
+      `intent=register&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
     ],
   ])("with %s does not block the process", async (_, body) => {
     const { club, expectUntouched } = await openWithAdmin();

@@ -3,7 +3,7 @@ import { passwordResetTokens } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeMember } from "../support/makers";
 import { statementsDuring } from "../support/statements";
-import { Visitor } from "../support/visitor";
+import { TestClient } from "../support/test-client";
 
 it("forgot-password responds before it looks up the address", async () => {
   const club = openClub();
@@ -12,7 +12,7 @@ it("forgot-password responds before it looks up the address", async () => {
   const ask = async (email: string) => {
     let body: unknown;
     const statements = await statementsDuring(club, async () => {
-      body = await (await new Visitor(club).call("POST", "/api/forgot-password", { email })).json();
+      body = await (await new TestClient(club).call("POST", "/api/forgot-password", { email })).json();
     });
     return { body, statements };
   };

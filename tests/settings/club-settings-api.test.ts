@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, clubSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
-import { Visitor } from "../support/visitor";
 
 const whole = {
   name: "Clube Travessia",
@@ -16,21 +16,21 @@ const whole = {
 describe("the club's settings by JSON", () => {
   it("have defaults in a new club; only staff receives the registration mode", async () => {
     const club = openClub({ CLUB_TIMEZONE: "Europe/Lisbon" });
-    const staff = await makeVisitor(club, { role: "developer" });
-    const bia = await makeVisitor(club);
+    const staff = await makeClient(club, { role: "developer" });
+    const bia = await makeClient(club);
     const open = { name: "Clube do Livro", timeZone: "Europe/Lisbon", welcome: null, guidelines: null };
 
     expect(await (await bia.get("/api/club")).json()).toEqual(open);
     expect(await (await staff.get("/api/club")).json()).toEqual({ ...open, signUp: "aberto" });
-    expect((await new Visitor(club).get("/api/club")).status).toBe(401);
+    expect((await new TestClient(club).get("/api/club")).status).toBe(401);
   });
 
   it.each(["admin", "developer"] as const)(
     "can be changed by a %s, with an audit row, and are returned to all members",
     async (role) => {
       const club = openClub();
-      const staff = await makeVisitor(club, { role });
-      const bia = await makeVisitor(club);
+      const staff = await makeClient(club, { role });
+      const bia = await makeClient(club);
 
       const answer = await staff.call("PUT", "/api/club", { ...whole, isAdmin: true });
 
@@ -54,7 +54,7 @@ describe("the club's settings by JSON", () => {
 
   it("left empty have their defaults again", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     await staff.call("PUT", "/api/club", whole);
 
     const bare = {
@@ -86,7 +86,7 @@ describe("the club's settings by JSON", () => {
     ["signUp", undefined, "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
   ])("refuse %s %.20j", async (field, value, sentence) => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     const answer = await staff.call("PUT", "/api/club", { ...whole, [field]: value });
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -102,14 +102,14 @@ describe("the club's settings by JSON", () => {
     ["timeZone", "Asia/Tokyo"],
   ])("accept %s %.20j", async (field, value) => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     const answer = await staff.call("PUT", "/api/club", { ...whole, [field]: value });
     expect([answer.status, (await answer.json())[field]]).toEqual([200, value]);
   });
 
   it("accept any alias of a time zone", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     for (const name of ["Asia/Kolkata", "Asia/Calcutta", "asia/calcutta"]) {
       const answer = await staff.call("PUT", "/api/club", { ...whole, timeZone: name });
       expect([answer.status, (await answer.json()).timeZone]).toEqual([
@@ -122,9 +122,9 @@ describe("the club's settings by JSON", () => {
 
   it("are refused to members", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     expect((await bia.call("PUT", "/api/club", whole)).status).toBe(403);
-    expect((await new Visitor(club).call("PUT", "/api/club", whole)).status).toBe(401);
+    expect((await new TestClient(club).call("PUT", "/api/club", whole)).status).toBe(401);
     expect(club.db.select().from(clubSettings).all()).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe("the club's settings by JSON", () => {
 describe("a new time zone", () => {
   it("applies at once: a page saved now counts for the local day", async () => {
     const club = openClub();
-    const staff = await makeVisitor(club, { role: "admin" });
+    const staff = await makeClient(club, { role: "admin" });
     club.clock.now = new Date("2026-03-11T02:30:00Z");
     expect((await (await staff.get("/api/club")).json()).timeZone).toBe("America/Sao_Paulo");
     const dateShown = async () => /(\d\d\/\d\d\/2026)/.exec(await (await staff.get("/")).text())?.[1];
@@ -148,7 +148,7 @@ describe("a new time zone", () => {
 
   it("unknown to this server is ignored", async () => {
     const club = openClub();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     club.db.insert(clubSettings).values({ name: "timeZone", value: "Marte/Olympus" }).run();
     expect((await bia.get("/")).status).toBe(200);
   });

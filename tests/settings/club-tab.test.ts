@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { clubSettings, invites } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeMember, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 import { textOf as textOfLength } from "../support/text";
-import { logInAt, Visitor } from "../support/visitor";
 
 const form = {
   name: "Clube Travessia",
@@ -16,7 +16,7 @@ const form = {
 
 async function openWithStaff(env?: Record<string, string>) {
   const club = openClub(env);
-  const staff = await makeVisitor(club, { role: "admin" });
+  const staff = await makeClient(club, { role: "admin" });
   const tab = async (query = "") => screenOf(staff.get(`/admin?aba=clube${query}`));
   return { club, staff, tab };
 }
@@ -41,7 +41,7 @@ describe("the tab Clube", () => {
     expect(delivered).toContain("agora são 12h00");
     expect(delivered).toContain("As que vieram com o programa");
 
-    await staff.submit(edit, "clube", form);
+    await staff.submit(edit, "edit-club", form);
 
     const text = mainOf(await tab());
     expect(text).toContain("Clube Travessia");
@@ -61,7 +61,7 @@ describe("the tab Clube", () => {
     expect(names.indexOf("America/Rio_Branco")).toBeGreaterThan(-1);
     expect(names.indexOf("America/Rio_Branco")).toBeLessThan(names.indexOf("Africa/Abidjan"));
 
-    const answer = await staff.submit(edit, "clube", form);
+    const answer = await staff.submit(edit, "edit-club", form);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=clube"]);
     expect(toastOf(await screenOf(staff.get("/admin?aba=clube")))[0]).toBe("Configurações do clube salvas");
@@ -84,7 +84,11 @@ describe("the tab Clube", () => {
 
   it("refills the form after an error and saves nothing", async () => {
     const { club, staff } = await openWithStaff();
-    const answer = await staff.submit(edit, "clube", { ...form, name: "C", guidelines: textOfLength(2001) });
+    const answer = await staff.submit(edit, "edit-club", {
+      ...form,
+      name: "C",
+      guidelines: textOfLength(2001),
+    });
     const screen = await screenOf(answer);
     expect(answer.status).toBe(400);
     expect(mainOf(screen)).toContain("O nome do clube deve ter pelo menos 2 caracteres");
@@ -96,16 +100,16 @@ describe("the tab Clube", () => {
 
   it("is for staff only", async () => {
     const { club } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     for (const [address, intent, fields] of [
-      [edit, "clube", form],
-      [invite, "convidar", { days: "7", uses: "1" }],
-      ["/admin?aba=clube", "cancelar-convite", { id: "1" }],
+      [edit, "edit-club", form],
+      [invite, "invite", { days: "7", uses: "1" }],
+      ["/admin?aba=clube", "revoke-invite", { id: "1" }],
     ] as const) {
       expect((await bia.get(address)).headers.get("location")).toBe("/");
-      expect((await new Visitor(club).get(address)).headers.get("location")).toBe(logInAt(address));
+      expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
       expect((await bia.submit(address, intent, fields)).status).toBe(403);
-      expect((await new Visitor(club).submit(address, intent, fields)).headers.get("location")).toBe(
+      expect((await new TestClient(club).submit(address, intent, fields)).headers.get("location")).toBe(
         logInAt(address),
       );
     }
@@ -117,9 +121,9 @@ describe("the tab Clube", () => {
 describe("invitations in the tab Clube", () => {
   it("can be created, copied and cancelled", async () => {
     const { club, staff, tab } = await openWithStaff({ PUBLIC_URL: "http://localhost:3000" });
-    await staff.submit(edit, "clube", form);
+    await staff.submit(edit, "edit-club", form);
 
-    const made = await staff.submit(invite, "convidar", { note: "Turma <da> praça", days: "7", uses: "5" });
+    const made = await staff.submit(invite, "invite", { note: "Turma <da> praça", days: "7", uses: "5" });
 
     expect([made.status, made.headers.get("location")]).toEqual([303, "/admin?aba=clube#convite-1"]);
     const [row] = club.db.select().from(invites).all();
@@ -134,7 +138,7 @@ describe("invitations in the tab Clube", () => {
     const text = encodeURIComponent("Venha ler com a gente: Clube Travessia!");
     expect(screen.document.querySelector(`a[href^="https://wa.me/?text=${text}"]`)).not.toBeNull();
 
-    const cancelled = await staff.submit("/admin?aba=clube", "cancelar-convite", { id: String(row?.id) });
+    const cancelled = await staff.submit("/admin?aba=clube", "revoke-invite", { id: String(row?.id) });
 
     expect([cancelled.status, cancelled.headers.get("location")]).toEqual([303, "/admin?aba=clube"]);
     const after = await tab();
@@ -151,13 +155,13 @@ describe("invitations in the tab Clube", () => {
       [{ days: "7", uses: "muitas" }, "Os usos devem ficar entre 1 e 100"],
       [{ days: "7", uses: "1", note: "n".repeat(81) }, "A anotação não pode ultrapassar 80 caracteres"],
     ] as const) {
-      const answer = await staff.submit(invite, "convidar", fields);
+      const answer = await staff.submit(invite, "invite", fields);
       expect([answer.status, mainOf(await screenOf(answer))]).toEqual([
         400,
         expect.stringContaining(sentence),
       ]);
     }
-    expect((await staff.submit("/admin?aba=clube", "cancelar-convite", { id: "9" })).status).toBe(404);
+    expect((await staff.submit("/admin?aba=clube", "revoke-invite", { id: "9" })).status).toBe(404);
     expect(club.db.select().from(invites).all()).toEqual([]);
   });
 
@@ -182,8 +186,8 @@ describe("invitations in the tab Clube", () => {
 describe("effects of the settings", () => {
   it("the welcome text appears on the home page for members without progress", async () => {
     const { club, staff } = await openWithStaff();
-    await staff.submit(edit, "clube", form);
-    const bia = await makeVisitor(club);
+    await staff.submit(edit, "edit-club", form);
+    const bia = await makeClient(club);
     const { document } = await screenOf(bia.get("/"));
     expect(document.querySelector("main")?.textContent).toContain(form.welcome);
     const { id: bookId } = makeBook(club);
@@ -193,7 +197,7 @@ describe("effects of the settings", () => {
 
   it("the guidelines appear as a list in the community's card; a single guideline is no list", async () => {
     const { club, staff } = await openWithStaff();
-    const bia = await makeVisitor(club);
+    const bia = await makeClient(club);
     const card = async () => {
       const { document } = await screenOf(bia.get("/community"));
       const aside = document.querySelector("aside");
@@ -201,12 +205,12 @@ describe("effects of the settings", () => {
     };
     expect((await card()).text).toContain("Cite a página.");
 
-    await staff.submit(edit, "clube", form);
+    await staff.submit(edit, "edit-club", form);
     const listed = await card();
     expect(listed.text).not.toContain("Cite a página.");
     expect(listed.items).toEqual(["Leia devagar.", "Discorde <i>bem</i>."]);
 
-    await staff.submit(edit, "clube", { ...form, guidelines: "Só gentileza." });
+    await staff.submit(edit, "edit-club", { ...form, guidelines: "Só gentileza." });
     const single = await card();
     expect(single.items).toEqual([]);
     expect(single.text).toContain("Só gentileza.");
@@ -215,15 +219,15 @@ describe("effects of the settings", () => {
   it("the name appears in pages, titles, e-mails and calendars", async () => {
     const { club, staff } = await openWithStaff();
     makeMember(club, { email: "rui@clube.example" });
-    await staff.submit(edit, "clube", { ...form, name: "Café & Páginas; Cia" });
+    await staff.submit(edit, "edit-club", { ...form, name: "Café & Páginas; Cia" });
     const { document } = await screenOf(staff.get("/admin?aba=clube"));
     expect(document.title).toBe("Painel Administrativo · Café & Páginas; Cia");
     expect(textOf(document.querySelector(".brand"))).toContain("Café & Páginas; Cia");
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     expect((await screenOf(visitor.get("/auth"))).document.title).toContain("Café & Páginas; Cia");
     await visitor.call("POST", "/api/forgot-password", { email: "rui@clube.example" });
     expect(club.emails.at(-1)?.subject).toBe("Redefinição de senha · Café & Páginas; Cia");
-    await staff.submit("/events/agenda", "criar");
+    await staff.submit("/events/agenda", "create");
     const agenda = await (await staff.get("/events/agenda")).text();
     const [address = ""] = /\/calendario\/[\w-]+\.ics/.exec(agenda) ?? [];
     expect(await (await visitor.get(address)).text()).toContain("Café & Páginas\\; Cia");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
-import { makeMember, makeVisitor } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 
 /** The values of the form's fields. */
 const fieldsIn = ({ getByLabelText }: Screen) => ({
@@ -12,7 +12,7 @@ const fieldsIn = ({ getByLabelText }: Screen) => ({
 });
 
 const errorOf = ({ document }: Screen, field: string) =>
-  textOf(document.getElementById(`salvar-perfil-${field}-erro`));
+  textOf(document.getElementById(`save-profile-${field}-erro`));
 
 const profile = { name: "Ana Maria Lima", email: "Ana.Maria@clube.example", bio: "Lê no ônibus.\nAnota." };
 
@@ -20,7 +20,7 @@ describe("the tab Perfil", () => {
   it("is the first tab, with the member's current values", async () => {
     const club = openClub();
     const attack = '"><script>alert(1)</script>';
-    const ana = await makeVisitor(club, { name: attack, username: "ana", role: "developer", bio: attack });
+    const ana = await makeClient(club, { name: attack, username: "ana", role: "developer", bio: attack });
 
     for (const address of ["/settings", "/settings?aba=perfil", "/settings?aba=nada", "/settings?aba="]) {
       const answer = await ana.get(address);
@@ -39,8 +39,8 @@ describe("the tab Perfil", () => {
 
   it("shows the uploaded picture or the initials, and links to its change", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { name: "Ana Lima" });
-    const rui = await makeVisitor(club, { avatar: "/uploads/rosto.webp" });
+    const ana = await makeClient(club, { name: "Ana Lima" });
+    const rui = await makeClient(club, { avatar: "/uploads/rosto.webp" });
 
     const anas = await screenOf(ana.get("/settings"));
     const change = anas.getByRole("link", { name: "Enviar imagem" });
@@ -56,10 +56,10 @@ describe("the tab Perfil", () => {
 describe("saving the profile by form", () => {
   it("saves name, e-mail and bio, with a toast, and no other field", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const sent = { ...profile, role: "admin", id: "99", username: "outra", password: "nova senha" };
 
-    const answer = await ana.submit("/settings", "salvar-perfil", sent);
+    const answer = await ana.submit("/settings", "save-profile", sent);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
     expect(toastOf(await screenOf(ana.get("/settings")))[0]).toBe("Perfil atualizado");
@@ -76,10 +76,10 @@ describe("saving the profile by form", () => {
     ["bio", "b".repeat(501), "A bio não pode ultrapassar 500 caracteres"],
   ])("refuses %s %.20j and refills the form", async (field, value, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = club.db.select().from(users).all();
 
-    const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, [field]: value });
+    const answer = await ana.submit("/settings", "save-profile", { ...profile, [field]: value });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(400);
@@ -90,11 +90,11 @@ describe("saving the profile by form", () => {
 
   it("refuses another member's e-mail at its field", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     makeMember(club, { username: "rui" });
     const before = club.db.select().from(users).all();
 
-    const answer = await ana.submit("/settings", "salvar-perfil", { ...profile, email: "RUI@clube.example" });
+    const answer = await ana.submit("/settings", "save-profile", { ...profile, email: "RUI@clube.example" });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(409);

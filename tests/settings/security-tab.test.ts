@@ -3,8 +3,8 @@ import { loginAttempts, sessions, users } from "#db/schema";
 import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
-import { contextOf, makeVisitor, password } from "../support/makers";
-import { logInAt, Visitor } from "../support/visitor";
+import { contextOf, makeClient, password } from "../support/makers";
+import { logInAt, TestClient } from "../support/test-client";
 
 const address = "/settings?aba=seguranca";
 const day = 86_400_000;
@@ -23,17 +23,17 @@ const change = { currentPassword: password, newPassword: "segredo novo", confirm
 describe("changing the password by form", () => {
   it("changes it, leaves the session open and notifies by toast and e-mail", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
 
-    const answer = await ana.submit(address, "mudar-senha", change);
+    const answer = await ana.submit(address, "change-password", change);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Senha atualizada");
     expect(idsIn(club)).toEqual([1]);
     expect(club.emails).toMatchObject([{ to: "ana@clube.example" }]);
     const logIn = { username: "ana", password: "segredo novo" };
-    expect((await new Visitor(club).call("POST", "/api/login", logIn)).status).toBe(200);
+    expect((await new TestClient(club).call("POST", "/api/login", logIn)).status).toBe(200);
   });
 
   const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
@@ -48,15 +48,15 @@ describe("changing the password by form", () => {
     ["confirmPassword", { confirmPassword: "segredo novo " }, "As senhas não coincidem"],
   ])("refuses %s of %j at its field, without a password in the response", async (field, typed, sentence) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = hashOf(club);
 
-    const answer = await ana.submit(address, "mudar-senha", { ...change, ...typed });
+    const answer = await ana.submit(address, "change-password", { ...change, ...typed });
 
     const html = await answer.text();
     expect(answer.status).toBe(400);
     const { document, getByRole } = screenFrom(html);
-    expect(textOf(document.getElementById(`mudar-senha-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`change-password-${field}-erro`))).toBe(sentence);
     getByRole("heading", { name: "Sessões Ativas" });
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
     expect([hashOf(club), idsIn(club), club.emails]).toEqual([before, [1], []]);
@@ -64,18 +64,18 @@ describe("changing the password by form", () => {
 
   it("shows a toast when the current password is wrong", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const answer = await ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    const ana = await makeClient(club);
+    const answer = await ana.submit(address, "change-password", { ...change, currentPassword: "errada" });
     expect(toastOf(await screenOf(answer))).toEqual(["Erro ao atualizar senha", "Senha atual incorreta"]);
   });
 
   it("limits wrong guesses", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const guess = () => ana.submit(address, "mudar-senha", { ...change, currentPassword: "errada" });
+    const ana = await makeClient(club);
+    const guess = () => ana.submit(address, "change-password", { ...change, currentPassword: "errada" });
     for (let at = 0; at < 10; at += 1) expect((await guess()).status).toBe(400);
 
-    const answer = await ana.submit(address, "mudar-senha", change);
+    const answer = await ana.submit(address, "change-password", change);
 
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(toastOf(await screenOf(answer)).join()).toContain(
@@ -85,11 +85,11 @@ describe("changing the password by form", () => {
 
   it("changes nothing for a visitor, nor when the session ends meanwhile", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const before = hashOf(club);
 
-    const byVisitor = await new Visitor(club).submit(address, "mudar-senha", change);
-    const late = ana.submit(address, "mudar-senha", change);
+    const byVisitor = await new TestClient(club).submit(address, "change-password", change);
+    const late = ana.submit(address, "change-password", change);
     while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
     club.db.delete(sessions).run();
 
@@ -110,7 +110,7 @@ const sessionsIn = ({ getByRole }: Screen) =>
 describe("Sessões Ativas", () => {
   it("show device, last activity and start of each, in the club's time zone", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const open = (userAgent: string | null) =>
       openSession(contextOf(club, ana.viewer), ana.viewer.id, userAgent);
     open(null);
@@ -119,7 +119,7 @@ describe("Sessões Ativas", () => {
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36",
     );
     open("<script>alert(1)</script>/9 (x)");
-    await makeVisitor(club);
+    await makeClient(club);
 
     const answer = await ana.get(address);
 
@@ -135,7 +135,7 @@ describe("Sessões Ativas", () => {
 
   it("have no button for others with a single session", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const screen = await screenOf(ana.get(address));
     expect(sessionsIn(screen)).toHaveLength(1);
     expect(textOf(screen.document.body)).not.toContain("Encerrar todas as outras");
@@ -143,12 +143,12 @@ describe("Sessões Ativas", () => {
 
   it("can end another own one, and only once", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
-    const answer = await ana.submit(address, "encerrar-sessao", { id: "2" });
+    const answer = await ana.submit(address, "end-session", { id: "2" });
     const page = await screenOf(ana.get(address));
-    const again = await ana.submit(address, "encerrar-sessao", { id: "2" });
+    const again = await ana.submit(address, "end-session", { id: "2" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(page)[0]).toBe("Sessão encerrada");
@@ -159,10 +159,10 @@ describe("Sessões Ativas", () => {
 
   it("can end the current one like a logout", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
-    const answer = await ana.submit(address, "encerrar-sessao", { id: "1" });
+    const answer = await ana.submit(address, "end-session", { id: "1" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
     expect(ana.hasCookie("sessao")).toBe(false);
@@ -174,12 +174,12 @@ describe("Sessões Ativas", () => {
     "cannot end another member's, requested by %s",
     async (role) => {
       const club = openClub();
-      const ana = await makeVisitor(club, { role });
-      await makeVisitor(club);
+      const ana = await makeClient(club, { role });
+      await makeClient(club);
 
       const answers = [];
-      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "encerrar-sessao", { id }));
-      const malformed = await ana.submit(address, "encerrar-sessao", { id: "2 or 1=1" });
+      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "end-session", { id }));
+      const malformed = await ana.submit(address, "end-session", { id: "2 or 1=1" });
 
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
       expect(malformed.status).toBe(400);
@@ -189,11 +189,11 @@ describe("Sessões Ativas", () => {
 
   it("can end all others of the member at once", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (let at = 0; at < 3; at += 1) openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
-    await makeVisitor(club);
+    await makeClient(club);
 
-    const answer = await ana.submit(address, "encerrar-outras");
+    const answer = await ana.submit(address, "end-other-sessions");
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Outras sessões encerradas");
@@ -204,7 +204,7 @@ describe("Sessões Ativas", () => {
 describe("the calendar address", () => {
   it("is shown as active or not, on the tab of the notifications", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const state = async () => {
       const html = await (await ana.get("/settings?aba=notificacoes")).text();
       const { document } = screenFrom(html);
@@ -214,9 +214,9 @@ describe("the calendar address", () => {
     };
 
     expect(await state()).toBe("inativo");
-    await ana.submit("/events/agenda", "criar");
+    await ana.submit("/events/agenda", "create");
     expect(await state()).toBe("ativo");
-    await ana.submit("/events/agenda", "desativar");
+    await ana.submit("/events/agenda", "revoke");
     expect(await state()).toBe("inativo");
   });
 });

@@ -4,10 +4,10 @@ import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeProgress, makeVisitor } from "../support/makers";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
 import { acts } from "../support/notification-cases";
 import { notificationsOf, openWithTexts } from "../support/notifications";
-import { logInAt, Visitor } from "../support/visitor";
+import { logInAt, TestClient } from "../support/test-client";
 
 const notifications = [
   ["emailNotifications", "Notificações por e-mail"],
@@ -23,8 +23,18 @@ const privacy = [
 ] as const;
 
 const tabs = {
-  notificacoes: { names: notifications, saved: "Notificações atualizadas", button: "Salvar notificações" },
-  privacidade: { names: privacy, saved: "Privacidade atualizada", button: "Salvar privacidade" },
+  notificacoes: {
+    intent: "save-notifications",
+    names: notifications,
+    saved: "Notificações atualizadas",
+    button: "Salvar notificações",
+  },
+  privacidade: {
+    intent: "save-privacy",
+    names: privacy,
+    saved: "Privacidade atualizada",
+    button: "Salvar privacidade",
+  },
 };
 
 /** The switches of a page, with label, name and state. */
@@ -39,13 +49,12 @@ const switchesIn = ({ queryAllByRole }: Screen) =>
 const allBut = (names: typeof notifications | typeof privacy, off: string) =>
   Object.fromEntries(names.filter(([name]) => name !== off).map(([name]) => [name, "on"]));
 
-describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }) => {
+describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, button }) => {
   const address = `/settings?aba=${tab}`;
-  const intent = `salvar-${tab}`;
 
   it("shows its switches on, without content of the other tabs", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club, { bio: "Só no perfil." });
+    const ana = await makeClient(club, { bio: "Só no perfil." });
 
     const html = await pageOf(await ana.get(address));
     const screen = screenFrom(html);
@@ -54,14 +63,14 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
       names.map(([name, label]) => ({ label, name, isSwitch: true, isOn: true })),
     );
     screen.getByRole("button", { name: button });
-    for (const other of ["Só no perfil.", "Sessões Ativas", "salvar-perfil"])
+    for (const other of ["Só no perfil.", "Sessões Ativas", "save-profile"])
       expect(html).not.toContain(other);
   });
 
   it.each(names.map(([name]) => name))("turns %s off alone, with a toast", async (name) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    await makeVisitor(club);
+    const ana = await makeClient(club);
+    await makeClient(club);
 
     const answer = await ana.submit(address, intent, allBut(names, name));
 
@@ -75,7 +84,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
 
   it("refuses a value other than on and off, and refills the form", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const [[first], [second]] = names;
 
     const answer = await ana.submit(address, intent, { [first]: "talvez", [second]: "on" });
@@ -89,8 +98,8 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { names, saved, button }
 
   it("saves nothing for a visitor", async () => {
     const club = openClub();
-    await makeVisitor(club);
-    const visitor = new Visitor(club);
+    await makeClient(club);
+    const visitor = new TestClient(club);
 
     const answer = await visitor.submit(address, intent, allBut(names, ""));
 
@@ -112,7 +121,7 @@ describe("turned off and on again", () => {
       const act = acts[deed]!;
       const [recipient = "ana"] = act.to;
       const save = (off: string) =>
-        texts[recipient].submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+        texts[recipient].submit("/settings", "save-notifications", allBut(notifications, off));
       await save(name);
       if (isOn) await save("");
 
@@ -128,7 +137,7 @@ describe("turned off and on again", () => {
       const club = openClub();
       const texts = await openWithTexts(club);
       const save = (off: string) =>
-        texts.ana.submit("/settings", "salvar-notificacoes", allBut(notifications, off));
+        texts.ana.submit("/settings", "save-notifications", allBut(notifications, off));
       await save("emailNotifications");
       if (isOn) await save("");
 
@@ -159,12 +168,12 @@ describe("turned off and on again", () => {
   ])("%s hides and shows the member's data", async (name, hidden) => {
     const club = openClub();
     const ana = await makeReader(club);
-    const rui = await makeVisitor(club);
+    const rui = await makeClient(club);
 
-    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, name));
+    await ana.submit("/settings", "save-privacy", allBut(privacy, name));
     const closed = await seenBy(rui, ana.viewer.id);
     const own = await seenBy(ana, ana.viewer.id);
-    await ana.submit("/settings", "salvar-privacidade", allBut(privacy, ""));
+    await ana.submit("/settings", "save-privacy", allBut(privacy, ""));
 
     expect(closed).toEqual({ ...everything, ...hidden });
     expect(own).toMatchObject({ bio: true, progress: true, achievements: true, tabs: everything.tabs });
@@ -174,7 +183,7 @@ describe("turned off and on again", () => {
 
 /** A member with data of every hideable kind. */
 async function makeReader(club: TestClub) {
-  const ana = await makeVisitor(club, { bio: "Lê no trem." });
+  const ana = await makeClient(club, { bio: "Lê no trem." });
   const book = makeBook(club, { isCurrent: true });
   makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 100 });
   unlock(club, ana.viewer.id, "Alma de Leitor", club.clock.now);
@@ -182,10 +191,10 @@ async function makeReader(club: TestClub) {
 }
 
 /** The data of a member that a visitor receives, from each call and on the profile. */
-async function seenBy(visitor: Visitor, id: number) {
-  const at = async (path: string) => (await visitor.get(path)).json();
+async function seenBy(client: TestClient, id: number) {
+  const at = async (path: string) => (await client.get(path)).json();
   const names = async (path: string) => (await at(path)).map((one: { user: { id: number } }) => one.user.id);
-  const profile = await screenOf(visitor.get(`/profile/${id}`));
+  const profile = await screenOf(client.get(`/profile/${id}`));
   return {
     bio: "bio" in (await at(`/api/users/${id}`)),
     progress: (await at(`/api/progress?userId=${id}`)).length > 0,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
-import { makeVisitor } from "../support/makers";
-import { Visitor } from "../support/visitor";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 
-async function themeAt(visitor: Visitor, path = "/auth") {
-  return (await screenOf(visitor.get(path))).document.documentElement.getAttribute("data-theme");
+async function themeAt(client: TestClient, path = "/auth") {
+  return (await screenOf(client.get(path))).document.documentElement.getAttribute("data-theme");
 }
 
 describe("choosing a theme", () => {
@@ -14,24 +14,24 @@ describe("choosing a theme", () => {
     ["escuro", "dark"],
   ])("saves %s for a year on this device and shows it, to visitors and members", async (tema, theme) => {
     const club = openClub();
-    for (const visitor of [new Visitor(club), await makeVisitor(club)]) {
-      const answer = await visitor.submit("/tema", "tema", { tema, voltar: "/auth?aba=entrar" });
+    for (const client of [new TestClient(club), await makeClient(club)]) {
+      const answer = await client.submit("/tema", "theme", { tema, voltar: "/auth?aba=entrar" });
       const [cookie = ""] = answer.headers.getSetCookie();
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth?aba=entrar"]);
       expect(cookie).toMatch(/^tema=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-      const path = visitor.hasCookie("sessao") ? "/" : "/auth";
-      expect(await themeAt(visitor, path)).toBe(theme);
+      const path = client.hasCookie("sessao") ? "/" : "/auth";
+      expect(await themeAt(client, path)).toBe(theme);
     }
   });
 
   it("follows the system by default, after 'automatico' and with a broken cookie", async () => {
     const club = openClub();
-    const visitor = new Visitor(club);
+    const visitor = new TestClient(club);
     expect(await themeAt(visitor)).toBeNull();
-    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
-    await visitor.submit("/tema", "tema", { tema: "automatico", voltar: "/" });
+    await visitor.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
+    await visitor.submit("/tema", "theme", { tema: "automatico", voltar: "/" });
     expect(await themeAt(visitor)).toBeNull();
-    visitor.keep("tema=%%%");
+    visitor.storeCookie("tema=%%%");
     expect(await themeAt(visitor)).toBeNull();
     expect(club.faults).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe("choosing a theme", () => {
     ["", "/"],
   ])("redirects from %j to %j", async (voltar, location) => {
     const club = openClub();
-    const answer = await new Visitor(club).submit("/tema", "tema", { tema: "escuro", voltar });
+    const answer = await new TestClient(club).submit("/tema", "theme", { tema: "escuro", voltar });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(location);
     expect(club.faults).toEqual([]);
@@ -66,9 +66,9 @@ describe("choosing a theme", () => {
 
   it("follows the system for an unknown theme, and ignores a GET request", async () => {
     const club = openClub();
-    const visitor = new Visitor(club);
-    await visitor.submit("/tema", "tema", { tema: "escuro", voltar: "/" });
-    expect((await visitor.submit("/tema", "tema", { tema: "rosa" })).headers.get("location")).toBe("/");
+    const visitor = new TestClient(club);
+    await visitor.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
+    expect((await visitor.submit("/tema", "theme", { tema: "rosa" })).headers.get("location")).toBe("/");
     expect(await themeAt(visitor)).toBeNull();
     expect((await visitor.get("/tema?tema=escuro")).headers.get("location")).toBe("/");
     expect(await themeAt(visitor)).toBeNull();

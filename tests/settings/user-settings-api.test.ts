@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 
 const notifications = {
   emailNotifications: true,
@@ -20,7 +20,7 @@ const groups = [
 describe("GET /api/user-settings", () => {
   it("returns every switch as on by default, without a row", async () => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
 
     const answer = await ana.get("/api/user-settings");
 
@@ -35,8 +35,8 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
 
   it.each(names)("turns %s off and on again, without effect on other switches and members", async (name) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
-    const rui = await makeVisitor(club);
+    const ana = await makeClient(club);
+    const rui = await makeClient(club);
     await rui.call("PUT", "/api/user-settings/notifications", { ...notifications, newBooks: false });
     await ana.call("PUT", "/api/user-settings/privacy", { ...privacy, publicProfile: group === "privacy" });
     const before = await (await ana.get("/api/user-settings")).json();
@@ -55,7 +55,7 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
 
   it.each(names)("requires all of them and each true or false: %s", async (name) => {
     const club = openClub();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const sentence = "Diga true para ligar ou false para desligar";
 
     for (const value of [undefined, null, "true", "on", 0, 1, "", {}]) {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { makeVisitor, password } from "./makers";
-import { Visitor } from "./visitor";
+import { makeClient, password } from "./makers";
+import { TestClient } from "./test-client";
 
 /** A club with SMTP, where a new address counts only after its confirmation. */
 export function openMailClub(env: Record<string, string> = {}): TestClub {
@@ -16,12 +16,12 @@ export const newcomer = {
   password: "nova senha",
 };
 
-/** Registers over JSON. @returns the visitor, logged in. */
-export async function registered(club: TestClub, change: Partial<typeof newcomer> = {}): Promise<Visitor> {
-  const visitor = new Visitor(club);
-  const answer = await visitor.call("POST", "/api/register", { ...newcomer, ...change });
+/** Registers over JSON. @returns a logged-in client. */
+export async function registered(club: TestClub, change: Partial<typeof newcomer> = {}): Promise<TestClient> {
+  const client = new TestClient(club);
+  const answer = await client.call("POST", "/api/register", { ...newcomer, ...change });
   if (answer.status !== 201) throw new Error(await answer.text());
-  return visitor;
+  return client;
 }
 
 export function linkTo(club: TestClub, to: string, path: string): string {
@@ -33,12 +33,12 @@ export function linkTo(club: TestClub, to: string, path: string): string {
 }
 
 export function confirm(club: TestClub, to: string): Promise<Response> {
-  return new Visitor(club).submit(linkTo(club, to, "/confirmar-email"), "confirmar");
+  return new TestClient(club).submit(linkTo(club, to, "/confirmar-email"), "confirm");
 }
 
 /** Opens the newest cancellation link, which goes to the previous address, and submits its form. */
 export function cancel(club: TestClub, to: string): Promise<Response> {
-  return new Visitor(club).submit(linkTo(club, to, "/desfazer-email"), "desfazer");
+  return new TestClient(club).submit(linkTo(club, to, "/desfazer-email"), "undo");
 }
 
 export function emailOf({ db }: TestClub, username: string) {
@@ -65,40 +65,40 @@ export const profile = { name: "Ana Lima", email: next, bio: "" };
 
 export async function openWithAna(env: Record<string, string> = {}) {
   const club = openMailClub(env);
-  const ana = await makeVisitor(club, { username: "ana", name: "Ana Lima" });
+  const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
   const put = (change: Partial<typeof profile> = {}) =>
     ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, ...change });
   return { club, ana, put };
 }
 
 export const askForReset = (club: TestClub, email: string) =>
-  new Visitor(club).call("POST", "/api/forgot-password", { email });
+  new TestClient(club).call("POST", "/api/forgot-password", { email });
 export const resetBy = async (club: TestClub, to: string, newPassword: string) => {
   const token = linkTo(club, to, "/reset-password").split("token=")[1];
-  return (await new Visitor(club).call("POST", `/api/reset-password/${token}`, { newPassword })).status;
+  return (await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword })).status;
 };
 export const logIn = async (club: TestClub, username: string, typed = password) =>
-  (await new Visitor(club).call("POST", "/api/login", { username, password: typed })).status;
+  (await new TestClient(club).call("POST", "/api/login", { username, password: typed })).status;
 
 /** Overrides of ana's log-in; `by` is a known or new browser. */
-export type Typed = { username?: string; password?: string; address?: string; by?: Visitor };
+export type Typed = { username?: string; password?: string; address?: string; by?: TestClient };
 
 export const loginPage = "/auth?aba=entrar";
 
 export function tryJson(club: TestClub, { address, by, ...fields }: Typed = {}): Promise<Response> {
-  const visitor = by ?? new Visitor(club);
-  return visitor.call("POST", "/api/login", { username: "ana", password, ...fields }, { address });
+  const client = by ?? new TestClient(club);
+  return client.call("POST", "/api/login", { username: "ana", password, ...fields }, { address });
 }
 
 export function tryForm(club: TestClub, { address, by, ...fields }: Typed = {}): Promise<Response> {
-  const visitor = by ?? new Visitor(club);
-  return visitor.submit(loginPage, "entrar", { username: "ana", password, ...fields }, { address });
+  const client = by ?? new TestClient(club);
+  return client.submit(loginPage, "log-in", { username: "ana", password, ...fields }, { address });
 }
 
 export const email = "ana@clube.example";
 
 export async function askForToken(club: TestClub): Promise<string> {
-  await new Visitor(club).call("POST", "/api/forgot-password", { email });
+  await new TestClient(club).call("POST", "/api/forgot-password", { email });
   const link = /^http\S+$/m.exec(club.emails.at(-1)?.text ?? "")?.[0] ?? "";
   return new URL(link).searchParams.get("token") ?? "";
 }

@@ -35,11 +35,11 @@ const account = { username: "caio", name: "Caio Melo", email: "caio@clube.exampl
 
 export const table: Record<string, Row> = {
   "POST /api/login": {
-    fields: { intent: "entrar", username: "ana", password },
+    fields: { intent: "log-in", username: "ana", password },
     stored: [sessions, { id: 2 }],
   },
   "POST /api/register": {
-    fields: { intent: "cadastrar", ...account, confirmPassword: password, invite: "" },
+    fields: { intent: "register", ...account, confirmPassword: password, invite: "" },
     status: 201,
     stored: [users, { username: "caio", role: "user" }],
   },
@@ -55,7 +55,7 @@ export const table: Record<string, Row> = {
     stored: [passwordResetTokens, undefined],
   },
   "DELETE /api/user": {
-    fields: { intent: "excluir-conta", password, reviews: "keep" },
+    fields: { intent: "delete-account", password, reviews: "keep" },
     stored: [reviews, { id: 1, userId: null }],
   },
   "POST /api/change-password": {
@@ -69,7 +69,7 @@ export const table: Record<string, Row> = {
   },
   "PUT /api/books/:id": {
     at: "/api/books/2",
-    fields: { intent: "editar-livro", ...book, coverImage: "", description: "Baleia.", endDate: "" },
+    fields: { intent: "edit-book", ...book, coverImage: "", description: "Baleia.", endDate: "" },
     stored: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
   },
   "POST /api/progress": {
@@ -88,7 +88,7 @@ export const table: Record<string, Row> = {
     stored: [reviews, { content: textOf(2600), rating: 2 }],
   },
   "PUT /api/user-settings/notifications": {
-    fields: { intent: "salvar-notificacoes", newBooks: "on", newEvents: "on" },
+    fields: { intent: "save-notifications", newBooks: "on", newEvents: "on" },
     stored: [
       userSettings,
       {
@@ -102,7 +102,7 @@ export const table: Record<string, Row> = {
     ],
   },
   "PUT /api/user-settings/privacy": {
-    fields: { intent: "salvar-privacidade", showAchievements: "on" },
+    fields: { intent: "save-privacy", showAchievements: "on" },
     stored: [
       userSettings,
       { publicProfile: false, showReadingProgress: false, showAchievements: true, newBooks: true },
@@ -110,7 +110,7 @@ export const table: Record<string, Row> = {
   },
   "PUT /api/users/:id": {
     at: "/api/users/2",
-    fields: { intent: "mudar-papel", role: "user" },
+    fields: { intent: "change-role", role: "user" },
     stored: [users, { id: 2, role: "user" }],
   },
   "POST /api/posts": {
@@ -120,18 +120,18 @@ export const table: Record<string, Row> = {
   },
   "PUT /api/posts/:id": {
     at: "/api/posts/1",
-    fields: { intent: "editar", content: "Quem vai amanhã?" },
+    fields: { intent: "edit", content: "Quem vai amanhã?" },
     stored: [posts, { content: "Quem vai amanhã?" }],
   },
   "POST /api/posts/:id/comments": {
     at: "/api/posts/1/comments",
-    fields: { intent: "comentar", postId: "1", content: "Eu vou." },
+    fields: { intent: "comment", postId: "1", content: "Eu vou." },
     status: 201,
     stored: [comments, { content: "Eu vou." }],
   },
   "POST /api/posts/:id/like": {
     at: "/api/posts/1/like",
-    fields: { intent: "curtir", postId: "1", liked: "true" },
+    fields: { intent: "like", postId: "1", liked: "true" },
     stored: [likes, { userId: 1, postId: 1 }],
   },
   "PUT /api/comments/:id": {
@@ -141,22 +141,22 @@ export const table: Record<string, Row> = {
   },
   "POST /api/comments/:id/like": {
     at: "/api/comments/1/like",
-    fields: { intent: "curtir-comentario", commentId: "1", liked: "true" },
+    fields: { intent: "like-comment", commentId: "1", liked: "true" },
     stored: [likes, { userId: 1, commentId: 1 }],
   },
   "POST /api/events": {
-    fields: { intent: "criar", ...meeting, ...emptyMeeting, isFeatured: "on" },
+    fields: { intent: "create", ...meeting, ...emptyMeeting, isFeatured: "on" },
     status: 201,
     stored: [events, { title: meeting.title, meetLink: null, isFeatured: true }],
   },
   "PUT /api/events/:id": {
     at: "/api/events/1",
-    fields: { intent: "editar", ...meeting, ...emptyMeeting },
+    fields: { intent: "edit", ...meeting, ...emptyMeeting },
     stored: [events, { startDate: new Date("2026-04-01T22:00:00Z"), isFeatured: false, sequence: 1 }],
   },
   "POST /api/events/:id/cancel": {
     at: "/api/events/1/cancel",
-    fields: { intent: "cancelar", reason: "" },
+    fields: { intent: "cancel", reason: "" },
     stored: [events, { cancelReason: null, cancelledAt: expect.any(Date) }],
   },
   "PUT /api/events/:id/rsvps/:userId": {
@@ -176,7 +176,7 @@ export const table: Record<string, Row> = {
     stored: [clubSettings, { name: "signUp", value: "fechado" }],
   },
   "POST /api/club/invites": {
-    fields: { intent: "convidar", note: "", days: "7", uses: "3" },
+    fields: { intent: "invite", note: "", days: "7", uses: "3" },
     status: 201,
     stored: [invites, { note: null, maxUses: 3 }],
   },

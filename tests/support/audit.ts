@@ -4,7 +4,7 @@ import { auditLog } from "#db/schema";
 import type { AuditEntry } from "~/club/members/audit-rules";
 import { openClub, type TestClub } from "./app";
 import { type Screen, screenOf, textOf } from "./dom";
-import { makeMember, makeVisitor } from "./makers";
+import { makeClient, makeMember } from "./makers";
 
 export const address = "/admin/registro";
 
@@ -30,7 +30,7 @@ export function note({ db, clock }: TestClub, ...rows: Row[]) {
 
 export async function openWithStaff() {
   const club = openClub();
-  const marina = await makeVisitor(club, { role: "admin", name: "Marina Dias", username: "marina" });
+  const marina = await makeClient(club, { role: "admin", name: "Marina Dias", username: "marina" });
   const rui = makeMember(club, { name: "Rui Barreto", username: "rui" });
   const ana = makeMember(club, { name: "Ana Lima", username: "lima.ana" });
   const page = async (query = "") => screenOf(marina.get(`${address}${query}`));

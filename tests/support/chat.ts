@@ -3,10 +3,10 @@ import type { Server } from "socket.io";
 import { chatGroupMembers, chatGroups, chatMessages, directMessages } from "#db/schema";
 import type { ChatEvent } from "~/club/chat/events";
 import { openClub, type TestClub } from "./app";
-import { makeVisitor } from "./makers";
-import type { Visitor } from "./visitor";
+import { makeClient } from "./makers";
+import type { TestClient } from "./test-client";
 
-export type ChatMember = Visitor & { viewer: { id: number } };
+export type ChatMember = TestClient & { viewer: { id: number } };
 
 /** Three members without conversations. */
 export async function openClubWithThree(env: Record<string, string> = {}) {
@@ -15,9 +15,9 @@ export async function openClubWithThree(env: Record<string, string> = {}) {
 }
 
 export async function threeMembersOf(club: TestClub) {
-  const ana = await makeVisitor(club, { name: "Ana Lima", username: "ana" });
-  const bia = await makeVisitor(club, { name: "Bia Reis", username: "bia" });
-  const caio = await makeVisitor(club, { name: "Caio Melo", username: "caio" });
+  const ana = await makeClient(club, { name: "Ana Lima", username: "ana" });
+  const bia = await makeClient(club, { name: "Bia Reis", username: "bia" });
+  const caio = await makeClient(club, { name: "Caio Melo", username: "caio" });
   return { ana, bia, caio };
 }
 
@@ -40,7 +40,7 @@ export async function openGroup(founder: ChatMember, ...others: ChatMember[]): P
 
 type MessageBody = { content?: string; attachment?: string; clientId?: string };
 
-export function sendDirect(member: Visitor, chatId: number, message: MessageBody): Promise<Response> {
+export function sendDirect(member: TestClient, chatId: number, message: MessageBody): Promise<Response> {
   return member.call("POST", "/api/chats/direct/messages", {
     content: "",
     attachment: "",
@@ -49,7 +49,7 @@ export function sendDirect(member: Visitor, chatId: number, message: MessageBody
   });
 }
 
-export function sendGroup(member: Visitor, groupId: number, message: MessageBody): Promise<Response> {
+export function sendGroup(member: TestClient, groupId: number, message: MessageBody): Promise<Response> {
   return member.call("POST", "/api/chats/groups/messages", {
     content: "",
     attachment: "",
@@ -58,23 +58,23 @@ export function sendGroup(member: Visitor, groupId: number, message: MessageBody
   });
 }
 
-export async function postDirect(member: Visitor, chatId: number, content: string): Promise<Json> {
+export async function postDirect(member: TestClient, chatId: number, content: string): Promise<Json> {
   return body(await sendDirect(member, chatId, { content }), 201);
 }
 
-export async function postToGroup(member: Visitor, groupId: number, content: string): Promise<Json> {
+export async function postToGroup(member: TestClient, groupId: number, content: string): Promise<Json> {
   return body(await sendGroup(member, groupId, { content }), 201);
 }
 
 type Listed = Json & { unreadCount: number; lastMessage: { content: string } | null };
 
-export async function chatsOf(member: Visitor, kind: "direct" | "groups"): Promise<Listed[]> {
+export async function chatsOf(member: TestClient, kind: "direct" | "groups"): Promise<Listed[]> {
   return (await (await member.get(`/api/chats/${kind}`)).json()) as Listed[];
 }
 
 type Shown = Json & { content: string; isRead: boolean };
 
-export async function shownTo(member: Visitor, address: string): Promise<Shown[]> {
+export async function shownTo(member: TestClient, address: string): Promise<Shown[]> {
   const answer = await member.get(`/api/chats/${address}`);
   return (await body(answer, 200)) as unknown as Shown[];
 }

@@ -1,6 +1,6 @@
 import { comments } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import { makeComment, makePost, makeVisitor } from "./makers";
+import { makeClient, makeComment, makePost } from "./makers";
 
 export function storedComments(club: TestClub) {
   return club.db.select().from(comments).orderBy(comments.id).all();
@@ -8,9 +8,9 @@ export function storedComments(club: TestClub) {
 
 export async function openWithComment() {
   const club = openClub();
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const bia = await makeVisitor(club, { name: "Bia Reis" });
-  const rui = await makeVisitor(club);
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const bia = await makeClient(club, { name: "Bia Reis" });
+  const rui = await makeClient(club);
   const post = makePost(club, { userId: ana.viewer.id });
   const now = club.clock.now;
   club.clock.now = new Date("2026-03-09T15:00:00Z");

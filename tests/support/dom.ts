@@ -1,6 +1,6 @@
 import { type BoundFunctions, configure, type queries, within } from "@testing-library/dom";
 import { JSDOM } from "jsdom";
-import type { Visitor } from "./visitor";
+import type { TestClient } from "./test-client";
 
 // Tests have no style sheets: the search for hidden elements would cost much and find nothing.
 configure({ defaultHidden: true });
@@ -78,8 +78,8 @@ export function tabsIn({ queryByRole }: Screen, label: string) {
 }
 
 /** The section of the home page with this heading. */
-export async function homeSectionOf(visitor: Visitor, heading: string): Promise<HTMLElement> {
-  const { getByRole } = await screenOf(visitor.get("/"));
+export async function homeSectionOf(client: TestClient, heading: string): Promise<HTMLElement> {
+  const { getByRole } = await screenOf(client.get("/"));
   const section = getByRole("heading", { level: 2, name: heading }).closest("section");
   if (!section) throw new Error(`The heading "${heading}" is in no section.`);
   return section;

@@ -1,7 +1,7 @@
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { screenOf } from "./dom";
-import { makeAnswer, makeEvent, makeMember, makeVisitor } from "./makers";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "./makers";
 
 export function storedEvents(club: TestClub) {
   return club.db.select().from(events).orderBy(events.id).all();
@@ -18,7 +18,7 @@ export const meeting = {
 
 export async function openWithEvent() {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin" });
+  const admin = await makeClient(club, { role: "admin" });
   const [yes, maybe, no] = [makeMember(club), makeMember(club), makeMember(club)];
   makeEvent(club, meeting.startDate, meeting.endDate, { meetLink: meeting.meetLink });
   makeAnswer(club, yes.id, 1, "yes");
@@ -41,7 +41,7 @@ export async function openAttendance({
   cancelledAt?: Date;
 } = {}) {
   const club = openClub();
-  const admin = await makeVisitor(club, { role: "admin", name: "Ana Souza" });
+  const admin = await makeClient(club, { role: "admin", name: "Ana Souza" });
   const end = new Date(Date.parse(start) + 7_200_000).toISOString();
   makeEvent(club, start, end, { title: "Encontro de março", ...values });
   const show = (search = "") => screenOf(admin.get(`/admin/eventos/1${search}`));

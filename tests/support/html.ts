@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Visitor } from "./visitor";
+import type { TestClient } from "./test-client";
 
 /** A page's visible HTML: without scripts and icons, short enough to read in a failed test. */
 export async function pageOf(response: Response): Promise<string> {
@@ -50,8 +50,8 @@ export function strayMarks(html: string): string[] {
   return [...rest.matchAll(/.{0,20}<.{0,20}/g)].map(([text]) => text);
 }
 
-export async function sectionOf(visitor: Visitor, heading: string): Promise<string> {
-  const html = await pageOf(await visitor.get("/"));
+export async function sectionOf(client: TestClient, heading: string): Promise<string> {
+  const html = await pageOf(await client.get("/"));
   const sections = html.split("<section ").filter((section) => section.includes(`<h2>${heading}</h2>`));
   expect(sections).toHaveLength(1);
   return sections[0]!.split("</section>")[0]!;

@@ -19,8 +19,8 @@ import { openSession } from "~/club/members/sessions.server";
 import { sessionCookie } from "~/server/http/cookies.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
+import { TestClient } from "./test-client";
 import { textOf } from "./text";
-import { Visitor } from "./visitor";
 
 /** The password of every member from `makeMember`, hashed at the least cost. */
 export const password = "travessia";
@@ -51,15 +51,16 @@ export function makeMember(club: TestClub, values: Partial<typeof users.$inferIn
     .get();
 }
 
-export async function makeVisitor(
+/** A client logged in as a new member. */
+export async function makeClient(
   club: TestClub,
   values: Partial<typeof users.$inferInsert> = {},
-): Promise<Visitor & { viewer: Viewer }> {
+): Promise<TestClient & { viewer: Viewer }> {
   const viewer = makeMember(club, values);
-  const visitor = new Visitor(club);
+  const client = new TestClient(club);
   const token = openSession(coreContext(club.app), viewer.id, "Teste");
-  visitor.keep(await sessionCookie(club.app).serialize(token));
-  return Object.assign(visitor, { viewer });
+  client.storeCookie(await sessionCookie(club.app).serialize(token));
+  return Object.assign(client, { viewer });
 }
 
 export function contextOf(club: TestClub, viewer: Viewer): MemberContext {

@@ -34,7 +34,7 @@ export const acts: Record<string, Act> = {
       bookId: 1,
       actorId: null,
     },
-    form: ({ admin }) => admin.submit("/admin", "definir-atual", { id: "1" }),
+    form: ({ admin }) => admin.submit("/admin", "set-current", { id: "1" }),
     JSON: ({ admin }) => admin.call("POST", "/api/books/1/set-current"),
   },
   "adding a book as the current one": {
@@ -42,7 +42,7 @@ export const acts: Record<string, Act> = {
     to: ["ana", "bia"],
     notification: { title: "Novo livro definido: Torto Arado", link: "/book/2", bookId: 2 },
     form: ({ admin }) =>
-      admin.submit("/admin/livros/novo", "adicionar-livro", {
+      admin.submit("/admin/livros/novo", "add-book", {
         ...newBook,
         pageCount: "264",
         publishedYear: "2019",
@@ -54,7 +54,7 @@ export const acts: Record<string, Act> = {
     kind: "event",
     to: ["ana", "bia"],
     notification: { title: "Novo evento: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
-    form: ({ admin }) => admin.submit("/events/novo", "criar", meeting),
+    form: ({ admin }) => admin.submit("/events/novo", "create", meeting),
     JSON: ({ admin }) => admin.call("POST", "/api/events", meeting),
   },
   "moving an event": {
@@ -66,7 +66,7 @@ export const acts: Record<string, Act> = {
       link: "/events/1",
     },
     prepare: planMeeting,
-    form: ({ admin }) => admin.submit("/events/1/editar", "editar", meeting),
+    form: ({ admin }) => admin.submit("/events/1/editar", "edit", meeting),
     JSON: ({ admin }) => admin.call("PUT", "/api/events/1", meeting),
   },
   "calling an event off": {
@@ -74,7 +74,7 @@ export const acts: Record<string, Act> = {
     to: ["ana", "bia"],
     notification: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
     prepare: planMeeting,
-    form: ({ admin }) => admin.submit("/events/1/cancelar", "cancelar", { reason: "Feriado" }),
+    form: ({ admin }) => admin.submit("/events/1/cancelar", "cancel", { reason: "Feriado" }),
     JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),
   },
   "a comment": {
@@ -86,14 +86,14 @@ export const acts: Record<string, Act> = {
       link: "/community?post=1#comentario-2",
       actorId: 3,
     },
-    form: ({ bia }) => bia.submit("/community", "comentar", { postId: "1", content: "Eu também!" }),
+    form: ({ bia }) => bia.submit("/community", "comment", { postId: "1", content: "Eu também!" }),
     JSON: ({ bia }) => bia.call("POST", "/api/posts/1/comments", { content: "Eu também!" }),
   },
   "a like of a post": {
     kind: "like",
     to: ["ana"],
     notification: { ...onPost, title: "Bia Reis curtiu sua publicação", actorId: 3 },
-    form: ({ bia }) => bia.submit("/community", "curtir", { postId: "1", liked: "true" }),
+    form: ({ bia }) => bia.submit("/community", "like", { postId: "1", liked: "true" }),
     JSON: ({ bia }) => bia.call("POST", "/api/posts/1/like"),
   },
   "a like of a comment": {
@@ -105,14 +105,14 @@ export const acts: Record<string, Act> = {
       link: "/community?post=1#comentario-1",
       actorId: 3,
     },
-    form: ({ bia }) => bia.submit("/community", "curtir-comentario", { commentId: "1", liked: "true" }),
+    form: ({ bia }) => bia.submit("/community", "like-comment", { commentId: "1", liked: "true" }),
     JSON: ({ bia }) => bia.call("POST", "/api/comments/1/like"),
   },
   "pinning a post": {
     kind: "pin",
     to: ["ana"],
     notification: { ...onPost, title: "Sua publicação foi destacada", actorId: 1 },
-    form: ({ admin }) => admin.submit("/community", "destacar", { postId: "1" }),
+    form: ({ admin }) => admin.submit("/community", "pin", { postId: "1" }),
     JSON: ({ admin }) => admin.call("PUT", "/api/posts/1/pin"),
   },
   "featuring a review": {
@@ -125,7 +125,7 @@ export const acts: Record<string, Act> = {
       actorId: 1,
       bookId: 1,
     },
-    form: ({ admin }) => admin.submit("/book/1", "destacar", { reviewId: "1" }),
+    form: ({ admin }) => admin.submit("/book/1", "feature", { reviewId: "1" }),
     JSON: ({ admin }) => admin.call("PUT", "/api/reviews/1/feature"),
   },
   "the first page ever": {
@@ -136,7 +136,7 @@ export const acts: Record<string, Act> = {
       link: "/achievements",
       actorId: null,
     },
-    form: ({ bia }) => bia.submit("/book/1/progresso", "progresso", { currentPage: "7" }),
+    form: ({ bia }) => bia.submit("/book/1/progresso", "progress", { currentPage: "7" }),
     JSON: ({ bia }) => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 7 }),
   },
   "the seventh day of reading": {
@@ -144,7 +144,7 @@ export const acts: Record<string, Act> = {
     to: ["bia"],
     notification: { title: "Você completou 7 dias seguidos de leitura", body: null, link: "/achievements" },
     prepare: (club, { bia }) => makeReadingDays(club, bia.viewer.id, "2026-03-09", 6),
-    form: ({ bia }) => bia.submit("/book/1/progresso", "progresso", { currentPage: "7" }),
+    form: ({ bia }) => bia.submit("/book/1/progresso", "progress", { currentPage: "7" }),
     JSON: ({ bia }) => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 7 }),
   },
 };

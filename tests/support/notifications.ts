@@ -4,7 +4,7 @@ import { sendReminders } from "~/club/notifications/reminders.server";
 import type { NotificationKind } from "~/club/notifications/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
-import { makeBook, makeComment, makePost, makeReview, makeVisitor } from "./makers";
+import { makeBook, makeClient, makeComment, makePost, makeReview } from "./makers";
 
 export function notificationsOf(club: TestClub, kind: NotificationKind) {
   return club.db
@@ -34,9 +34,9 @@ export function makeNotification(
 
 /** Ana's post 1, comment 1 and review 1, a book, and two members who may act on them. */
 export async function openWithTexts(club: TestClub) {
-  const admin = await makeVisitor(club, { name: "Davi Nogueira", role: "admin" });
-  const ana = await makeVisitor(club, { name: "Ana Lima" });
-  const bia = await makeVisitor(club, { name: "Bia Reis" });
+  const admin = await makeClient(club, { name: "Davi Nogueira", role: "admin" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const bia = await makeClient(club, { name: "Bia Reis" });
   const book = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz" });
   makePost(club, { userId: ana.viewer.id, content: "Quem já\nterminou?" });
   makeComment(club, ana.viewer.id, 1);

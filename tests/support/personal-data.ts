@@ -19,22 +19,22 @@ import { openClub } from "./app";
 import {
   makeAnswer,
   makeBook,
+  makeClient,
   makeEvent,
   makePost,
   makeProgress,
   makeReadingDays,
   makeReview,
-  makeVisitor,
 } from "./makers";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
   const club = openClub(env);
   const { db, clock } = club;
-  const ana = await makeVisitor(club, { name: "Ana Lima", username: "ana", bio: "bio-de-ana" });
-  const bia = await makeVisitor(club, { name: "Bia Reis", username: "bia", bio: "bio-de-bia" });
-  const caio = await makeVisitor(club, { name: "Caio Melo", username: "caio" });
-  const dora = await makeVisitor(club, { name: "Dora Paz", username: "dora", role: "admin" });
+  const ana = await makeClient(club, { name: "Ana Lima", username: "ana", bio: "bio-de-ana" });
+  const bia = await makeClient(club, { name: "Bia Reis", username: "bia", bio: "bio-de-bia" });
+  const caio = await makeClient(club, { name: "Caio Melo", username: "caio" });
+  const dora = await makeClient(club, { name: "Dora Paz", username: "dora", role: "admin" });
   const [a, b] = [ana.viewer.id, bia.viewer.id];
 
   const quinze = makeBook(club, { title: "O Quinze", addedById: a });

@@ -1,12 +1,12 @@
 import { reviews } from "#db/schema";
 import type { TestClub } from "./app";
-import type { Visitor } from "./visitor";
+import type { TestClient } from "./test-client";
 
 export const publishBy = {
-  form: (visitor: Visitor, bookId: number, fields: Record<string, string>) =>
-    visitor.submit(`/book/${bookId}/resenha`, "publicar", fields),
-  JSON: (visitor: Visitor, bookId: number, fields: object) =>
-    visitor.call("POST", "/api/reviews", { bookId, ...fields }),
+  form: (client: TestClient, bookId: number, fields: Record<string, string>) =>
+    client.submit(`/book/${bookId}/resenha`, "publish", fields),
+  JSON: (client: TestClient, bookId: number, fields: object) =>
+    client.call("POST", "/api/reviews", { bookId, ...fields }),
 };
 
 export const pageAndApi = ["form", "JSON"] as const;

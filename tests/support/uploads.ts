@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { uploads, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
-import type { Visitor } from "./visitor";
+import type { TestClient } from "./test-client";
 
 export function openClubWithFolder(): TestClub & { folder: string } {
   const dataDir = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
@@ -37,12 +37,12 @@ export function formWith(
   return form;
 }
 
-export function sendAvatar(visitor: Visitor, bytes: Uint8Array, part: Part = {}): Promise<Response> {
-  return visitor.send("/api/upload-avatar", { method: "POST", body: formWith(bytes, part) });
+export function sendAvatar(client: TestClient, bytes: Uint8Array, part: Part = {}): Promise<Response> {
+  return client.send("/api/upload-avatar", { method: "POST", body: formWith(bytes, part) });
 }
 
-export function sendAttachment(visitor: Visitor, bytes: Uint8Array, part: Part = {}): Promise<Response> {
-  return visitor.send("/api/upload", { method: "POST", body: formWith(bytes, { field: "file", ...part }) });
+export function sendAttachment(client: TestClient, bytes: Uint8Array, part: Part = {}): Promise<Response> {
+  return client.send("/api/upload", { method: "POST", body: formWith(bytes, { field: "file", ...part }) });
 }
 
 export function canvas(width: number, height: number, background = "#c0392b") {

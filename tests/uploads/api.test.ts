@@ -3,7 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { userAchievements, users } from "#db/schema";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 import {
   canvas,
   nothing,
@@ -12,11 +13,10 @@ import {
   sendAvatar,
   tracesIn,
 } from "../support/uploads";
-import { Visitor } from "../support/visitor";
 
 it("an uploaded avatar is set at once, square and at most 512 px", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const answer = await sendAvatar(ana, await canvas(900, 600).png().toBuffer(), { type: "image/png" });
   const { avatarUrl, ...rest } = (await answer.json()) as { avatarUrl: string };
 
@@ -57,7 +57,7 @@ it("an uploaded avatar is set at once, square and at most 512 px", async () => {
 
 it("a new avatar replaces the old one and deletes its row and file", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const old = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(50, 50).jpeg().toBuffer())).json();
 
@@ -69,14 +69,14 @@ it("a new avatar replaces the old one and deletes its row and file", async () =>
 
 it("an avatar with a bio unlocks the achievement for introductions", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club, { bio: "Leio no ônibus." });
+  const ana = await makeClient(club, { bio: "Leio no ônibus." });
   await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer());
   expect(club.db.select().from(userAchievements).all()).toMatchObject([{ userId: ana.viewer.id }]);
 });
 
 it("an attachment is at most 1600 px long and has a thumbnail of 320", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const answer = await sendAttachment(ana, await canvas(2000, 500).webp().toBuffer(), { type: "image/webp" });
   const { url, thumbnailUrl, ...size } = (await answer.json()) as { url: string; thumbnailUrl: string };
 
@@ -102,7 +102,7 @@ it("an attachment is at most 1600 px long and has a thumbnail of 320", async () 
 it("an avatar replaced by another own one leaves no file, by form and by call", async () => {
   for (const way of ["form", "json"]) {
     const club = openClubWithFolder();
-    const ana = await makeVisitor(club, { username: "ana" });
+    const ana = await makeClient(club, { username: "ana" });
     const picture = await canvas(40, 40).jpeg().toBuffer();
     const { avatarUrl } = await (await sendAvatar(ana, picture)).json();
     club.db.update(users).set({ avatar: null }).run();
@@ -112,7 +112,7 @@ it("an avatar replaced by another own one leaves no file, by form and by call", 
 
     const answer =
       way === "form"
-        ? await ana.submit("/settings", "salvar-perfil", change)
+        ? await ana.submit("/settings", "save-profile", change)
         : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
 
     expect([way, answer.status]).toEqual([way, way === "form" ? 303 : 200]);
@@ -124,13 +124,13 @@ it("an avatar replaced by another own one leaves no file, by form and by call", 
 
 it("the profile call can keep, remove and restore only the member's own avatars", async () => {
   const club = openClubWithFolder();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   const own = { name: "Ana Souza", email: "ana@clube.example" };
-  const change = (visitor: typeof ana, avatar?: unknown) =>
-    visitor.call("PUT", `/api/users/${visitor.viewer.id}`, {
+  const change = (client: typeof ana, avatar?: unknown) =>
+    client.call("PUT", `/api/users/${client.viewer.id}`, {
       ...own,
-      email: visitor.viewer.id === ana.viewer.id ? own.email : "bia@clube.example",
+      email: client.viewer.id === ana.viewer.id ? own.email : "bia@clube.example",
       avatar,
     });
   const before = tracesIn(club);
@@ -181,9 +181,13 @@ it("a visitor's upload is refused before its body is read", async () => {
   for (const path of ["/api/upload", "/api/upload-avatar"]) {
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     const init = { method: "POST", body, duplex: "half" } as RequestInit;
-    const answer = await new Visitor(club).send(path, path.endsWith("avatar") ? init : { method: "POST" }, {
-      headers,
-    });
+    const answer = await new TestClient(club).send(
+      path,
+      path.endsWith("avatar") ? init : { method: "POST" },
+      {
+        headers,
+      },
+    );
     expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthenticated"]);
   }
   // A stream reads a few chunks ahead.

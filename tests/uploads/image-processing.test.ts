@@ -3,13 +3,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { gifOf, photo, photoOfSize, pngOf } from "../support/image-files";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
 
 /** Sends a picture through the call for messages and returns the stored image. */
 async function attached(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const answer = await sendAttachment(ana, bytes, { name });
   expect(answer.status).toBe(201);
   const { url } = (await answer.json()) as { url: string };
@@ -19,7 +19,7 @@ async function attached(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
 /** The same through the call for avatars. */
 async function worn(bytes: Uint8Array, name = "foto.jpg"): Promise<Buffer> {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   expect((await sendAvatar(ana, bytes, { name })).status).toBe(200);
   const [file = ""] = readdirSync(club.folder);
   return readFileSync(path.join(club.folder, file));
@@ -131,7 +131,7 @@ it("an image of just 50 megapixels is accepted", async () => {
 
 it("decompression bombs are refused without being decoded", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   await sendAvatar(ana, await photo(600, 600).jpeg().toBuffer());
   const before = process.memoryUsage().rss;
   for (const bomb of [pngOf(20_000, 10_000), pngOf(12_000, 12_000), gifOf(10_000, 65_535, 65_535)]) {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { uploads } from "#db/schema";
 import { requireDiskSpace } from "~/server/uploads/storage.server";
 import { origin } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 import {
   canvas,
   nothing,
@@ -12,24 +13,23 @@ import {
   sendAvatar,
   tracesIn,
 } from "../support/uploads";
-import type { Visitor } from "../support/visitor";
 
 const picture = () => canvas(9, 9).jpeg().toBuffer();
 
 /** Begins an upload whose body does not end before `finish` is called. */
-function beginUpload(visitor: Visitor) {
+function beginUpload(client: TestClient) {
   const body = new Readable({ read() {} });
   body.push("--x\r\n");
   const init = { method: "POST", body: Readable.toWeb(body), duplex: "half" } as RequestInit;
   const headers = { "Content-Type": "multipart/form-data; boundary=x", Origin: origin };
-  return { answer: visitor.send("/api/upload", init, { headers }), finish: () => body.push(null) };
+  return { answer: client.send("/api/upload", init, { headers }), finish: () => body.push(null) };
 }
 
 it("four endless uploads do not block another member's upload", async () => {
   const club = openClubWithFolder();
-  const visitors = await Promise.all(Array.from({ length: 4 }, () => makeVisitor(club)));
-  const begun = visitors.flatMap((visitor) => Array.from({ length: 5 }, () => beginUpload(visitor)));
-  const ana = await makeVisitor(club);
+  const clients = await Promise.all(Array.from({ length: 4 }, () => makeClient(club)));
+  const begun = clients.flatMap((client) => Array.from({ length: 5 }, () => beginUpload(client)));
+  const ana = await makeClient(club);
 
   expect((await sendAttachment(ana, await picture())).status).toBe(201);
   expect((await sendAvatar(ana, await picture())).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a member's images", () => {
     ["500 MB of them", [{ ...row, bytes: 500 * 1024 * 1024 }]],
   ])("are refused before the body is read once there are %s", async (_, rows) => {
     const club = openClubWithFolder();
-    const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
     const owned = rows.map((one, at) => ({
       ...one,
       userId: ana.viewer.id,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { type Given, refused } from "../support/image-files";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
+import type { TestClient } from "../support/test-client";
 import {
   canvas,
   formWith,
@@ -11,7 +12,6 @@ import {
   sendAvatar,
   tracesIn,
 } from "../support/uploads";
-import type { Visitor } from "../support/visitor";
 
 const titles: Record<number, string> = {
   413: "Arquivo muito grande",
@@ -19,15 +19,15 @@ const titles: Record<number, string> = {
   400: "Erro ao enviar imagem",
 };
 
-function post(visitor: Visitor, form: FormData): Promise<Response> {
-  form.append("intent", "enviar-imagem");
-  return visitor.send("/settings/imagem", { method: "POST", body: form });
+function post(client: TestClient, form: FormData): Promise<Response> {
+  form.append("intent", "upload-picture");
+  return client.send("/settings/imagem", { method: "POST", body: form });
 }
 
 describe.each(Object.entries(refused))("%s", (_, { status, message, given }) => {
   it("is refused by both calls and by the form, and leaves no rows or files", async () => {
     const club = openClubWithFolder();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const { bytes, ...part }: Given = await given();
 
     const answers = [
@@ -114,7 +114,7 @@ describe("an upload form", () => {
     ],
   ])("%s is refused by page and API", async (_, made, message) => {
     const club = openClubWithFolder();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     const answer = await ana.send("/api/upload-avatar", { method: "POST", body: await made() });
     expect([answer.status, (await answer.json()).message]).toEqual([400, message]);
     const page = await post(ana, await made());
@@ -139,7 +139,7 @@ describe("an upload form", () => {
     ["", "", 415],
   ])("with the name %s and the content %j is refused", async (type, body, status) => {
     const club = openClubWithFolder();
-    const ana = await makeVisitor(club);
+    const ana = await makeClient(club);
     for (const path of ["/api/upload", "/api/upload-avatar"]) {
       const init = { method: "POST", body: new TextEncoder().encode(body) };
       const answer = await ana.send(path, init, { headers: type ? { "Content-Type": type } : {} });
@@ -155,7 +155,7 @@ it.each([
   ["/chat/1/anexo", "content"],
 ])("a text in %s that is not UTF-8 is refused without a write", async (path, field) => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const jpeg = await canvas(9, 9).jpeg().toBuffer();
   const head = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
   const body = Buffer.concat([
@@ -173,7 +173,7 @@ it.each([
 
 it("an image from another site's page is refused", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const headers = { Origin: "https://outro.example" };
   for (const path of ["/api/upload", "/api/upload-avatar"]) {
     const init = { method: "POST", body: formWith(await picture()) };

@@ -10,9 +10,9 @@ import {
   directMessages,
 } from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
-import { Visitor } from "../support/visitor";
 
 type Message = { senderId: number | null; attachment: string };
 
@@ -45,12 +45,12 @@ function sendToGroup(club: TestClub, members: number[], message: Message): numbe
 
 async function openWithAttachment() {
   const club = openClubWithFolder();
-  const [ana, bia, caio] = [await makeVisitor(club), await makeVisitor(club), await makeVisitor(club)];
-  const admin = await makeVisitor(club, { role: "admin" });
-  const developer = await makeVisitor(club, { role: "developer" });
+  const [ana, bia, caio] = [await makeClient(club), await makeClient(club), await makeClient(club)];
+  const admin = await makeClient(club, { role: "admin" });
+  const developer = await makeClient(club, { role: "developer" });
   const answer = await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer());
   const { url, thumbnailUrl } = (await answer.json()) as { url: string; thumbnailUrl: string };
-  const everyone = { ana, bia, caio, admin, developer, visitor: new Visitor(club) };
+  const everyone = { ana, bia, caio, admin, developer, visitor: new TestClient(club) };
   const whoSees = async () => {
     const seeing: string[] = [];
     for (const [name, person] of Object.entries(everyone)) {
@@ -96,16 +96,16 @@ describe("an attachment", () => {
 
 it("an avatar is visible to members only", async () => {
   const club = openClubWithFolder();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   const statuses = [];
-  for (const person of [ana, bia, new Visitor(club)]) statuses.push((await person.get(avatarUrl)).status);
+  for (const person of [ana, bia, new TestClient(club)]) statuses.push((await person.get(avatarUrl)).status);
   expect(statuses).toEqual([200, 200, 404]);
 });
 
 it("no other file can be requested, and each returns the same 404", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   const { url } = await (await sendAttachment(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   const avatar = path.basename(avatarUrl);
@@ -138,7 +138,7 @@ it("no other file can be requested, and each returns the same 404", async () => 
 
 it("an image without its file is a 404 without a server error", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
   rmSync(club.folder, { recursive: true });
   expect((await ana.get(avatarUrl)).status).toBe(404);

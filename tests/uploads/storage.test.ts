@@ -7,7 +7,7 @@ import { uploadsOf } from "~/club/uploads/orphans.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepUploads } from "~/server/uploads/cleanup.server";
 import { deleteOrphanFiles } from "~/server/uploads/upload.server";
-import { makeVisitor } from "../support/makers";
+import { makeClient } from "../support/makers";
 import {
   canvas,
   formWith,
@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000;
 
 it("files are readable only by the server's user", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   await sendAttachment(ana, await picture());
   const modes = readdirSync(club.folder).map((file) => statSync(path.join(club.folder, file)).mode & 0o777);
   expect(modes).toEqual([0o600, 0o600]);
@@ -31,7 +31,7 @@ it("files are readable only by the server's user", async () => {
 
 it("some of twenty concurrent uploads of one member are refused, and one is set", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const bytes = await picture();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendAvatar(ana, bytes)));
 
@@ -52,7 +52,7 @@ it("some of twenty concurrent uploads of one member are refused, and one is set"
 
 it("a member can upload at most thirty images in ten minutes, invalid ones included, by form and call", async () => {
   const club = openClubWithFolder();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const bytes = await picture();
   for (let time = 0; time < 15; time += 1) {
     expect((await sendAvatar(ana, bytes)).status).toBe(200);
@@ -76,7 +76,7 @@ it("a member can upload at most thirty images in ten minutes, invalid ones inclu
 
 it("a read-only folder leaves no row and no file, and leaves the old avatar", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const bytes = await picture();
   await sendAvatar(ana, bytes);
   const before = tracesIn(club);
@@ -97,7 +97,7 @@ it("a read-only folder leaves no row and no file, and leaves the old avatar", as
 
 it("a row that cannot be written leaves no files", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   club.app.database.sqlite.exec(
     "create trigger no before insert on uploads begin select raise(abort, 'disco cheio'); end",
   );
@@ -109,7 +109,7 @@ it("a row that cannot be written leaves no files", async () => {
 
 it("an account deactivated during image processing has no image", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   club.app.database.sqlite.exec(
     "create trigger gone after insert on login_attempts begin update users set deactivated_at = 1; end",
   );
@@ -129,7 +129,7 @@ function age(file: string, when: Date): void {
 
 it("the cleanup deletes only uploads unreferenced for a day", async () => {
   const club = openClubWithFolder();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const sent = async () => (await (await sendAttachment(ana, await picture())).json()).url as string;
   await sendAvatar(ana, await picture());
   const [attached, unattached] = [await sent(), await sent()];
@@ -162,7 +162,7 @@ it("the cleanup deletes only uploads unreferenced for a day", async () => {
 
 it("the cleanup deletes files without a row after a day, and leaves foreign files", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   await sendAttachment(ana, await picture());
   const kept = tracesIn(club).files;
   const [a, b, c] = ["a", "b", "c"].map((digit) => digit.repeat(40));
@@ -179,7 +179,7 @@ it("the cleanup deletes files without a row after a day, and leaves foreign file
 
 it("the cleanup runs in batches and stops when the club closes", async () => {
   const club = openClubWithFolder();
-  const ana = await makeVisitor(club);
+  const ana = await makeClient(club);
   const names = Array.from({ length: 450 }, (_, at) => `${String(at).padStart(40, "0")}.jpg`);
   const createdAt = new Date(club.clock.now.getTime() - 25 * hour);
   const row = { userId: ana.viewer.id, kind: "avatar", bytes: 1, createdAt } as const;
@@ -197,7 +197,7 @@ it("the cleanup runs in batches and stops when the club closes", async () => {
 
 it("a member's images can be listed, and are deleted only after their rows", async () => {
   const club = openClubWithFolder();
-  const [ana, bia] = [await makeVisitor(club), await makeVisitor(club)];
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
   await sendAvatar(ana, await picture());
   await sendAttachment(ana, await picture());
   await sendAvatar(bia, await picture());

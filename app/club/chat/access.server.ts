@@ -15,8 +15,8 @@ export type OwnConversation = {
 
 /** The two message tables and their conversation columns. */
 export const tables = {
-  direct: { messages: sql.raw("direct_messages"), place: sql.raw("chat_id") },
-  group: { messages: sql.raw("chat_messages"), place: sql.raw("group_id") },
+  direct: { messages: sql.raw("direct_messages"), conversationColumn: sql.raw("chat_id") },
+  group: { messages: sql.raw("chat_messages"), conversationColumn: sql.raw("group_id") },
 };
 
 const conversationColumns = {

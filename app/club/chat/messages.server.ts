@@ -21,7 +21,7 @@ export const messageColumns = {
   content: column.text,
   attachment: column.textOrNull,
   senderId: column.numberOrNull,
-  place: column.number,
+  conversationId: column.number,
   createdAt: column.number,
   isRead: column.bit,
   readByDevs: column.bit,
@@ -33,19 +33,20 @@ export const messageColumns = {
 /** The SQL of `messageColumns`; the query names its table `message` and the sender `users`. */
 export function messageSelection(kind: ChatKind): SQL {
   return sql`message.id, content, attachment, sender_id as senderId,
-    message.${tables[kind].place} as place, message.created_at as createdAt, is_read as isRead,
-    read_by_devs as readByDevs, client_id as clientId, users.name as senderName, users.avatar as senderAvatar`;
+    message.${tables[kind].conversationColumn} as conversationId, message.created_at as createdAt,
+    is_read as isRead, read_by_devs as readByDevs, client_id as clientId,
+    users.name as senderName, users.avatar as senderAvatar`;
 }
 
 /** A row as API clients and sockets receive it. */
 export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): ChatMessage {
-  const { id, content, attachment, senderId, place, clientId } = row;
+  const { id, content, attachment, senderId, conversationId, clientId } = row;
   return {
     id,
     content,
     attachment,
     senderId,
-    ...(kind === "direct" ? { chatId: place } : { groupId: place }),
+    ...(kind === "direct" ? { chatId: conversationId } : { groupId: conversationId }),
     createdAt: new Date(row.createdAt).toISOString(),
     isRead: row.isRead === 1,
     readByDevs: row.readByDevs === 1,
@@ -73,7 +74,7 @@ export function messagesOf(
   const own = enterConversation(ctx, id, kind);
   const isForward = after !== undefined && before === undefined;
   const bounds = [
-    sql`message.${tables[own.kind].place} = ${id}`,
+    sql`message.${tables[own.kind].conversationColumn} = ${id}`,
     sql`message.id > ${Math.max(own.sinceId, after ?? 0)}`,
     ...(before === undefined ? [] : [sql`message.id < ${before}`]),
   ];
@@ -91,26 +92,26 @@ function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId:
   const [message] = selected(
     ctx,
     kind,
-    sql`message.id = ${messageId} and message.${tables[kind].place} = ${id}`,
+    sql`message.id = ${messageId} and message.${tables[kind].conversationColumn} = ${id}`,
   );
   if (!message) throw new TypeError(`no message ${messageId} in conversation ${id}`);
   return message;
 }
 
 /** A retry with the same `clientId` stores one message. @throws ClubError not_found, invalid, conflict. */
-export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, kind?: ChatKind): ChatMessage {
+export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, kind?: ChatKind): ChatMessage {
   return inTransaction(ctx, (tx) => {
     const own = enterConversation(tx, id, kind);
-    const again = findDuplicate(tx, own, wish.clientId);
+    const again = findDuplicate(tx, own, input.clientId);
     // Browser history restores a form with its old id; its text is new, so it is another message.
-    if (again && again.content !== wish.content) wish = { ...wish, clientId: null };
+    if (again && again.content !== input.content) input = { ...input, clientId: null };
     else if (again) return again;
     const recipients = participantsOf(tx, own);
     if (own.kind === "direct" && recipients.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
-    if (wish.attachment !== null) requireOwnAttachment(tx, wish.attachment);
-    const messageId = insert(tx, own, wish);
+    if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
+    const messageId = insert(tx, own, input);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     const message = messageIn(tx, own, messageId);
@@ -125,11 +126,15 @@ export function sendMessage(ctx: MemberContext, id: number, wish: NewMessage, ki
   });
 }
 
-function insert({ db, now, viewer }: MemberContext, { id, kind }: OwnConversation, wish: NewMessage): number {
-  const { messages, place } = tables[kind];
+function insert(
+  { db, now, viewer }: MemberContext,
+  { id, kind }: OwnConversation,
+  input: NewMessage,
+): number {
+  const { messages, conversationColumn } = tables[kind];
   const row = requireRow(db, { id: column.number })`
-    insert into ${messages} (content, attachment, ${place}, sender_id, created_at, client_id)
-    values (${wish.content}, ${wish.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${wish.clientId})
+    insert into ${messages} (content, attachment, ${conversationColumn}, sender_id, created_at, client_id)
+    values (${input.content}, ${input.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${input.clientId})
     returning id
   `;
   return row.id;

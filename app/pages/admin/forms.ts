@@ -1,61 +1,61 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
 export const addBookForm = {
-  intent: "adicionar-livro",
+  intent: "add-book",
   title: "Erro ao adicionar livro",
 } satisfies FormDefinition;
 
 export const editBookForm = {
-  intent: "editar-livro",
+  intent: "edit-book",
   title: "Erro ao atualizar livro",
 } satisfies FormDefinition;
 
 export const deleteBookForm = {
-  intent: "apagar-livro",
+  intent: "delete-book",
   title: "Erro ao apagar livro",
 } satisfies FormDefinition;
 
 export const setCurrentBookForm = {
-  intent: "definir-atual",
+  intent: "set-current",
   title: "Erro ao atualizar livro atual",
 } satisfies FormDefinition;
 
 export const answerForMemberForm = {
-  intent: "responder-por",
+  intent: "rsvp-for",
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
 
 export const changeRoleForm = {
-  intent: "mudar-papel",
+  intent: "change-role",
   title: "Erro ao mudar papel",
 } satisfies FormDefinition;
 
 export const handOverResetForm = {
-  intent: "gerar-link",
+  intent: "create-reset-link",
   title: "Erro ao gerar link",
 } satisfies FormDefinition;
 
 export const deactivateForm = {
-  intent: "desativar",
+  intent: "deactivate",
   title: "Erro ao desativar conta",
 } satisfies FormDefinition;
 
 export const reactivateForm = {
-  intent: "reativar",
+  intent: "reactivate",
   title: "Erro ao reativar conta",
 } satisfies FormDefinition;
 
 export const editClubForm = {
-  intent: "clube",
+  intent: "edit-club",
   title: "Erro ao salvar configurações do clube",
 } satisfies FormDefinition;
 
 export const createInviteForm = {
-  intent: "convidar",
+  intent: "invite",
   title: "Erro ao criar convite",
 } satisfies FormDefinition;
 
 export const revokeInviteForm = {
-  intent: "cancelar-convite",
+  intent: "revoke-invite",
   title: "Erro ao cancelar convite",
 } satisfies FormDefinition;

@@ -1,8 +1,8 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-export const loginForm = { intent: "entrar", title: "Falha no login" } satisfies FormDefinition;
-export const registerForm = { intent: "cadastrar", title: "Falha no registro" } satisfies FormDefinition;
+export const loginForm = { intent: "log-in", title: "Falha no login" } satisfies FormDefinition;
+export const registerForm = { intent: "register", title: "Falha no registro" } satisfies FormDefinition;
 export const forgotPasswordForm = {
-  intent: "esqueci-senha",
+  intent: "forgot-password",
   title: "Falha na solicitação",
 } satisfies FormDefinition;

@@ -5,11 +5,11 @@ const reviewFailure = {
   description: "Ocorreu um erro ao enviar sua resenha.",
 };
 
-export const writeReviewForm = { intent: "publicar", ...reviewFailure } satisfies FormDefinition;
-export const editReviewForm = { intent: "editar", ...reviewFailure } satisfies FormDefinition;
+export const writeReviewForm = { intent: "publish", ...reviewFailure } satisfies FormDefinition;
+export const editReviewForm = { intent: "edit", ...reviewFailure } satisfies FormDefinition;
 
 export const deleteReviewForm = {
-  intent: "apagar",
+  intent: "delete",
   title: "Erro ao apagar resenha",
   description: "Ocorreu um erro ao apagar a resenha.",
 } satisfies FormDefinition;
@@ -18,5 +18,5 @@ const featureFailure = {
   title: "Erro ao destacar resenha",
   description: "Ocorreu um erro ao destacar a resenha.",
 };
-export const featureForm = { intent: "destacar", ...featureFailure } satisfies FormDefinition;
-export const unfeatureForm = { intent: "tirar-destaque", ...featureFailure } satisfies FormDefinition;
+export const featureForm = { intent: "feature", ...featureFailure } satisfies FormDefinition;
+export const unfeatureForm = { intent: "unfeature", ...featureFailure } satisfies FormDefinition;

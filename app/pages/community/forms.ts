@@ -1,9 +1,9 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-export const postForm = { intent: "publicar", title: "Erro ao criar post" } satisfies FormDefinition;
+export const postForm = { intent: "publish", title: "Erro ao criar post" } satisfies FormDefinition;
 
 export const commentForm = {
-  intent: "comentar",
+  intent: "comment",
   title: "Erro ao adicionar comentário",
   description: "Ocorreu um erro ao tentar adicionar seu comentário.",
 } satisfies FormDefinition;
@@ -12,36 +12,36 @@ const likeFailure = {
   title: "Erro ao processar curtida",
   description: "Ocorreu um erro ao tentar curtir/descurtir o post.",
 };
-export const likeForm = { intent: "curtir", ...likeFailure } satisfies FormDefinition;
-export const commentLikeForm = { intent: "curtir-comentario", ...likeFailure } satisfies FormDefinition;
+export const likeForm = { intent: "like", ...likeFailure } satisfies FormDefinition;
+export const commentLikeForm = { intent: "like-comment", ...likeFailure } satisfies FormDefinition;
 
 const pinFailure = {
   title: "Erro ao destacar post",
   description: "Ocorreu um erro ao tentar destacar o post.",
 };
-export const pinForm = { intent: "destacar", ...pinFailure } satisfies FormDefinition;
-export const unpinForm = { intent: "tirar-destaque", ...pinFailure } satisfies FormDefinition;
+export const pinForm = { intent: "pin", ...pinFailure } satisfies FormDefinition;
+export const unpinForm = { intent: "unpin", ...pinFailure } satisfies FormDefinition;
 
 export const editPostForm = {
-  intent: "editar",
+  intent: "edit",
   title: "Erro ao editar post",
   description: "Ocorreu um erro ao tentar editar o post.",
 } satisfies FormDefinition;
 
 export const deletePostForm = {
-  intent: "apagar",
+  intent: "delete",
   title: "Erro ao apagar post",
   description: "Ocorreu um erro ao tentar apagar o post.",
 } satisfies FormDefinition;
 
 export const editCommentForm = {
-  intent: "editar",
+  intent: "edit",
   title: "Erro ao editar comentário",
   description: "Ocorreu um erro ao tentar editar o comentário.",
 } satisfies FormDefinition;
 
 export const deleteCommentForm = {
-  intent: "apagar",
+  intent: "delete",
   title: "Erro ao apagar comentário",
   description: "Ocorreu um erro ao tentar apagar o comentário.",
 } satisfies FormDefinition;

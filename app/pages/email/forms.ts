@@ -1,7 +1,7 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
 export const confirmEmailForm = {
-  intent: "confirmar",
+  intent: "confirm",
   title: "E-mail não confirmado",
 } satisfies FormDefinition;
-export const undoEmailForm = { intent: "desfazer", title: "Troca não desfeita" } satisfies FormDefinition;
+export const undoEmailForm = { intent: "undo", title: "Troca não desfeita" } satisfies FormDefinition;

@@ -1,35 +1,35 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
 export const confirmEventForm = {
-  intent: "confirmar",
+  intent: "confirm",
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
 
 export const answerEventForm = {
-  intent: "responder",
+  intent: "rsvp",
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
 
 /** The success toast of both RSVP forms. */
 export const answerSaved = { title: "RSVP registrado" };
 
-export const createEventForm = { intent: "criar", title: "Erro ao criar evento" } satisfies FormDefinition;
+export const createEventForm = { intent: "create", title: "Erro ao criar evento" } satisfies FormDefinition;
 
 export const editEventForm = {
-  intent: "editar",
+  intent: "edit",
   title: "Erro ao atualizar evento",
 } satisfies FormDefinition;
 
 export const cancelEventForm = {
-  intent: "cancelar",
+  intent: "cancel",
   title: "Erro ao cancelar evento",
 } satisfies FormDefinition;
 
-export const createFeedForm = { intent: "criar", title: "Erro ao criar endereço" } satisfies FormDefinition;
+export const createFeedForm = { intent: "create", title: "Erro ao criar endereço" } satisfies FormDefinition;
 
-export const renewFeedForm = { intent: "trocar", title: "Erro ao trocar endereço" } satisfies FormDefinition;
+export const renewFeedForm = { intent: "renew", title: "Erro ao trocar endereço" } satisfies FormDefinition;
 
 export const revokeFeedForm = {
-  intent: "desativar",
+  intent: "revoke",
   title: "Erro ao desativar endereço",
 } satisfies FormDefinition;

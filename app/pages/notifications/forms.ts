@@ -1,11 +1,11 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
 export const readNotificationForm = {
-  intent: "ler",
+  intent: "mark-read",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;
 
 export const readAllNotificationsForm = {
-  intent: "ler-todas",
+  intent: "mark-all-read",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;

@@ -19,7 +19,7 @@ import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
 const newPasswordForm = {
-  intent: "redefinir",
+  intent: "reset-password",
   title: "Falha na redefinição",
 } satisfies FormDefinition;
 

@@ -2,42 +2,42 @@ import { refusals } from "~/club/uploads/rules";
 import type { FormDefinition } from "~/ui/form-answer";
 
 export const profileForm = {
-  intent: "salvar-perfil",
+  intent: "save-profile",
   title: "Erro ao atualizar perfil",
 } satisfies FormDefinition;
 export const resendEmailForm = {
-  intent: "reenviar-email",
+  intent: "resend-email",
   title: "Erro ao enviar o link",
 } satisfies FormDefinition;
 export const withdrawEmailForm = {
-  intent: "cancelar-email",
+  intent: "cancel-email",
   title: "Erro ao cancelar a troca",
 } satisfies FormDefinition;
 
 export const passwordForm = {
-  intent: "mudar-senha",
+  intent: "change-password",
   title: "Erro ao atualizar senha",
 } satisfies FormDefinition;
 export const endSessionForm = {
-  intent: "encerrar-sessao",
+  intent: "end-session",
   title: "Erro ao encerrar sessão",
 } satisfies FormDefinition;
 export const endOtherSessionsForm = {
-  intent: "encerrar-outras",
+  intent: "end-other-sessions",
   title: "Erro ao encerrar sessão",
 } satisfies FormDefinition;
 
 export const notificationsForm = {
-  intent: "salvar-notificacoes",
+  intent: "save-notifications",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;
 export const privacyForm = {
-  intent: "salvar-privacidade",
+  intent: "save-privacy",
   title: "Erro ao atualizar privacidade",
 } satisfies FormDefinition;
 
 export const sendPictureForm = {
-  intent: "enviar-imagem",
+  intent: "upload-picture",
   title: "Erro ao enviar imagem",
   description: "Ocorreu um erro ao enviar a imagem",
   titles: {
@@ -46,11 +46,11 @@ export const sendPictureForm = {
   },
 } satisfies FormDefinition;
 export const removePictureForm = {
-  intent: "remover-imagem",
+  intent: "remove-picture",
   title: "Erro ao remover imagem",
 } satisfies FormDefinition;
 
 export const deleteAccountForm = {
-  intent: "excluir-conta",
+  intent: "delete-account",
   title: "Erro ao excluir conta",
 } satisfies FormDefinition;

@@ -6,7 +6,7 @@ const failure = {
 };
 
 /** The forms that save a page, on the home page and in the book's dialog. */
-export const progressForm = { intent: "progresso", ...failure } satisfies FormDefinition;
-export const finishForm = { intent: "terminei", ...failure } satisfies FormDefinition;
+export const progressForm = { intent: "progress", ...failure } satisfies FormDefinition;
+export const finishForm = { intent: "finish", ...failure } satisfies FormDefinition;
 
 export const progressSaved = "Progresso atualizado";

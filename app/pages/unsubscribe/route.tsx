@@ -15,7 +15,7 @@ import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
 const unsubscribeForm = {
-  intent: "descadastrar",
+  intent: "unsubscribe",
   title: "Erro ao atualizar notificações",
 } satisfies FormDefinition;
 

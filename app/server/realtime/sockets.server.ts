@@ -101,7 +101,7 @@ function makeRoom(io: Server, { data }: Socket): void {
   const lines = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
   for (const id of lines.slice(0, -maxSocketsPerMember)) {
     const oldest = io.sockets.sockets.get(id);
-    oldest?.emit("elsewhere");
+    oldest?.emit("replaced");
     oldest?.disconnect(true);
   }
 }

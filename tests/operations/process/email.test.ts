@@ -55,7 +55,7 @@ it("the confirmation and then the reset e-mail are sent to the SMTP server", asy
   const confirmation = /^https:\/\/clube\.example(\/confirmar-email\?token=[\w-]{43})$/m.exec(
     decodedEmail(arrived[0]!.email).body,
   )?.[1];
-  expect((await submit(server.url + confirmation, { intent: "confirmar" })).status).toBe(303);
+  expect((await submit(server.url + confirmation, { intent: "confirm" })).status).toBe(303);
   expect((await askForReset(server)).status).toBe(303);
   await until(() => arrived.length > 1, "the e-mail");
 

@@ -13,7 +13,7 @@ it("the same build runs under stock remix-serve", async () => {
   expect(authPage.status).toBe(200);
   expect(authPage.body.toString()).toContain("a primeira conta será a administradora");
 
-  const fields = { intent: "cadastrar", ...riobaldo, confirmPassword: riobaldo.password };
+  const fields = { intent: "register", ...riobaldo, confirmPassword: riobaldo.password };
   const registered = await submit(`${url}/auth?aba=cadastrar`, fields);
   expect(registered.status).toBe(303);
   expect(registered.headers.location).toBe("/");
@@ -44,14 +44,14 @@ it("a conversation works by form and reload without sockets", async () => {
   const { url } = await serverForThisTest({ args });
   const other = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
   const [his, hers] = [{ cookie: await register(url) }, { cookie: await register(url, other) }];
-  const began = await submit(`${url}/chat/nova-conversa`, { intent: "conversar", otherUserId: "2" }, his);
+  const began = await submit(`${url}/chat/nova-conversa`, { intent: "new-chat", otherUserId: "2" }, his);
   expect([began.status, began.headers.location]).toEqual([303, "/chat/1"]);
 
-  const sent = await submit(`${url}/chat/1`, { intent: "enviar", content: "Mestre não é quem ensina" }, his);
+  const sent = await submit(`${url}/chat/1`, { intent: "send", content: "Mestre não é quem ensina" }, his);
   expect([sent.status, sent.headers.location]).toEqual([303, "/chat/1"]);
   const list = (await send(`${url}/chat`, { headers: hers })).body.toString();
   expect(list).toContain("1 mensagem não lida");
-  await submit(`${url}/chat/1`, { intent: "enviar", content: "Quem então?" }, hers);
+  await submit(`${url}/chat/1`, { intent: "send", content: "Quem então?" }, hers);
 
   const page = (await send(`${url}/chat/1`, { headers: his })).body.toString();
   const log = page.slice(page.indexOf('role="log"'), page.indexOf("<textarea"));

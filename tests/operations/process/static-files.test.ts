@@ -123,7 +123,7 @@ describe("pages", () => {
 
 describe("writes from another site", () => {
   const sentence = "Este pedido veio de outro site e foi recusado.";
-  const login = { intent: "entrar", username: riobaldo.username, password: riobaldo.password };
+  const login = { intent: "log-in", username: riobaldo.username, password: riobaldo.password };
 
   it.each(["https://evil.example", "null"])("are refused on pages: %s", async (origin) => {
     const answer = await submit(`${server.url}/auth`, login, { Origin: origin });

@@ -137,7 +137,7 @@ it("the sixth connection replaces the oldest, which receives the reason", async 
   const [oldest, ...others] = sockets;
   await until(() => (oldest?.disconnectedAt() ?? 0) > 0, "the oldest to go");
 
-  expect(oldest?.received.at(-1)).toEqual({ name: "elsewhere", value: undefined });
+  expect(oldest?.received.at(-1)).toEqual({ name: "replaced", value: undefined });
   await sendDirect(server, ana, await createDirect(server, ana, eva), "Qual delas?");
   await until(() => sixth.messages().length > 0, "the message");
   for (const socket of others) {

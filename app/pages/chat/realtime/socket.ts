@@ -27,7 +27,7 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
   }
   socket.on("disconnect", (reason) => {
     // The server disconnects a socket if the session has ended or the member has too many sockets.
-    if (reason === "io server disconnect" && !isElsewhere) retryLater();
+    if (reason === "io server disconnect" && !isReplaced) retryLater();
   });
   socket.on("connect_error", (error) => {
     // The handshake needs a session.
@@ -36,14 +36,14 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     if (isRefused || !socket.active) retryLater();
   });
 
-  let isElsewhere = false;
-  socket.on("elsewhere", () => {
-    isElsewhere = true;
+  let isReplaced = false;
+  socket.on("replaced", () => {
+    isReplaced = true;
   });
 
   function onVisible(): void {
     if (document.hidden || socket.connected) return;
-    isElsewhere = false;
+    isReplaced = false;
     socket.connect();
   }
   // The socket may survive a short loss of the network, but the events sent meanwhile are lost.

@@ -1,3 +1,3 @@
 import type { FormDefinition } from "~/ui/form-answer";
 
-export const devToolsForm = { intent: "ferramentas", title: "Erro nas ferramentas" } satisfies FormDefinition;
+export const devToolsForm = { intent: "dev-tools", title: "Erro nas ferramentas" } satisfies FormDefinition;

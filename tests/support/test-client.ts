@@ -7,13 +7,13 @@ export function logInAt(path: string): string {
   return path === "/" ? "/auth" : `/auth?${new URLSearchParams({ voltar: path })}`;
 }
 
-/** A browser without scripts: stores cookies, posts plain forms, and calls the API. */
-export class Visitor {
+/** An HTTP client like a browser without scripts: stores cookies, posts plain forms, and calls the API. */
+export class TestClient {
   private readonly cookies = new Map<string, string>();
 
   constructor(private readonly club: TestClub) {}
 
-  keep(setCookie: string): void {
+  storeCookie(setCookie: string): void {
     const [pair = "", ...attributes] = setCookie.split("; ");
     const at = pair.indexOf("=");
     const isGone = attributes.some((attribute) => attribute === "Max-Age=0");
@@ -54,7 +54,7 @@ export class Visitor {
       },
     });
     const response = await this.club.fetch(request, address);
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
     return response;
   }
 }
