@@ -10,8 +10,8 @@ import {
 } from "~/club/chat/groups.server";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
+import { markRead } from "~/club/chat/participants.server";
 import { directChats, groups } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-state.server";
 import {
   directMessageSchema,
   groupMemberSchema,

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
+import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-state.server";
 import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
