@@ -9,7 +9,12 @@ import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { WhatsAppLink } from "../whatsapp-link";
-import { signUpModes } from "./sign-up-modes";
+
+export const signUpModes = [
+  { value: "aberto", label: "Aberto", means: "Qualquer pessoa cria uma conta." },
+  { value: "convite", label: "Por convite", means: "Só cria uma conta quem tem um convite que ainda vale." },
+  { value: "fechado", label: "Fechado", means: "Ninguém cria uma conta, nem com convite." },
+] as const;
 
 export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
