@@ -24,8 +24,7 @@ import {
   unseenQuerySchema,
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
