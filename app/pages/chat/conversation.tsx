@@ -8,11 +8,11 @@ import { conversationNotFound, fallbackNames, pageOfMessages } from "~/club/chat
 import { messageSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { requireId } from "../shared/params.server";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { monitoringActions } from "./actions.server";

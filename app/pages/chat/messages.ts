@@ -2,8 +2,8 @@ import * as z from "zod";
 import { messagesOf } from "~/club/chat/messages.server";
 import { conversationNotFound, pageOfMessages } from "~/club/chat/rules";
 import { number } from "~/club/text";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { requireId } from "../shared/params.server";
 import { withLinks } from "./queries.server";
 
 const maxMessages = 200;

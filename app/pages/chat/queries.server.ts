@@ -1,6 +1,5 @@
 import type { MessagesPage } from "~/club/chat/messages.server";
-import type { ChatMessage } from "~/club/chat/rules";
-import { pageOfUnseen } from "~/club/chat/rules";
+import { type ChatMessage, pageOfUnseen } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";

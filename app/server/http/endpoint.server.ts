@@ -4,8 +4,8 @@ import type { Context, MemberContext } from "~/club/context";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
-import { type Body, readBody, validated, validatedBody } from "./body.server";
 import { asHttpError, HttpError } from "./errors";
+import { type Body, readBody, validated, validatedBody } from "./input.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { consumeWrite, type WriteKind } from "./rate-limits.server";
 import {

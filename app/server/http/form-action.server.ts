@@ -7,8 +7,8 @@ import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } 
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
-import { bringsFiles, readBody } from "./body.server";
 import { asHttpError, HttpError } from "./errors";
+import { bringsFiles, readBody } from "./input.server";
 import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
 import { consumeWrite, type WriteKind } from "./rate-limits.server";

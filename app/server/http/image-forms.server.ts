@@ -6,10 +6,10 @@ import { largestUpload, refusals } from "~/club/uploads/rules";
 import type { FormDefinition } from "~/ui/form-answer";
 import { formatOf, type Image } from "../uploads/process-image.server";
 import { admitUpload } from "../uploads/upload.server";
-import { bringsFiles, longestText, plainName, readUpTo, tooLarge, wrongType } from "./body.server";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./errors";
 import { formRefusal, type ImageIntent, type Success, sessionEnded } from "./form-action.server";
+import { bringsFiles, longestText, plainName, readUpTo, tooLarge, wrongType } from "./input.server";
 import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 const tooLong = refusals.tooLarge.description;

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod";
 import { ClubError } from "~/club/errors";
+import { idParams } from "~/club/text";
 import { HttpError } from "./errors";
 
 /** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
@@ -126,6 +127,13 @@ export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Bo
     if (field && message) fields[field] = message;
   }
   throw invalid(fields);
+}
+
+/** The id in a page's URL. @throws HttpError 404 with the message, for an invalid id. */
+export function requireId(id: string | undefined, message: string): number {
+  const parsed = idParams.safeParse({ id });
+  if (!parsed.success) throw new HttpError(404, message, "not_found");
+  return parsed.data.id;
 }
 
 function invalid(fields: Record<string, string>): HttpError {
