@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, mostUnread } from "~/club/chat/rules";
-import { avatarArt } from "~/ui/art/avatar-art";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Menu } from "../shell/menu";
 import { useRootData } from "../shell/root-data";
+import { GroupAvatar } from "./group-avatar";
 import type { ConversationLists } from "./realtime/use-conversations";
 import { formatLastMessageTime, useNow } from "./time";
 import { chatUrl, type ListTab } from "./urls";
@@ -184,19 +184,5 @@ function LastMessagePreview({ message, isGroup, isUnread }: LastMessageProps) {
       {who}
       {content || (hasAttachment ? "imagem" : "")}
     </p>
-  );
-}
-
-/** Initials over checks; avatars of members have a single shape. */
-export function GroupAvatar({ name }: { name: string }) {
-  const art = avatarArt(name);
-  return (
-    <svg viewBox="0 0 80 80" className="avatar" aria-hidden="true">
-      <path fill={art.ground} d="M0 0h80v80H0z" />
-      <path fill={art.shape} d="M0 0h40v40H0zM40 40h40v40H40z" />
-      <text x="40" y="52" textAnchor="middle" className="drawn-title" fontSize="34" fill={art.text}>
-        {art.initials}
-      </text>
-    </svg>
   );
 }

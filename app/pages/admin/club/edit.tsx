@@ -16,7 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
 import { panelTabUrl } from "../tabs";
-import { signUpModes } from "./tab";
+import { signUpModes } from "./sign-up-modes";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 

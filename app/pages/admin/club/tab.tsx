@@ -9,12 +9,7 @@ import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { WhatsAppLink } from "../whatsapp-link";
-
-export const signUpModes = [
-  { value: "aberto", label: "Aberto", means: "Qualquer pessoa cria uma conta." },
-  { value: "convite", label: "Por convite", means: "Só cria uma conta quem tem um convite que ainda vale." },
-  { value: "fechado", label: "Fechado", means: "Ninguém cria uma conta, nem com convite." },
-] as const;
+import { signUpModes } from "./sign-up-modes";
 
 export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
