@@ -2,7 +2,7 @@ import { openDirectChat } from "~/club/chat/direct.server";
 import { addToGroup, createGroup } from "~/club/chat/groups.server";
 import { sendMessage } from "~/club/chat/messages.server";
 import { readByDevs } from "~/club/chat/monitoring.server";
-import { markRead } from "~/club/chat/read-state.server";
+import { markRead } from "~/club/chat/participants.server";
 import type { ChatKind } from "~/club/chat/rules";
 import { messageSchema, newGroupSchema } from "~/club/chat/schema";
 import type { MemberContext } from "~/club/context";

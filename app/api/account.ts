@@ -11,9 +11,8 @@ import {
 import { ownSignIns } from "~/club/members/sign-ins.server";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import { signIn, signOut } from "~/server/http/authentication.server";
-import { endpoint } from "~/server/http/endpoint.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/own-account.server";
-import { resource } from "~/server/http/resource.server";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 

@@ -1,7 +1,6 @@
 import { allAchievements, unlockedBy } from "~/club/achievements/queries.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const achievements = resource({
   "GET /api/achievements": endpoint({

@@ -1,8 +1,7 @@
 import { participationAnalysis } from "~/club/analytics/participation.server";
 import { readingAnalysis } from "~/club/analytics/reading.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const analytics = resource({
   "GET /api/analytics/reading": endpoint({

@@ -1,7 +1,6 @@
 import { auditEntries } from "~/club/members/audit-log.server";
 import { auditQuerySchema } from "~/club/members/schema";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const audit = resource({
   "GET /api/audit": endpoint({

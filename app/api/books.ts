@@ -4,8 +4,7 @@ import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/sc
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const books = resource({
   "GET /api/books": endpoint({

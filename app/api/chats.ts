@@ -10,8 +10,8 @@ import {
 } from "~/club/chat/groups.server";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
+import { markRead } from "~/club/chat/participants.server";
 import { directChats, groups } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-state.server";
 import {
   directMessageSchema,
   groupMemberSchema,
@@ -24,8 +24,7 @@ import {
   unseenQuerySchema,
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 

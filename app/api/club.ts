@@ -3,9 +3,8 @@ import { createInvite, type InviteView, invitesOf, revokeInvite } from "~/club/m
 import { clubSettingsSchema } from "~/club/settings/schema";
 import { changeSettings, settingsShownTo } from "~/club/settings/settings.server";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import type { RequestContext } from "~/server/http/request-context.server";
-import { resource } from "~/server/http/resource.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 
 const club = resource({

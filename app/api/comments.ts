@@ -2,8 +2,7 @@ import { comment, deleteComment, editComment } from "~/club/feed/comments.server
 import { likeComment } from "~/club/feed/likes.server";
 import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const comments = resource({
   "GET /api/comments/:id": endpoint({

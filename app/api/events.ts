@@ -4,8 +4,7 @@ import { cancelEvent, createEvent, editEvent } from "~/club/events/manage-events
 import { type Answered, answerEvent, answerOnBehalf, answersOf, ownRsvps } from "~/club/events/rsvps.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 

@@ -1,6 +1,5 @@
 import { isNewClub } from "~/club/members/sign-up.server";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const health = resource({
   "GET /healthz": endpoint({

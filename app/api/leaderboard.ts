@@ -2,8 +2,7 @@ import { currentBook } from "~/club/books/library.server";
 import { bookBoard } from "~/club/ranking/book-board.server";
 import { generalBoard } from "~/club/ranking/general-board.server";
 import { boardQuerySchema } from "~/club/ranking/schema";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const leaderboard = resource({
   "GET /api/leaderboard": endpoint({

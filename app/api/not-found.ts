@@ -1,4 +1,4 @@
-import { resource } from "~/server/http/resource.server";
+import { resource } from "~/server/http/endpoint.server";
 
 const nothing = resource({});
 

@@ -6,8 +6,7 @@ import {
 } from "~/club/notifications/inbox.server";
 import { notificationsQuerySchema } from "~/club/notifications/schema";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const notifications = resource({
   "GET /api/notifications": endpoint({

@@ -13,8 +13,7 @@ import {
   partQuerySchema,
 } from "~/club/feed/schema";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const posts = resource({
   "GET /api/posts": endpoint({

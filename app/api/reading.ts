@@ -2,8 +2,7 @@ import { progressOf, saveProgress } from "~/club/reading/progress.server";
 import { ownStats } from "~/club/reading/queries.server";
 import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak.server";
-import { Created, endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const reading = resource({
   "GET /api/progress": endpoint({

@@ -8,8 +8,7 @@ import {
   writeReview,
 } from "~/club/reviews/writing.server";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const reviews = resource({
   "POST /api/reviews": endpoint({

@@ -1,9 +1,8 @@
 import { endOtherSessions } from "~/club/members/sessions.server";
 import { idParams } from "~/club/text";
-import { endpoint } from "~/server/http/endpoint.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import { activeSessions, endActiveSession } from "~/server/http/own-account.server";
 import { currentSession } from "~/server/http/request-context.server";
-import { resource } from "~/server/http/resource.server";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({

@@ -6,9 +6,8 @@ import {
 } from "~/club/members/preferences";
 import { ownSettings, updatePreferences } from "~/club/members/preferences.server";
 import { passwordChangeSchema } from "~/club/members/schema";
-import { endpoint } from "~/server/http/endpoint.server";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import { savePassword, withFeedRevoked } from "~/server/http/own-account.server";
-import { resource } from "~/server/http/resource.server";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({

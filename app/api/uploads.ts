@@ -1,5 +1,5 @@
-import { imageEndpoint } from "~/server/http/endpoint.server";
-import { resource } from "~/server/http/resource.server";
+import { resource } from "~/server/http/endpoint.server";
+import { imageEndpoint } from "~/server/http/image-forms.server";
 import { uploadAttachment, uploadAvatar } from "~/server/uploads/upload.server";
 
 const uploads = resource({

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server";
-import type { ChatEvent } from "./chat/events";
+import type { ChatEvent } from "./chat/rules";
 import { ClubError } from "./errors";
 import { isStaff, type Role, type Viewer } from "./members/rules";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publishedCalls } from "~/server/http/resource.server";
+import { publishedCalls } from "~/server/http/endpoint.server";
 import "~/api/chats";
 import {
   type ChatMember,

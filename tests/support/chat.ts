@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Server } from "socket.io";
 import { chatGroupMembers, chatGroups, chatMessages, directMessages } from "#db/schema";
-import type { ChatEvent } from "~/club/chat/events";
+import type { ChatEvent } from "~/club/chat/rules";
 import { openClub, type TestClub } from "./app";
 import { makeClient } from "./makers";
 import type { TestClient } from "./test-client";

@@ -4,10 +4,9 @@ import { chatGroupMembers, chatGroups } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { enterConversation, participantsOf } from "./access.server";
 import { newConversation, requireOpenAccounts } from "./direct.server";
 import { handOverGroups } from "./leave-chats.server";
-import { recordReadByAll } from "./read-state.server";
+import { enterConversation, participantsOf, recordReadByAll } from "./participants.server";
 import { type GroupRole, groupIsFull, largestGroup } from "./rules";
 
 export type GroupMember = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { Context, MemberContext } from "../context";
-import { recordReadByAll } from "./read-state.server";
+import { recordReadByAll } from "./participants.server";
 
 /**
  * Deletes the viewer's direct chats and memberships in a transaction. Group messages stay.

@@ -3,10 +3,14 @@ import { column, queryRow, queryRows, type RowOf, requireRow } from "#db/rows.se
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { requireOwnAttachment } from "../uploads/access.server";
-import { enterConversation, type OwnConversation, participantsOf, tables } from "./access.server";
-import type { ChatMessage } from "./events";
-import { recordRead } from "./read-state.server";
-import type { ChatKind } from "./rules";
+import {
+  enterConversation,
+  type OwnConversation,
+  participantsOf,
+  recordRead,
+  tables,
+} from "./participants.server";
+import type { ChatKind, ChatMessage } from "./rules";
 import type { MessagesQuery, NewMessage } from "./schema";
 
 export type MessagesPage = {

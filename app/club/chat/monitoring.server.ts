@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { tables } from "./access.server";
-import type { ChatMessage } from "./events";
 import { asMessage, messageColumns, messageSelection } from "./messages.server";
-import type { ChatKind } from "./rules";
+import { tables } from "./participants.server";
+import type { ChatKind, ChatMessage } from "./rules";
 import type { UnseenQuery } from "./schema";
 
 /** A message that no developer has marked as read. */

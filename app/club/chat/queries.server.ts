@@ -4,7 +4,7 @@ import { chatGroups, userSettings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { foundBy } from "../members/member-list.server";
 import { isStaff, type Role, wordsIn } from "../members/rules";
-import { enterConversation } from "./access.server";
+import { enterConversation } from "./participants.server";
 import { type ChatKind, type GroupRole, mostListed, mostUnread } from "./rules";
 
 export type LastMessage = {

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { normalizeText } from "../normalize";
-import { limitUpTo, number, optional, rowId, singleLine } from "../text";
+import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../text";
 import {
   clientIdShape,
   groupIsFull,
@@ -12,11 +11,8 @@ import {
 } from "./rules";
 
 // An empty field and an absent one are equal here; `hasContent` checks the rest.
-const content = z
-  .string("Texto inválido")
-  .overwrite(normalizeText)
-  .max(longestMessage, `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`)
-  .default("");
+const tooLong = `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`;
+const content = multiLine({ max: [longestMessage, tooLong] }).default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 

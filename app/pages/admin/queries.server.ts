@@ -1,9 +1,17 @@
+import { booksInOrder, librarySize } from "~/club/books/library.server";
+import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
+import { countMembers, findMembers } from "~/club/members/member-list.server";
+import { longestSearch } from "~/club/members/rules";
+import { inviteCount, invitesOf } from "~/club/members/sign-up.server";
+import { normalizeLine } from "~/club/normalize";
+import { clubSettingsOf } from "~/club/settings/settings.server";
+import { inviteLink } from "~/server/runtime/urls.server";
+import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";
-import { booksTab } from "./books/queries.server";
-import { clubTab } from "./club/queries.server";
 import { eventsTab } from "./events/queries.server";
-import { peopleTab } from "./people/queries.server";
+import { roleOptions, stateOptions } from "./people/filters";
+import { sortLinks, sortOrder } from "./table";
 import { panelUrl, type TabName, tabNames } from "./tabs";
 
 /** Loads the chosen tab only. */
@@ -30,4 +38,61 @@ export type Tab<Name extends TabName> = Extract<Awaited<ReturnType<typeof tabDat
 function tabNameOf({ searchParams, pathname }: URL): TabName {
   const asked = searchParams.get("aba") ?? pathname.split("/")[2];
   return tabNames.find((name) => name === asked) ?? tabNames[0];
+}
+
+const booksPerPage = 50;
+const bookColumns = {
+  titulo: "title",
+  autor: "author",
+  paginas: "pageCount",
+  ano: "publishedYear",
+} as const;
+const bookPages = { newer: "Livros anteriores", older: "Mais livros" };
+
+function booksTab(ctx: MemberContext, url: URL) {
+  const pagination = paginationOf(url, librarySize(ctx), booksPerPage);
+  return {
+    books: booksInOrder(ctx, sortOrder(url, bookColumns), pagination),
+    sort: sortLinks(url, bookColumns),
+    links: pageLinks(url, pagination, bookPages),
+  };
+}
+
+const peoplePerPage = 50;
+const peopleColumns = { nome: "name", papel: "role", criado: "createdAt" } as const;
+const peoplePages = { newer: "Pessoas anteriores", older: "Mais pessoas" };
+
+function peopleTab(ctx: MemberContext, url: URL) {
+  const { searchParams } = url;
+  const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, longestSearch);
+  const role = roleOptions.find(({ value }) => value === searchParams.get("papel"));
+  const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
+  const order = sortOrder(url, peopleColumns);
+  const sort = order && (`${order.isDescending ? "-" : ""}${order.by}` as const);
+  const query = { search, role: role?.means, state: state?.means, sort: sort ?? undefined };
+  const total = countMembers(ctx, query);
+  const pagination = paginationOf(url, total, peoplePerPage);
+  return {
+    total,
+    people: findMembers(ctx, query, pagination),
+    filters: { search, role: role?.value ?? "", state: state?.value ?? "", order: searchParams.get("ordem") },
+    sort: sortLinks(url, peopleColumns),
+    links: pageLinks(url, pagination, peoplePages),
+  };
+}
+
+const invitesPerPage = 20;
+const invitePages = { newer: "Convites anteriores", older: "Mais convites" };
+
+function clubTab(ctx: MemberContext, url: URL, publicUrl: string) {
+  const pagination = paginationOf(url, inviteCount(ctx), invitesPerPage);
+  return {
+    settings: { ...clubSettingsOf(ctx), timeZone: ctx.timeZone },
+    clock: localTimeOf(ctx.now, ctx.timeZone).slice(11).replace(":", "h"),
+    invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
+      ...invite,
+      link: inviteLink({ publicUrl }, token),
+    })),
+    links: pageLinks(url, pagination, invitePages),
+  };
 }

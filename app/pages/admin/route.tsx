@@ -2,21 +2,23 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { clubTotals } from "~/club/analytics/participation.server";
-import { formAction } from "~/server/http/form-action.server";
+import { setCurrentBook } from "~/club/books/editing.server";
+import { revokeInvite } from "~/club/members/sign-up.server";
+import { idParams } from "~/club/text";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { bookActions } from "./books/actions.server";
 import { BooksTab } from "./books/tab";
-import { clubActions } from "./club/actions.server";
 import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
+import { revokeInviteForm, setCurrentBookForm } from "./forms";
 import { PeopleTab } from "./people/tab";
 import { tabData } from "./queries.server";
-import { tabLabels, tabNames } from "./tabs";
+import { panelUrl, tabLabels, tabNames } from "./tabs";
 
 const AnalyticsTab = lazy(() => import("./analytics/tab"));
 
@@ -32,7 +34,29 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...bookActions, ...clubActions);
+export const action = formAction(
+  intent({
+    form: setCurrentBookForm,
+    access: "staff",
+    schema: idParams,
+    run({ ctx, value, url }) {
+      const { title } = setCurrentBook(ctx, value.id);
+      return {
+        to: panelUrl(url),
+        toast: { title: "Livro atual atualizado", description: title },
+      };
+    },
+  }),
+  intent({
+    form: revokeInviteForm,
+    access: "staff",
+    schema: idParams,
+    run({ ctx, value, url }) {
+      revokeInvite(ctx, value.id);
+      return { to: panelUrl(url), toast: { title: "Convite cancelado" } };
+    },
+  }),
+);
 
 export default function Admin() {
   const page = useLoaderData<typeof loader>();

@@ -11,8 +11,8 @@ import {
 import { excerptOf } from "~/club/reviews/rules";
 import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
 import { HttpError } from "~/server/http/errors";
+import { requireId } from "~/server/http/input.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
-import { requireId } from "../shared/params.server";
 import { draftVersion } from "./drafts";
 import type { ReviewPowers } from "./review-parts";
 

@@ -3,11 +3,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { sendMessage } from "~/club/chat/messages.server";
 import { conversationHead } from "~/club/chat/queries.server";
+import { conversationNotFound } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { offeredImages } from "~/club/uploads/rules";
-import { formAction, imageIntent, intent } from "~/server/http/form-action.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { imageIntent } from "~/server/http/image-forms.server";
+import { requireId, validated } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { validated } from "~/server/http/validation.server";
 import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
 import { CloseLink } from "~/ui/close-link";
 import { FileField, TextArea } from "~/ui/field";
@@ -16,7 +18,6 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, carryForm } from "./forms";
-import { conversationIdOf } from "./queries.server";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -27,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 const longestForm = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const { id } = conversationHead(ctx, conversationIdOf(params));
+  const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
   return { id, formId: crypto.randomUUID() };
 });
 
@@ -44,7 +45,7 @@ export const action = formAction(
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
-      const { id } = conversationHead(ctx, conversationIdOf(params));
+      const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
       const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, {

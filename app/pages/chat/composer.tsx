@@ -10,8 +10,9 @@ import {
 } from "react";
 import { longestMessage } from "~/club/chat/rules";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
+import { TextArea } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
-import { ActionForm, useFormState } from "~/ui/form";
+import { ActionForm, useFormState, useLostText } from "~/ui/form";
 import { described } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
@@ -187,6 +188,26 @@ function Chosen({ file, preview, letGo }: { file: File; preview: string | null; 
       <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={letGo}>
         <Icon name="close" />
       </button>
+    </div>
+  );
+}
+
+/** Replaces the composer of a closed conversation. The text of a refused message stays on the page. */
+export function ClosedNotice() {
+  const typed = useLostText(sendForm, "content");
+  return (
+    <div className="chat-form text-ink-2">
+      <p>Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
+      {typed && (
+        <TextArea
+          name="content"
+          id="mensagem-perdida"
+          label="A mensagem que você ia enviar"
+          rows={3}
+          readOnly
+          defaultValue={typed}
+        />
+      )}
     </div>
   );
 }

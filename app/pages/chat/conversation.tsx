@@ -1,24 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
+import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-state.server";
-import { fallbackNames, pageOfMessages } from "~/club/chat/rules";
+import { conversationNotFound, fallbackNames, pageOfMessages } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { pageTitle } from "../shell/root-data";
+import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { monitoringActions } from "./actions.server";
-import { ConversationView } from "./conversation-view";
+import { ClosedNotice, Composer } from "./composer";
 import { sendForm } from "./forms";
 import { GroupAvatar } from "./group-avatar";
+import { groupMessages } from "./message-list";
+import { MessageLog } from "./message-log";
 import { Monitor, MonitorSwitch } from "./monitor";
-import { conversationIdOf, withLinks } from "./queries.server";
+import { withLinks } from "./queries.server";
+import { useChatEvent } from "./realtime/provider";
+import { type ConversationPage, useMessages } from "./realtime/use-messages";
+import { useOutbox } from "./realtime/use-outbox";
 import type { ChatData } from "./route";
 import { chatUrl } from "./urls";
 
@@ -30,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export const loader = skippedBehindDialogs(
   /\/(grupo|anexo)$/,
   memberLoader(({ ctx, params, url, requestContext }) => {
-    const id = conversationIdOf(params);
+    const id = requireId(params.id, conversationNotFound);
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
     const { messages, hasMore } = withLinks(
@@ -63,7 +70,7 @@ export const action = formAction(
     limit: "message",
     schema: messageSchema,
     run({ ctx, params, value, url }) {
-      const id = conversationIdOf(params);
+      const id = requireId(params.id, conversationNotFound);
       sendMessage(ctx, id, value);
       return { to: chatUrl(`/chat/${id}`, url) };
     },
@@ -133,4 +140,87 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
       />
     </section>
   );
+}
+
+function ConversationView({
+  page,
+  isClosed,
+  isDev,
+}: {
+  page: ConversationPage;
+  isClosed: boolean;
+  isDev: boolean;
+}) {
+  const { viewer, timeZone } = useRootData();
+  const conversation = useMessages(page);
+  const [unsent, setUnsent] = useState<{ content: string } | null>(null);
+  const { pendingMessages, send, retry, drop } = useOutbox(
+    page,
+    conversation.messages,
+    conversation.add,
+    (content) => setUnsent({ content }),
+  );
+  const typingName = useTypingName(page.id);
+  const [sentCount, setSentCount] = useState(0);
+  const days = groupMessages(
+    conversation.messages,
+    pendingMessages,
+    viewer ?? { id: 0, name: "", avatar: null },
+    timeZone,
+  );
+  return (
+    <>
+      <MessageLog
+        days={days}
+        kind={page.kind}
+        hasOlder={conversation.hasOlder}
+        isOlderPage={page.isOlderPage}
+        isDev={isDev}
+        sentCount={sentCount}
+        fetchOlder={conversation.fetchOlder}
+        retry={retry}
+        drop={drop}
+      />
+      <p className="typing">{typingName && `${typingName} está escrevendo…`}</p>
+      {isClosed ? (
+        <ClosedNotice />
+      ) : (
+        <Composer
+          conversationId={page.id}
+          formId={page.formId}
+          unsent={unsent}
+          send={
+            conversation.isLive
+              ? (content, file) => {
+                  send(content, file);
+                  setSentCount((times) => times + 1);
+                }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Milliseconds that a typing hint is valid. */
+const hintDuration = 4000;
+
+/** The first name of the member who is typing, or null. */
+function useTypingName(conversationId: number): string | null {
+  const { viewer } = useRootData();
+  const [hint, setHint] = useState<{ memberId: number; name: string } | null>(null);
+  useChatEvent((event) => {
+    if (event.type === "back" || event.conversationId !== conversationId) return;
+    if (event.type === "typing" && event.memberId !== viewer?.id) {
+      setHint({ memberId: event.memberId, name: event.name });
+    }
+    if (event.type === "message" && event.message.sender?.id === hint?.memberId) setHint(null);
+  });
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => setHint(null), hintDuration);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return hint ? (hint.name.split(" ")[0] ?? hint.name) : null;
 }

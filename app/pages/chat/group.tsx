@@ -11,9 +11,10 @@ import {
   renameGroup,
 } from "~/club/chat/groups.server";
 import { type MemberChoice, searchMembers } from "~/club/chat/queries.server";
-import { longestGroupName } from "~/club/chat/rules";
+import { conversationNotFound, longestGroupName } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
@@ -25,7 +26,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
 import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
-import { conversationIdOf } from "./queries.server";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -33,7 +33,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Pessoas do grupo", matches);
 
 export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
-  const group = groupOf(ctx, conversationIdOf(params));
+  const group = groupOf(ctx, requireId(params.id, conversationNotFound));
   const search = searchParams.get("busca") ?? "";
   const chosen = chosenIn(searchParams);
   const query = { search, chosen, limit: peopleLimit + chosen.length, outsideGroup: group.id };
@@ -51,7 +51,7 @@ export const action = formAction(
     form: renameForm,
     schema: groupNameSchema,
     run({ ctx, params, value, url }) {
-      renameGroup(ctx, conversationIdOf(params), value);
+      renameGroup(ctx, requireId(params.id, conversationNotFound), value);
       return { ...groupUrl(url), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
@@ -59,7 +59,7 @@ export const action = formAction(
     form: addPeopleForm,
     schema: groupMembersSchema,
     run({ ctx, params, value, url }) {
-      addToGroup(ctx, conversationIdOf(params), value.userIds);
+      addToGroup(ctx, requireId(params.id, conversationNotFound), value.userIds);
       return groupUrl(url);
     },
   }),
@@ -67,7 +67,7 @@ export const action = formAction(
     form: removeForm,
     schema: groupMemberSchema,
     run({ ctx, params, value, url }) {
-      removeFromGroup(ctx, conversationIdOf(params), value.userId);
+      removeFromGroup(ctx, requireId(params.id, conversationNotFound), value.userId);
       return groupUrl(url);
     },
   }),
@@ -75,7 +75,7 @@ export const action = formAction(
     form: handOverForm,
     schema: groupMemberSchema,
     run({ ctx, params, value, url }) {
-      handOverGroup(ctx, conversationIdOf(params), value.userId);
+      handOverGroup(ctx, requireId(params.id, conversationNotFound), value.userId);
       return { ...groupUrl(url), toast: { title: "Administração do grupo passada" } };
     },
   }),
@@ -83,7 +83,7 @@ export const action = formAction(
     form: leaveForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      leaveGroup(ctx, conversationIdOf(params));
+      leaveGroup(ctx, requireId(params.id, conversationNotFound));
       const to = chatUrl("/chat", url, { aba: "grupos" });
       return { to, toast: { title: "Você saiu do grupo" } };
     },

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { messagesOf } from "~/club/chat/messages.server";
-import { pageOfMessages } from "~/club/chat/rules";
+import { conversationNotFound, pageOfMessages } from "~/club/chat/rules";
 import { number } from "~/club/text";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { conversationIdOf, withLinks } from "./queries.server";
+import { withLinks } from "./queries.server";
 
 const maxMessages = 200;
 
@@ -14,7 +15,7 @@ const query = z.object({ antes: messageId, depois: messageId });
 /** Messages before the first or after the last one on the page, as JSON. */
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { antes, depois } = query.parse(Object.fromEntries(url.searchParams));
-  const page = messagesOf(ctx, conversationIdOf(params), {
+  const page = messagesOf(ctx, requireId(params.id, conversationNotFound), {
     before: antes,
     after: depois,
     limit: depois === undefined ? pageOfMessages : maxMessages,

@@ -1,10 +1,8 @@
-import type { ChatMessage } from "~/club/chat/events";
 import type { MessagesPage } from "~/club/chat/messages.server";
-import { pageOfUnseen } from "~/club/chat/rules";
+import { type ChatMessage, pageOfUnseen } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
-import { requireId } from "../shared/params.server";
 import { panelCursors } from "./urls";
 
 /** A message whose URLs are split into link segments. */
@@ -15,11 +13,6 @@ export function withLinks({ messages, hasMore }: MessagesPage): {
   hasMore: boolean;
 } {
   return { messages: messages.map((one) => ({ ...one, segments: linkify(one.content) })), hasMore };
-}
-
-/** @throws HttpError 404 for an invalid id. */
-export function conversationIdOf({ id }: { id?: string | undefined }): number {
-  return requireId(id, "Conversa não encontrada.");
 }
 
 const cursor = rowId().optional().catch(undefined);

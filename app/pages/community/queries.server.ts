@@ -17,9 +17,9 @@ import { isStaff } from "~/club/members/rules";
 import { percentRead } from "~/club/reading/rules";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { idParams } from "~/club/text";
+import { requireId } from "~/server/http/input.server";
 import { linkify, type Segment } from "~/server/http/linkify.server";
 import { formatDay, truncate } from "~/ui/format";
-import { requireId } from "../shared/params.server";
 import { feedPageUrl } from "./urls";
 
 const postsPerPage = 10;

@@ -8,8 +8,8 @@ import {
   type RsvpStatus,
 } from "~/club/events/rules";
 import { isStaff } from "~/club/members/rules";
+import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
-import { requireId } from "../shared/params.server";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
 export function requireEvent(ctx: MemberContext, id: string | undefined): EventView {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { readNotification } from "~/club/notifications/inbox.server";
+import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { requireId } from "../shared/params.server";
 
 /** Opening a notification marks it as read. */
 export const loader = memberLoader(({ ctx, params }) => {

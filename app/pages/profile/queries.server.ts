@@ -4,9 +4,9 @@ import type { MemberContext } from "~/club/context";
 import { type MemberView, memberProfile } from "~/club/members/profiles.server";
 import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
 import { reviewsByMember } from "~/club/reviews/reviews.server";
+import { requireId } from "~/server/http/input.server";
 import { truncate } from "~/ui/format";
 import { pageLinks, paginationOf } from "../shared/pagination";
-import { requireId } from "../shared/params.server";
 
 /** @throws ClubError or HttpError 404. */
 export function requireMember(ctx: MemberContext, id: string | undefined): MemberView {

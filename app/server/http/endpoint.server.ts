@@ -1,15 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import { type Context, type MemberContext, requireStaff } from "~/club/context";
+import type { Context, MemberContext } from "~/club/context";
+import type { App } from "../runtime/app.server";
+import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
-import { admitUpload } from "../uploads/upload.server";
-import { type Body, readBody } from "./body.server";
-import { HttpError } from "./errors";
-import { readImage } from "./multipart.server";
+import { asHttpError, HttpError } from "./errors";
+import { type Body, readBody, validated, validatedBody } from "./input.server";
+import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import { consumeWrite, type WriteKind } from "./rate-limits.server";
-import { memberContext, type RequestArgs, type RequestContext } from "./request-context.server";
-import { validated, validatedBody } from "./validation.server";
-
-export type Access = "public" | "member" | "staff";
+import {
+  type Access,
+  appOf,
+  contextFor,
+  type RequestArgs,
+  type RequestContext,
+  requestContextOf,
+} from "./request-context.server";
 
 type Input<Params, Query, Given> = { params: Params; query: Query; body: Given };
 
@@ -117,39 +123,100 @@ function written(content: Body, body: z.ZodType, form = body): unknown {
   return validatedBody(content.kind === "form" ? form : body, content);
 }
 
-function contextFor(requestContext: RequestContext, access: Access): Context {
-  if (access === "public") return requestContext.ctx;
-  const ctx = memberContext(requestContext);
-  if (access === "staff") requireStaff(ctx);
-  return ctx;
-}
-
 function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z.output<P> {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new HttpError(404, "Não encontrado.", "not_found");
   return parsed.data;
 }
 
-type ImageEndpointDefinition = {
-  about: string;
-  field: string;
-  status?: number;
-  run: (call: { ctx: MemberContext; requestContext: RequestContext; image: Image }) => unknown;
+type CallTable = Record<string, Endpoint>;
+
+type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+
+/** Every API call in the order of the routes, for the API document. */
+export const publishedCalls: ResourceCall[] = [];
+
+export type Resource = {
+  loader: (args: LoaderFunctionArgs) => Promise<Response>;
+  action: (args: ActionFunctionArgs) => Promise<Response>;
 };
 
-/** Defines a JSON call that takes an image; permission is checked before the body is read. */
-export function imageEndpoint({ about, field, status = 200, run }: ImageEndpointDefinition): Endpoint {
-  return {
-    about,
-    access: "member",
-    status,
-    mayCreate: false,
-    body: undefined,
-    admit: admitUpload,
-    read: async (request) => ({ kind: "image", image: await readImage(request, field) }),
-    answer(requestContext, { body }) {
-      if (body?.kind !== "image") throw new TypeError("not what was read");
-      return run({ ctx: memberContext(requestContext), requestContext, image: body.image });
-    },
-  };
+/** The API routes of one resource; other paths are 404, other methods 405. */
+export function resource(table: CallTable): Resource {
+  const calls = Object.entries(table).map(([name, endpoint]) => {
+    const [method = "", path = ""] = name.split(" ");
+    return { method, path, endpoint, pattern: asPattern(path) };
+  });
+  publishedCalls.push(...calls);
+
+  async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
+    const app = appOf(context);
+    try {
+      if (isForeignWrite(request, app.config.publicUrl)) {
+        throw new HttpError(403, foreignOriginSentence, "foreign_origin");
+      }
+      const url = new URL(request.url);
+      const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
+      const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
+      const enter = async () => {
+        const body = await endpoint.read(request);
+        const requestContext = await requestContextOf({ request, context });
+        const headers = new Headers();
+        const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
+        const answered = await endpoint.answer(requestContext, input, headers);
+        if (answered instanceof Response) return answered;
+        if (answered instanceof Created) return json(answered.thing, 201, headers);
+        return json(answered, endpoint.status, headers);
+      };
+      return await (endpoint.admit?.({ request, context }, enter) ?? enter());
+    } catch (error) {
+      return refusal(error, app, request);
+    }
+  }
+
+  function find(method: string, path: string) {
+    const here = calls.filter(({ pattern }) => pattern.test(path));
+    const call = here.find((candidate) => candidate.method === method);
+    if (!call) throw here.length > 0 ? wrongMethod(here.map((other) => other.method)) : noSuchCall();
+    return call;
+  }
+
+  return { loader: answer, action: answer };
+}
+
+function asPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
+
+/** An empty parameter counts as absent. */
+function queryOf({ searchParams }: URL): Record<string, string> {
+  return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
+}
+
+function wrongMethod(allowed: string[]): HttpError {
+  return new HttpError(405, "Método não permitido.", "method_not_allowed", {
+    Allow: [...new Set(allowed)].join(", "),
+  });
+}
+
+function noSuchCall(): HttpError {
+  return new HttpError(404, "Não encontrado.", "not_found");
+}
+
+function refusal(error: unknown, app: App, request: Request): Response {
+  const known = asHttpError(error);
+  if (!known) {
+    const id = crypto.randomUUID();
+    app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
+    return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
+  }
+  const { message, code, fields, status, headers } = known;
+  return json({ message, code, fields }, status, new Headers(headers));
+}
+
+function json(value: unknown, status: number, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(JSON.stringify(value ?? null), { status, headers });
 }

@@ -1,23 +1,31 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
-import { type Context, type MemberContext, requireStaff } from "~/club/context";
+import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { FormDefinition, FormOutcome, FormSuccess } from "~/ui/form-answer";
+import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-answer";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
-import type { Image } from "../uploads/process-image.server";
-import { admitUpload } from "../uploads/upload.server";
-import { readBody } from "./body.server";
-import type { Access } from "./endpoint.server";
+import { loggedPath } from "../runtime/log.server";
 import { asHttpError, HttpError } from "./errors";
-import { formRefusal, type Success, sessionEnded } from "./form-answer.server";
-import { asPageError, enterAsMember } from "./loaders.server";
-import { bringsFiles, readImageForm } from "./multipart.server";
+import { bringsFiles, readBody } from "./input.server";
+import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
 import { consumeWrite, type WriteKind } from "./rate-limits.server";
-import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
+import {
+  type Access,
+  appOf,
+  contextFor,
+  type RequestContext,
+  requestContextOf,
+} from "./request-context.server";
+import { logInAt } from "./return-path.server";
 import { flashToast, showWithPage } from "./toast.server";
+
+/** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and secrets shown once. */
+export type Success =
+  | { to: string; toast?: Toast; cookies?: string[] }
+  | { to: null; once?: Record<string, string> };
 
 type FormCall<Ctx, Value> = {
   ctx: Ctx;
@@ -47,6 +55,12 @@ export type Intent = {
 };
 
 type Answer = Success | Omit<FormOutcome, "intent">;
+
+/** A form with an image reads its own body. */
+export type ImageIntent = {
+  form: FormDefinition;
+  receive: (args: ActionFunctionArgs) => Promise<Answer>;
+};
 
 /** Defines the form of one submit button, identified by the field `intent`. */
 export function intent<Schema extends z.ZodType, A extends Access = "member">({
@@ -79,13 +93,6 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       }
     },
   };
-}
-
-function contextFor(requestContext: RequestContext, access: Access): Context {
-  if (access === "public") return requestContext.ctx;
-  const ctx = enterAsMember(requestContext);
-  if (access === "staff") requireStaff(ctx);
-  return ctx;
 }
 
 /** A page's action. Without scripts a success redirects (303) and a refusal shows the filled form. */
@@ -173,62 +180,38 @@ function withoutSecrets(form: FormData): { hideFields: string[] } {
   return { hideFields: [...form.keys()].filter((name) => /password/i.test(name)) };
 }
 
-type ImageIntentDefinition = {
-  field: string;
-  form: FormDefinition;
-  run: (call: {
-    ctx: MemberContext;
-    requestContext: RequestContext;
-    params: ActionFunctionArgs["params"];
-    url: URL;
-    image: Image;
-    texts: Record<string, string>;
-  }) => Promise<Success>;
-};
+/** The answer to a form after the member's session has ended. */
+export function sessionEnded(request: Request): Answer {
+  if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
+  return { to: logInAt(request.url), toast: sessionOver };
+}
 
-type ImageIntent = {
-  form: FormDefinition;
-  receive: (args: ActionFunctionArgs) => Promise<Success | Omit<FormOutcome, "intent">>;
-};
-
-/** Defines a form with an image; permission is checked before the body is read. */
-export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageIntent {
+/** The status, sentence, field and toast for a refused or failed form. */
+export function formRefusal(
+  error: unknown,
+  form: FormDefinition,
+  { app, request, isPublic = false }: { app: App; request: Request; isPublic?: boolean },
+) {
+  if (error instanceof Response) throw error;
+  const known = asHttpError(error);
+  if (!known) {
+    app.log.error({ err: error, path: loggedPath(request.url) }, "form failed");
+    const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
+    return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
+  }
+  // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself
+  // does not exist, its loader answers.
+  if (known.status === 403 && !isPublic) throw known;
+  const { status, message, code, headers } = known;
   return {
-    form,
-    async receive(args) {
-      let texts: Record<string, string> = {};
-      try {
-        return await admitUpload(args, async () => {
-          const body = await readImageForm(args.request);
-          texts = body.texts;
-          const image = body.imageIn(field);
-          const requestContext = await requestContextOf(args);
-          return run({
-            ctx: memberContext(requestContext),
-            requestContext,
-            params: args.params,
-            url: new URL(args.request.url),
-            image,
-            texts,
-          });
-        });
-      } catch (error) {
-        if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
-        const {
-          message,
-          field: named,
-          ...refusal
-        } = formRefusal(error, form, {
-          app: appOf(args.context),
-          request: args.request,
-        });
-        const sentences = asHttpError(error)?.fields ?? { [named ?? field]: message };
-        const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
-        return {
-          ...refusal,
-          result: { initialValue: texts, error: Object.fromEntries(asLists) },
-        };
-      }
-    },
+    status,
+    message,
+    field: error instanceof ClubError ? error.field : undefined,
+    retryAfter: headers["Retry-After"],
+    toast: toast({ ...form, title: form.titles?.[code] ?? form.title }, message),
   };
+}
+
+function toast({ title }: FormDefinition, description: string): Toast {
+  return { title, description, variant: "destructive" };
 }

@@ -36,7 +36,7 @@ export function asPageError(error: unknown): unknown {
   return known ? data({ message: known.message }, { status: known.status, headers: known.headers }) : error;
 }
 
-export function enterAsMember(requestContext: RequestContext): MemberContext {
+function enterAsMember(requestContext: RequestContext): MemberContext {
   if (!requestContext.viewer) throw redirect(logInAt(requestContext.request.url));
   return memberContext(requestContext);
 }

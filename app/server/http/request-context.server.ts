@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Context, MemberContext } from "~/club/context";
+import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
@@ -90,4 +90,14 @@ export function currentSession({ session }: RequestContext): number {
 export function memberContext({ ctx, viewer }: RequestContext): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
   return { ...ctx, viewer };
+}
+
+export type Access = "public" | "member" | "staff";
+
+/** The core context of a call with this access. @throws ClubError unauthenticated, forbidden. */
+export function contextFor(requestContext: RequestContext, access: Access): Context {
+  if (access === "public") return requestContext.ctx;
+  const ctx = memberContext(requestContext);
+  if (access === "staff") requireStaff(ctx);
+  return ctx;
 }

@@ -1,6 +1,6 @@
 import type { Server } from "socket.io";
 import type { Db } from "#db/client.server";
-import type { ChatEvent } from "~/club/chat/events";
+import type { ChatEvent } from "~/club/chat/rules";
 import { endedAmong, type OpenSession } from "~/club/members/sessions.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import { publishTyping } from "~/club/chat/read-state.server";
+import { publishTyping } from "~/club/chat/participants.server";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";

@@ -6,6 +6,7 @@ import { deleteBook, deletionBlocker, editBook } from "~/club/books/editing.serv
 import { book } from "~/club/books/library.server";
 import { editBookSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
+import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { FieldError } from "~/ui/field-error";
@@ -15,7 +16,6 @@ import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { requireId } from "../../shared/params.server";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { localTimeOf } from "~/club/calendar";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
 import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
+import { brazilianZones, knownZones } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
@@ -14,7 +16,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
 import { panelTabUrl } from "../tabs";
-import { zoneOptions } from "./queries.server";
 import { signUpModes } from "./sign-up-modes";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -30,6 +31,17 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
     values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
 });
+
+/** Time zones, those of Brazil first and with their current time. */
+function zoneOptions(now: Date, ofTheBox: string) {
+  const clock = (zone: string) => localTimeOf(now, zone).slice(11).replace(":", "h");
+  const others = [...knownZones()].filter((zone) => !brazilianZones.includes(zone)).sort();
+  return [
+    { value: "", label: `O do servidor: ${ofTheBox} (agora ${clock(ofTheBox)})` },
+    ...brazilianZones.map((zone) => ({ value: zone, label: `${zone} (agora ${clock(zone)})` })),
+    ...others.map((zone) => ({ value: zone, label: zone })),
+  ];
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 

@@ -3,8 +3,8 @@ import { deactivateMember, reactivateMember } from "~/club/members/account-statu
 import { changeRole } from "~/club/members/roles.server";
 import { roleSchema } from "~/club/members/schema";
 import { intent } from "~/server/http/form-action.server";
+import { requireId } from "~/server/http/input.server";
 import { issueStaffReset } from "~/server/http/own-account.server";
-import { requireId } from "../../shared/params.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
 
 /** @throws HttpError 404 for an invalid id. */

@@ -1,6 +1,5 @@
-import type { ChatMessage } from "~/club/chat/events";
 import type { DirectChat, Group } from "~/club/chat/queries.server";
-import type { ChatKind } from "~/club/chat/rules";
+import type { ChatKind, ChatMessage } from "~/club/chat/rules";
 import type { LinkedMessage } from "../queries.server";
 
 /** An error with the server's message. A lost connection throws another error. */

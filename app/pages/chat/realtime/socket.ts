@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import type { ChatEvent } from "~/club/chat/events";
+import type { ChatEvent } from "~/club/chat/rules";
 import type { LinkedMessage } from "../queries.server";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChatMessage } from "~/club/chat/events";
+import type { ChatMessage } from "~/club/chat/rules";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../../shell/root-data";
 import type { PendingMessage } from "../message-list";

@@ -1,4 +1,7 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type * as z from "zod";
 import { ClubError } from "~/club/errors";
+import { idParams } from "~/club/text";
 import { HttpError } from "./errors";
 
 /** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
@@ -29,8 +32,13 @@ export function wrongType(): HttpError {
   return new HttpError(415, "Tipo de conteúdo não aceito.", "unsupported_media_type");
 }
 
+/** Whether the body is multipart and may contain files. */
+export function bringsFiles(request: Request): boolean {
+  return typeOf(request) === "multipart/form-data";
+}
+
 /** The media type of a request's body, without parameters. */
-export function typeOf({ headers }: Request): string {
+function typeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
@@ -93,6 +101,42 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
 
 /** Counts before parsing, which would take a tenth of a second for sixty thousand fields. */
 function hasFewFields(request: Request, bytes: Buffer): boolean {
-  const isMultipart = typeOf(request) === "multipart/form-data";
-  return isMultipart || bytes.toString("latin1").split("&", mostFields + 1).length <= mostFields;
+  return bringsFiles(request) || bytes.toString("latin1").split("&", mostFields + 1).length <= mostFields;
+}
+
+/** @throws HttpError 400 with a sentence per field. */
+export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join(".");
+    if (field) fields[field] ??= message;
+  }
+  throw invalid(fields);
+}
+
+/** Validates a body from JSON or a form. @throws HttpError 400 with a sentence per field. */
+export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Body): z.output<Schema> {
+  if (body.kind === "json") return validated(schema, body.value);
+  const submission = parseWithZod(body.form, { schema });
+  if (submission.status === "success") return submission.value;
+  const fields: Record<string, string> = {};
+  for (const [field, messages] of Object.entries(submission.error ?? {})) {
+    const message = messages?.[0];
+    if (field && message) fields[field] = message;
+  }
+  throw invalid(fields);
+}
+
+/** The id in a page's URL. @throws HttpError 404 with the message, for an invalid id. */
+export function requireId(id: string | undefined, message: string): number {
+  const parsed = idParams.safeParse({ id });
+  if (!parsed.success) throw new HttpError(404, message, "not_found");
+  return parsed.data.id;
+}
+
+function invalid(fields: Record<string, string>): HttpError {
+  const [first] = Object.values(fields);
+  return new HttpError(400, first ?? "O conteúdo enviado não tem a forma esperada.", "invalid", {}, fields);
 }

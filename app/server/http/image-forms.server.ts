@@ -1,16 +1,97 @@
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { largestUpload, refusals } from "~/club/uploads/rules";
+import type { FormDefinition } from "~/ui/form-answer";
 import { formatOf, type Image } from "../uploads/process-image.server";
-import { longestText, plainName, readUpTo, tooLarge, typeOf, wrongType } from "./body.server";
-import { HttpError } from "./errors";
+import { admitUpload } from "../uploads/upload.server";
+import type { Endpoint } from "./endpoint.server";
+import { asHttpError, HttpError } from "./errors";
+import { formRefusal, type ImageIntent, type Success, sessionEnded } from "./form-action.server";
+import { bringsFiles, longestText, plainName, readUpTo, tooLarge, wrongType } from "./input.server";
+import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 const tooLong = refusals.tooLarge.description;
 const choose = refusals.notAnImage.description;
 
-/** Whether the body is multipart and may contain files. */
-export function bringsFiles(request: Request): boolean {
-  return typeOf(request) === "multipart/form-data";
+type ImageIntentDefinition = {
+  field: string;
+  form: FormDefinition;
+  run: (call: {
+    ctx: MemberContext;
+    requestContext: RequestContext;
+    params: ActionFunctionArgs["params"];
+    url: URL;
+    image: Image;
+    texts: Record<string, string>;
+  }) => Promise<Success>;
+};
+
+/** Defines a form with an image; permission is checked before the body is read. */
+export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageIntent {
+  return {
+    form,
+    async receive(args) {
+      let texts: Record<string, string> = {};
+      try {
+        return await admitUpload(args, async () => {
+          const body = await readImageForm(args.request);
+          texts = body.texts;
+          const image = body.imageIn(field);
+          const requestContext = await requestContextOf(args);
+          return run({
+            ctx: memberContext(requestContext),
+            requestContext,
+            params: args.params,
+            url: new URL(args.request.url),
+            image,
+            texts,
+          });
+        });
+      } catch (error) {
+        if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
+        const {
+          message,
+          field: named,
+          ...refusal
+        } = formRefusal(error, form, {
+          app: appOf(args.context),
+          request: args.request,
+        });
+        const sentences = asHttpError(error)?.fields ?? { [named ?? field]: message };
+        const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
+        return {
+          ...refusal,
+          result: { initialValue: texts, error: Object.fromEntries(asLists) },
+        };
+      }
+    },
+  };
+}
+
+type ImageEndpointDefinition = {
+  about: string;
+  field: string;
+  status?: number;
+  run: (call: { ctx: MemberContext; requestContext: RequestContext; image: Image }) => unknown;
+};
+
+/** Defines a JSON call that takes an image; permission is checked before the body is read. */
+export function imageEndpoint({ about, field, status = 200, run }: ImageEndpointDefinition): Endpoint {
+  return {
+    about,
+    access: "member",
+    status,
+    mayCreate: false,
+    body: undefined,
+    admit: admitUpload,
+    read: async (request) => ({ kind: "image", image: await readImage(request, field) }),
+    answer(requestContext, { body }) {
+      if (body?.kind !== "image") throw new TypeError("not what was read");
+      return run({ ctx: memberContext(requestContext), requestContext, image: body.image });
+    },
+  };
 }
 
 /** The text fields stay available when `imageIn` refuses the image. */
@@ -19,7 +100,7 @@ type ImageForm = { imageIn: (field: string) => Image; texts: Record<string, stri
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads a form with an image. `imageIn` throws like `readImage`. */
-export async function readImageForm(request: Request): Promise<ImageForm> {
+async function readImageForm(request: Request): Promise<ImageForm> {
   const parts = await readParts(request);
   const texts = parts.filter(({ isFile, size }) => !isFile && size <= longestText);
   return {
@@ -40,7 +121,7 @@ function textOf({ arrayBuffer }: MultipartPart): string {
  * Reads the image in a field, at most 5 MB. Its content decides the format: name and type are untrusted.
  * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
  */
-export async function readImage(request: Request, field: string): Promise<Image> {
+async function readImage(request: Request, field: string): Promise<Image> {
   return imageOf(await readParts(request), field);
 }
 
