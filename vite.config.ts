@@ -4,16 +4,41 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** Modules of every page and of every member's page go into three files, as each file has its own overhead. */
+/**
+ * The parts of several pages go into few files, as each file has its own overhead: all pages, all members' pages,
+ * screens that show books, screens with lists and fields, and one screen with its dialogs.
+ */
+const files: [name: string, modules: RegExp][] = [
+  ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
+  [
+    "frame",
+    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format))\./,
+  ],
+  [
+    "member",
+    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notification-image)|club\/(members|uploads)\/rules|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|linked-text|section-head|art\/(avatar-art|random|palettes|empty-art)))\./,
+  ],
+  [
+    "reading",
+    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(no-current-book|post-types)|ui\/(calendar-date|medal|progress-bar|reading-progress|ribbon|stats|tag|title-class|art\/medal-art))\./,
+  ],
+  [
+    "lists",
+    /app\/(club\/normalize|pages\/shared\/pagination|ui\/(field|pagination|stars|tabs|title-band))\./,
+  ],
+  [
+    "chat",
+    /app\/(club\/chat\/rules|pages\/chat\/(forms|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
+  ],
+  ["book", /app\/(club\/reviews\/rules|pages\/book\/(drafts|forms|review-parts))\./],
+  [
+    "admin",
+    /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
+  ],
+];
+
 function fileOf(module: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(module))
-    return "react";
-  const isFrame =
-    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format))\./;
-  if (isFrame.test(module)) return "frame";
-  const isMember =
-    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notice-image)|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|section-head|art\/(avatar-art|random|palettes|empty-art)))\./;
-  return isMember.test(module) ? "member" : undefined;
+  return files.find(([, modules]) => modules.test(module))?.[0];
 }
 
 const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];

@@ -72,11 +72,9 @@ export function makeStage(): Stage {
   afterEach(async ({ task }) => {
     const wentWell = task.result?.state !== "fail" && errors.length === 0;
     for (const window of opened) {
-      if (!wentWell || window.forOneTest) await window.page.context().close();
-      else {
-        await wipe(window.page);
-        spare.push(window);
-      }
+      const isReusable = wentWell && !window.forOneTest && (await wipe(window.page));
+      if (isReusable) spare.push(window);
+      else await window.page.context().close();
     }
     const found = errors;
     opened = [];
@@ -116,8 +114,8 @@ export function makeStage(): Stage {
   };
 }
 
-/** Resets a window for the next test. */
-async function wipe(page: Page): Promise<void> {
+/** Resets a window for the next test. @returns false if its club has ended, and with it the site. */
+async function wipe(page: Page): Promise<boolean> {
   page.removeAllListeners();
   await page
     .evaluate(() => {
@@ -125,15 +123,14 @@ async function wipe(page: Page): Promise<void> {
       localStorage.clear();
     })
     .catch(() => {});
-  await leave(page);
+  if (page.url() !== "about:blank") {
+    // The smallest page of the same site: another site needs a new process, which takes as long as half of most tests.
+    const answer = await page.goto(new URL("/healthz", page.url()).href).catch(() => null);
+    if (!answer) return false;
+  }
   await page.mouse.move(0, 0);
   await page.context().clearCookies();
-}
-
-/** Opens the smallest page of the same site. Another site would need a new process, as long as half of most tests. */
-async function leave(page: Page): Promise<void> {
-  if (page.url() === "about:blank") return;
-  await page.goto(new URL("/healthz", page.url()).href).catch(() => page.goto("about:blank"));
+  return true;
 }
 
 function watch(page: Page, { javaScript, errors }: { javaScript: boolean; errors: string[] }) {

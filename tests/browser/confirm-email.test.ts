@@ -44,7 +44,7 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
         .getByText("Enviamos um link para nova@fora.example: abra-o para confirmar o e-mail.")
         .first()
         .waitFor();
-      expect(await own.getByLabel("E-mail").inputValue()).toBe("ana@clube.example");
+      await expect.poll(() => own.getByLabel("E-mail").inputValue()).toBe("ana@clube.example");
       if (javaScript) await waitForHydration(own);
       await own.getByRole("button", { name: "Enviar o link de novo" }).click();
       await waitForToast(own, "Link enviado");
