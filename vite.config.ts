@@ -6,7 +6,7 @@ import remixConfig from "./remix.config.js";
 
 /**
  * The parts of several pages go into few files, as each file has its own overhead: all pages, all members' pages,
- * screens that show books, screens with lists and fields, and one screen with its dialogs.
+ * groups of screens, and one screen with its dialogs. A part goes where few pages load it without need.
  */
 const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
@@ -20,15 +20,14 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(no-current-book|post-types)|ui\/(calendar-date|medal|progress-bar|reading-progress|ribbon|stats|tag|title-class|art\/medal-art))\./,
+    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/post-types|ui\/(calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
   ],
-  [
-    "lists",
-    /app\/(club\/normalize|pages\/shared\/pagination|ui\/(field|pagination|stars|tabs|title-band))\./,
-  ],
+  ["current-book", /app\/(pages\/shared\/no-current-book|ui\/(reading-progress|title-class))\./],
+  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
+  ["feed", /app\/pages\/community\/(forms|urls)\./],
   [
     "chat",
-    /app\/(club\/chat\/rules|pages\/chat\/(forms|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
+    /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
   ],
   ["book", /app\/(club\/reviews\/rules|pages\/book\/(drafts|forms|review-parts))\./],
   [
