@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          content={fills === "talk" ? `${viewport}, interactive-widget=resizes-content` : viewport}
+          content={fills === "conversation" ? `${viewport}, interactive-widget=resizes-content` : viewport}
         />
         <meta name="color-scheme" content="light dark" />
         <Meta />

@@ -28,7 +28,7 @@ export type FormSuccess = {
   /** The path to redirect to; null for the page itself. */
   to: string | null;
   toast?: Toast | undefined;
-  /** Secrets that the page shows once, such as a new link. */
+  /** Values that the page shows once: a new link, the text of a message with a picture. */
   once?: Record<string, string> | undefined;
 };
 

@@ -57,7 +57,7 @@ async function longestDelay(): Promise<number> {
   return longest;
 }
 
-/** Waits until the achievements of ten thousand members are caught up. */
+/** Waits for five quiet seconds: by then the achievements of ten thousand members are caught up. */
 async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
     await longestDelay();

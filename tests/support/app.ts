@@ -3,7 +3,7 @@ import { pino } from "pino";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/members/sign-up.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
-import { makeWriteLimits } from "~/server/http/rate-limits.server";
+import { makeWriteLimits } from "~/server/http/write-limits.server";
 import type { Email } from "~/server/mail/mailer.server";
 import { makePublisher } from "~/server/realtime/publisher.server";
 import type { App } from "~/server/runtime/app.server";

@@ -6,9 +6,9 @@ export const longestGroupName = 60;
 export const largestGroup = 1000;
 export const groupIsFull = `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`;
 
-export const pageOfMessages = 50;
+export const messagesPerPage = 50;
 
-export const pageOfUnseen = 50;
+export const unseenPerPage = 50;
 
 /** Conversations of each kind in a list. */
 export const mostListed = 500;

@@ -6,8 +6,8 @@ import {
   largestGroup,
   longestGroupName,
   longestMessage,
-  pageOfMessages,
-  pageOfUnseen,
+  messagesPerPage,
+  unseenPerPage,
 } from "./rules";
 
 // An empty field and an absent one are equal here; `hasContent` checks the rest.
@@ -56,7 +56,7 @@ export const messagesQuerySchema = z.object({
   before: messageId,
   /** Exclusive; the result begins with the oldest. */
   after: messageId,
-  limit: limitUpTo(200, pageOfMessages),
+  limit: limitUpTo(200, messagesPerPage),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
@@ -64,6 +64,6 @@ export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 export const unseenQuerySchema = z.object({
   beforeDirect: messageId,
   beforeGroup: messageId,
-  limit: limitUpTo(200, pageOfUnseen),
+  limit: limitUpTo(200, unseenPerPage),
 });
 export type UnseenQuery = z.infer<typeof unseenQuerySchema>;

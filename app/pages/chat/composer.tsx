@@ -42,7 +42,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
   const showToast = useShowToast();
   const { typing } = useChatSocket();
   const hydrated = useHydrated();
-  const { file, preview, choose, letGo } = useFile();
+  const { file, preview, choose, removeFile } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
   const [error] = outcome?.result.error?.content ?? [];
 
@@ -68,7 +68,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
       return;
     }
     send(content, file);
-    letGo();
+    removeFile();
     if (text.current) text.current.value = "";
     text.current?.focus();
   }
@@ -79,12 +79,12 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
     text.current?.form?.requestSubmit();
   }
 
-  const anexo = chatUrl(`/chat/${conversationId}/anexo`, location);
+  const attachUrl = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
     <div className="chat-form">
       <ActionForm form={sendForm} onSubmit={submit} keepsTyped staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
-        {file && <Chosen file={file} preview={preview} letGo={letGo} />}
+        {file && <ChosenFile file={file} preview={preview} removeFile={removeFile} />}
         <div className="row">
           {send && hydrated ? (
             <label className="icon-button chooser">
@@ -97,8 +97,8 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
             <button
               className="icon-button"
               type="submit"
-              formAction={anexo}
-              onClick={leaveFor(anexo)}
+              formAction={attachUrl}
+              onClick={submitTo(attachUrl)}
               aria-label="Anexar imagem"
             >
               <Icon name="paperclip" />
@@ -136,7 +136,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
 }
 
 /** Submits a form to another page as a document, so that the typed text is in the body. */
-function leaveFor(address: string) {
+function submitTo(address: string) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;
@@ -164,7 +164,7 @@ function useFile() {
   return {
     file,
     preview,
-    letGo: () => setFile(null),
+    removeFile: () => setFile(null),
     choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
       const [chosen] = input.files ?? [];
       // Without this the same file could not be chosen again.
@@ -177,7 +177,15 @@ function useFile() {
   };
 }
 
-function Chosen({ file, preview, letGo }: { file: File; preview: string | null; letGo: () => void }) {
+function ChosenFile({
+  file,
+  preview,
+  removeFile,
+}: {
+  file: File;
+  preview: string | null;
+  removeFile: () => void;
+}) {
   return (
     <div className="attachment">
       {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
@@ -185,7 +193,7 @@ function Chosen({ file, preview, letGo }: { file: File; preview: string | null; 
         <b className="block truncate max-w-48">{file.name}</b>
         <span className="text-ink-2">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
       </span>
-      <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={letGo}>
+      <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={removeFile}>
         <Icon name="close" />
       </button>
     </div>

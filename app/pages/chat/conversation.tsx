@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
 import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { conversationNotFound, fallbackNames, pageOfMessages } from "~/club/chat/rules";
+import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { messageSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -29,7 +29,7 @@ import { useOutbox } from "./realtime/use-outbox";
 import type { ChatData } from "./route";
 import { chatUrl } from "./urls";
 
-export const handle = { section: "community", fills: "talk" };
+export const handle = { section: "community", fills: "conversation" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(page ? nameOf(page.head) : "Mensagens", matches);
@@ -41,7 +41,7 @@ export const loader = skippedBehindDialogs(
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
     const { messages, hasMore } = withLinks(
-      messagesOf(ctx, id, { before, after: undefined, limit: pageOfMessages }),
+      messagesOf(ctx, id, { before, after: undefined, limit: messagesPerPage }),
     );
     const head = conversationHead(ctx, id);
     try {

@@ -40,7 +40,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, query) : [] };
 });
 
-function groupUrl(url: URL) {
+function backToGroup(url: URL) {
   return { to: chatUrl(url.pathname, url) };
 }
 
@@ -52,7 +52,7 @@ export const action = formAction(
     schema: groupNameSchema,
     run({ ctx, params, value, url }) {
       renameGroup(ctx, requireId(params.id, conversationNotFound), value);
-      return { ...groupUrl(url), toast: { title: "Nome do grupo atualizado" } };
+      return { ...backToGroup(url), toast: { title: "Nome do grupo atualizado" } };
     },
   }),
   intent({
@@ -60,7 +60,7 @@ export const action = formAction(
     schema: groupMembersSchema,
     run({ ctx, params, value, url }) {
       addToGroup(ctx, requireId(params.id, conversationNotFound), value.userIds);
-      return groupUrl(url);
+      return backToGroup(url);
     },
   }),
   intent({
@@ -68,7 +68,7 @@ export const action = formAction(
     schema: groupMemberSchema,
     run({ ctx, params, value, url }) {
       removeFromGroup(ctx, requireId(params.id, conversationNotFound), value.userId);
-      return groupUrl(url);
+      return backToGroup(url);
     },
   }),
   intent({
@@ -76,7 +76,7 @@ export const action = formAction(
     schema: groupMemberSchema,
     run({ ctx, params, value, url }) {
       handOverGroup(ctx, requireId(params.id, conversationNotFound), value.userId);
-      return { ...groupUrl(url), toast: { title: "Administração do grupo passada" } };
+      return { ...backToGroup(url), toast: { title: "Administração do grupo passada" } };
     },
   }),
   intent({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messagesOf } from "~/club/chat/messages.server";
-import { conversationNotFound, pageOfMessages } from "~/club/chat/rules";
+import { conversationNotFound, messagesPerPage } from "~/club/chat/rules";
 import { number } from "~/club/text";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -18,7 +18,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const page = messagesOf(ctx, requireId(params.id, conversationNotFound), {
     before: antes,
     after: depois,
-    limit: depois === undefined ? pageOfMessages : maxMessages,
+    limit: depois === undefined ? messagesPerPage : maxMessages,
   });
   return Response.json(withLinks(page), { headers: { "Cache-Control": "no-store" } });
 });

@@ -64,7 +64,7 @@ export function PersonShown({ person: { name, avatar, role, username } }: { pers
   );
 }
 
-/** Limit for the ids in a URL and in a form. */
+/** Ids read from the URL of a search. A form has the limit of all forms. */
 const maxChosen = 150;
 
 export function chosenIn(params: URLSearchParams): number[] {

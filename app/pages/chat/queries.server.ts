@@ -1,5 +1,5 @@
 import type { MessagesPage } from "~/club/chat/messages.server";
-import { type ChatMessage, pageOfUnseen } from "~/club/chat/rules";
+import { type ChatMessage, unseenPerPage } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
@@ -21,5 +21,5 @@ const cursor = rowId().optional().catch(undefined);
 export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
   const at = (name: string) => cursor.parse(searchParams.get(name) ?? undefined);
   const { direct, group } = panelCursors;
-  return { beforeDirect: at(direct), beforeGroup: at(group), limit: pageOfUnseen };
+  return { beforeDirect: at(direct), beforeGroup: at(group), limit: unseenPerPage };
 }

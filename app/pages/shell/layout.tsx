@@ -87,7 +87,7 @@ function Shell({
         {children}
       </main>
       {!fills && <Footer club={club} theme={theme} />}
-      {fills !== "talk" && <TabBar />}
+      {fills !== "conversation" && <TabBar />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export type RouteHandle = {
   /** True for a dialog that replaces the page below it when it is loaded as a document. */
   isStandaloneDialog?: boolean;
   /** The page fills the window and scrolls inside: the list of conversations, or one of them. */
-  fills?: "list" | "talk";
+  fills?: "list" | "conversation";
   /** True for a page without the shell, also for members. */
   isBare?: boolean;
 };

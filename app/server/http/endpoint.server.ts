@@ -7,7 +7,6 @@ import type { Image } from "../uploads/process-image.server";
 import { asHttpError, HttpError } from "./errors";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
-import { consumeWrite, type WriteKind } from "./rate-limits.server";
 import {
   type Access,
   appOf,
@@ -16,6 +15,7 @@ import {
   type RequestContext,
   requestContextOf,
 } from "./request-context.server";
+import { consumeWrite, type WriteKind } from "./write-limits.server";
 
 type Input<Params, Query, Given> = { params: Params; query: Query; body: Given };
 

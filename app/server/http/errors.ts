@@ -1,6 +1,6 @@
 import { ClubError, type Refusal } from "~/club/errors";
 
-/** A refusal that exists only in HTTP: method, size, type, origin. */
+/** An error with an HTTP status and the message for the client. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

@@ -11,7 +11,6 @@ import { asHttpError, HttpError } from "./errors";
 import { bringsFiles, readBody } from "./input.server";
 import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
-import { consumeWrite, type WriteKind } from "./rate-limits.server";
 import {
   type Access,
   appOf,
@@ -21,8 +20,9 @@ import {
 } from "./request-context.server";
 import { logInAt } from "./return-path.server";
 import { flashToast, showWithPage } from "./toast.server";
+import { consumeWrite, type WriteKind } from "./write-limits.server";
 
-/** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and secrets shown once. */
+/** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and values shown once. */
 export type Success =
   | { to: string; toast?: Toast; cookies?: string[] }
   | { to: null; once?: Record<string, string> };

@@ -54,7 +54,7 @@ export function memberLoader<Data>(run: Load<MemberContext, Data>) {
     );
 }
 
-/** Loader of a staff page; other members go to the home page. */
+/** Loader of a staff page; other members go to the return path, by default the home page. */
 export function staffLoader<Data>(run: Load<MemberContext, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(
@@ -68,7 +68,7 @@ export function staffLoader<Data>(run: Load<MemberContext, Data>) {
     );
 }
 
-/** Loader of a visitors' page; members go to the home page. */
+/** Loader of a visitors' page; members go to the return path, by default the home page. */
 export function guestLoader<Data>(run: Load<Context, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(

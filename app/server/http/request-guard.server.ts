@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { App } from "../runtime/app.server";
 import { isLoopback } from "./network";
 import { foreignOriginSentence, isForeignWrite, isSafe } from "./origin.server";
-import { tooManyWrites } from "./rate-limits.server";
+import { tooManyWrites } from "./write-limits.server";
 
 export type GuardRefusal = {
   status: number;

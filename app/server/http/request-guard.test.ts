@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { App } from "../runtime/app.server";
-import { makeWriteLimits } from "./rate-limits.server";
 import { guardRefusal } from "./request-guard.server";
+import { makeWriteLimits } from "./write-limits.server";
 
 type Head = { method?: string; url: string; headers?: Record<string, string> };
 

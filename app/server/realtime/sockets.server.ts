@@ -31,11 +31,11 @@ export function socketOptions(app: App) {
 }
 
 const admitted = new WeakMap<IncomingMessage, number>();
-const held = new WeakMap<App, Map<number, number>>();
+const connectionCounts = new WeakMap<App, Map<number, number>>();
 
 async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
   const session = isOwnPage(request, app.config.publicUrl) ? await sessionOfHandshake(request, app) : null;
-  if (!session || (held.get(app)?.get(session.viewer.id) ?? 0) >= maxConnections) return false;
+  if (!session || (connectionCounts.get(app)?.get(session.viewer.id) ?? 0) >= maxConnections) return false;
   admitted.set(request, session.viewer.id);
   return true;
 }
@@ -68,7 +68,7 @@ export function admitSockets(io: Server, app: App): void {
     }
   });
   io.on("connection", (socket) => {
-    makeRoom(io, socket);
+    closeOldestSockets(io, socket);
     handleTyping(socket, app);
   });
 }
@@ -78,7 +78,7 @@ type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (disc
 /** Handshakes that pass `isAllowed` at the same moment can exceed the limit, so each connection counts again. */
 function limitConnections({ engine }: Server, app: App): void {
   const open = new Map<number, number>();
-  held.set(app, open);
+  connectionCounts.set(app, open);
   engine.on("connection", (connection: Connection) => {
     const memberId = admitted.get(connection.request);
     const already = open.get(memberId ?? 0) ?? 0;
@@ -97,9 +97,9 @@ function limitConnections({ engine }: Server, app: App): void {
 }
 
 /** Closes the oldest sockets. Their pages must not reconnect, or the pages would displace each other forever. */
-function makeRoom(io: Server, { data }: Socket): void {
-  const lines = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
-  for (const id of lines.slice(0, -maxSocketsPerMember)) {
+function closeOldestSockets(io: Server, { data }: Socket): void {
+  const socketIds = [...(io.sockets.adapter.rooms.get(memberRoom(data.memberId)) ?? [])];
+  for (const id of socketIds.slice(0, -maxSocketsPerMember)) {
     const oldest = io.sockets.sockets.get(id);
     oldest?.emit("replaced");
     oldest?.disconnect(true);
@@ -114,12 +114,12 @@ const typingLimit = { most: 30, within: 10_000 };
 /** Typing is the only event that a socket may send; nothing stores it. */
 function handleTyping(socket: Socket, app: App): void {
   let last = 0;
-  let heard: number[] = [];
+  let eventTimes: number[] = [];
 
   socket.use((_, next) => {
     const now = Date.now();
-    heard = [...heard.filter((at) => at > now - typingLimit.within), now];
-    if (heard.length > typingLimit.most) socket.disconnect(true);
+    eventTimes = [...eventTimes.filter((at) => at > now - typingLimit.within), now];
+    if (eventTimes.length > typingLimit.most) socket.disconnect(true);
     else next();
   });
   socket.on("typing", (conversationId: unknown) => {

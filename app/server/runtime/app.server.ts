@@ -3,7 +3,7 @@ import type { Context } from "~/club/context";
 import { newSetupCode } from "~/club/members/sign-up.server";
 import { chosenTimeZone } from "~/club/settings/settings.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
-import { makeWriteLimits, type WriteLimits } from "../http/rate-limits.server";
+import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
 import { makePublisher, type Publisher } from "../realtime/publisher.server";
 import { type Background, makeBackground } from "./background.server";

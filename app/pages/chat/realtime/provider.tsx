@@ -81,7 +81,7 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
       end();
     };
   }, [isLive, listeners, safeRevalidate]);
-  const [line] = useState<Omit<ChatSocket, "isLive">>(() => ({
+  const [connection] = useState<Omit<ChatSocket, "isLive">>(() => ({
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -94,7 +94,9 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
     },
     outbox: new Map(),
   }));
-  return <ChatSocketContext.Provider value={{ ...line, isLive }}>{children}</ChatSocketContext.Provider>;
+  return (
+    <ChatSocketContext.Provider value={{ ...connection, isLive }}>{children}</ChatSocketContext.Provider>
+  );
 }
 
 function once(target: EventTarget, event: string): Promise<Event> {
@@ -117,8 +119,8 @@ export function useSafeRevalidate(isOpen: () => boolean = () => false): () => vo
     isPending.current = true;
     // The loader marks the conversation as read, so a hidden page does not call it.
     if (document.hidden) await once(document, "visibilitychange");
-    const answers = newest.current.isOpen() || (await isReachable());
+    const isServerReachable = newest.current.isOpen() || (await isReachable());
     isPending.current = false;
-    if (answers) newest.current.revalidate();
+    if (isServerReachable) newest.current.revalidate();
   }, []);
 }

@@ -16,6 +16,11 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     reconnectionDelayMax: 15_000,
   });
   let retryTimer: ReturnType<typeof setTimeout>;
+  // True if a newer page of the member took this socket's place. The pages must not displace each other forever.
+  let isReplaced = false;
+  socket.on("replaced", () => {
+    isReplaced = true;
+  });
   // Also after the first connection: a message may arrive between the page's response and its socket.
   socket.on("connect", () => onEvent({ type: "back" }));
   socket.on("chat", onEvent);
@@ -34,11 +39,6 @@ export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: So
     const isRefused = "description" in error && error.description === 403;
     if (isRefused) socket.disconnect();
     if (isRefused || !socket.active) retryLater();
-  });
-
-  let isReplaced = false;
-  socket.on("replaced", () => {
-    isReplaced = true;
   });
 
   function onVisible(): void {

@@ -36,13 +36,13 @@ export function useMessages(answer: ConversationPage) {
   });
   const change = (changed: (before: MessageList) => MessageList) =>
     setState((before) => {
-      const up = before.of === answer ? before.list : mergeServerPage(before.list, answer, isLive);
-      return { list: changed(up), of: answer };
+      const current = before.of === answer ? before.list : mergeServerPage(before.list, answer, isLive);
+      return { list: changed(current), of: answer };
     });
 
   const add = (messages: readonly LinkedMessage[]) => change((before) => addMessages(before, messages));
   const markAsRead = useMarkRead(answer);
-  const isOpenEnd = !answer.isOlderPage;
+  const includesNewest = !answer.isOlderPage;
 
   // No message up to this id is missing. An own message sent over HTTP does not prove that older messages of others
   // have arrived.
@@ -76,11 +76,11 @@ export function useMessages(answer: ConversationPage) {
   }
 
   // A message may arrive between the loader's response and this effect.
-  const first = useRef(() => void (isOpenEnd && isOpen() && catchUp()));
+  const first = useRef(() => void (includesNewest && isOpen() && catchUp()));
   useEffect(() => first.current(), []);
 
   useChatEvent((event) => {
-    if (!isOpenEnd) return;
+    if (!includesNewest) return;
     if (event.type === "back") return void catchUp();
     if (event.conversationId !== answer.id) return;
     if (event.type === "message") {
@@ -110,7 +110,7 @@ export function useMessages(answer: ConversationPage) {
     }
   }
 
-  return { ...list, isLive: isLive && isOpenEnd, add, fetchOlder };
+  return { ...list, isLive: isLive && includesNewest, add, fetchOlder };
 }
 
 function newestId({ messages }: MessageList): number {
