@@ -69,7 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
   build: {
     assetsInlineLimit: 0,
-    minify: "terser",
+    // The names of the server's functions stay, for stack traces and profiles.
+    minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
     // Every page would otherwise list the modules of the developer tools.
