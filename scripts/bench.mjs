@@ -14,6 +14,7 @@ const partNames = {
   copia: "backup",
   mensagens: "chat",
   recusas: "refusals",
+  perfil: "profile",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];

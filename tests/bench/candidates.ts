@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import type { Profiler } from "node:inspector";
 import path from "node:path";
 import { send } from "../support/http";
 import { type RunningServer, startServer } from "../support/server";
@@ -27,6 +28,21 @@ export async function usageOf({ child }: RunningServer): Promise<{ cpu: number; 
   child.send("usage");
   const [usage] = await answer;
   return usage;
+}
+
+/** A CPU profile of a server while `work` runs. */
+export async function profileOf(
+  { child }: RunningServer,
+  work: () => Promise<void>,
+): Promise<Profiler.Profile> {
+  const ask = async (question: string) => {
+    const answer = once(child, "message");
+    child.send(question);
+    return (await answer)[0];
+  };
+  await ask("profile");
+  await work();
+  return (await ask("end of profile")).profile;
 }
 
 /** All candidates, running side by side on copies of the same club. */
