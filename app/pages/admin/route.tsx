@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { clubTotals } from "~/club/analytics/participation.server";
 import { setCurrentBook } from "~/club/books/editing.server";
 import { revokeInvite } from "~/club/members/sign-up.server";
@@ -8,6 +8,7 @@ import { idParams } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
+import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
@@ -20,7 +21,7 @@ import { PeopleTab } from "./people/tab";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
-const AnalyticsTab = lazy(() => import("./analytics/tab"));
+const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 

@@ -1,12 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { EmptyState } from "~/ui/empty-state";
 import { loadIfReachable } from "~/ui/unanswered";
 import { Post } from "./post";
 import type { CommunityData, FeedPage, PostViewModel } from "./queries.server";
 import { anchors, isPlainClick } from "./urls";
-
-// Loaded lazily: only a new club needs it, and every visit would load it otherwise.
-const NothingYet = lazy(() => import("./empty-feed"));
 
 export function Feed({ page }: { page: FeedPage }) {
   const { posts, older } = useStableFeedPage(page);
@@ -16,9 +14,9 @@ export function Feed({ page }: { page: FeedPage }) {
         <Post key={post.id} post={post} />
       ))}
       {page.isFirst && posts.length === 0 && (
-        <Suspense>
-          <NothingYet />
-        </Suspense>
+        <EmptyState art="conversa" title="Nenhuma atividade recente.">
+          Comece a conversa: a primeira publicação é a sua.
+        </EmptyState>
       )}
       {older && <OlderPosts to={older} />}
     </>
