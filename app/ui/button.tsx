@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 type Variant = "line" | "primary" | "acc" | "quiet" | "danger" | "field" | "field-line" | "done";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { coverArt, coverLabel } from "./art/cover-art";
 import { CoverPicture } from "./cover-picture";
+import { Link } from "./link";
 
 type CoverProps = {
   title: string;

@@ -1,7 +1,6 @@
 import {
   Form,
   type FormProps,
-  Link,
   useActionData,
   useFetcher,
   useLocation,
@@ -14,6 +13,7 @@ import { FieldError } from "./field-error";
 import { type FormAnswer, type FormDefinition, isRefused } from "./form-answer";
 import { FormContext, type FormState } from "./form-context";
 import { pathAndSearch } from "./history";
+import { Link } from "./link";
 import { fieldsSent, useSending } from "./sending";
 import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";

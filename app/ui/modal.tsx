@@ -1,8 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useClose, useCloseClick } from "./close-link";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 export type ModalProps = {
   title: string;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Tabs } from "./tabs";
 
-// The real Link needs a router context, which Remix does not export.
+// For links that are not whole paths the real Link needs a router context, which Remix does not export.
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, preventScrollReset: _, ...rest }: ComponentProps<"a"> & LinkExtras) => (
     <a href={to} {...rest} />

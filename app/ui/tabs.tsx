@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { formatNumber } from "./format";
+import { Link } from "./link";
 
 /** Pixels of the previous tab that stay visible. */
 const peek = 56;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { asGroup, asHead, asRow, asTable } from "~/ui/table-roles";
 
 type Order<Column extends string> = { by: Column; isDescending: boolean };

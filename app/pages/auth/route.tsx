@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, signUpStatus } from "~/club/members/sign-up.server";
 import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
@@ -37,6 +37,8 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

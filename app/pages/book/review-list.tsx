@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
 import { EmptyState } from "~/ui/empty-state";
 import { formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { RatingBars } from "~/ui/rating-bars";
 import { Ribbon } from "~/ui/ribbon";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";

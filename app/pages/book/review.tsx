@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -27,6 +27,8 @@ export const loader = memberLoader(({ ctx, params }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(...featureActions);
 

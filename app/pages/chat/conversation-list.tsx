@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, mostUnread } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Menu } from "../shell/menu";
 import { useRootData } from "../shell/root-data";
 import { GroupAvatar } from "./group-avatar";

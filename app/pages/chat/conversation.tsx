@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { messagesOf, sendMessage } from "~/club/chat/messages.server";
 import { markRead } from "~/club/chat/participants.server";
@@ -13,6 +13,7 @@ import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { monitoringActions } from "./actions.server";

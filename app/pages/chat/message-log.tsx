@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { useRootData } from "../shell/root-data";
 import { MessageBubble } from "./message-bubble";

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { seenForm } from "./forms";
 import { chatUrl, isMonitoring, panelCursors, panelPageUrl } from "./urls";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
@@ -6,6 +6,7 @@ import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { commentForm } from "./forms";
 import { LikeButton } from "./like-button";

@@ -1,6 +1,7 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { loadIfReachable } from "~/ui/unanswered";
 import { Post } from "./post";
 import type { CommunityData, FeedPage, PostViewModel } from "./queries.server";

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ActionForm, useFormState } from "~/ui/form";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";
 import { DialogLink } from "./comments";
 import { pinForm, unpinForm } from "./forms";

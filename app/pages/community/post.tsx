@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
@@ -6,6 +6,7 @@ import { Cover } from "~/ui/cover";
 import { formatDateTime, formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatRelative } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { useRootData } from "../shell/root-data";
 import type { RichText } from "./queries.server";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { RsvpStatus } from "~/club/events/rules";
 import { Avatar } from "~/ui/avatar";
 import { AvatarStack } from "~/ui/avatar-stack";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useIsInitialPage } from "~/ui/initial-page";
+import { Link } from "~/ui/link";
 import { rsvpLabels } from "../shared/rsvp-labels";
 
 type Person = { id: number; name: string; avatar: string | null };

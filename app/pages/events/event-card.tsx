@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { EventView } from "~/club/events/events.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form";
 import { formatClock, formatDate, formatDateTime, truncate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.server";
 import { answerEvent } from "~/club/events/rsvps.server";
 import { chosenEventSchema } from "~/club/events/schema";
@@ -48,6 +48,8 @@ export const loader = skippedBehindDialogs(
 );
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { LatestPost } from "~/club/feed/posts.server";
 import { previewLength } from "~/club/feed/rules";
 import { Avatar } from "~/ui/avatar";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatRelative, truncate } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";

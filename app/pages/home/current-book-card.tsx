@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
 import type { ProgressSummary } from "~/club/reading/progress.server";
@@ -9,6 +8,7 @@ import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
+import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PageOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { AchievementEntry } from "~/club/achievements/queries.server";
 import type { NextEvent } from "~/club/events/events.server";
 import type { BoardEntry } from "~/club/ranking/general-board.server";
@@ -11,6 +10,7 @@ import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber, formatTime, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Medal } from "~/ui/medal";
 import { SectionHead } from "~/ui/section-head";
 import { StreakStrip } from "~/ui/streak-strip";

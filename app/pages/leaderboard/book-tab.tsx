@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { Viewer } from "~/club/members/rules";
 import type { BookBoardEntry } from "~/club/ranking/book-board.server";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
 import { titleClass } from "~/ui/title-class";

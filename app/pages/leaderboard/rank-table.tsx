@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/members/rules";
 import type { RankedMember } from "~/club/ranking/general-board.server";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Medal } from "~/ui/medal";
 import { RoleBadge } from "~/ui/role-badge";
 

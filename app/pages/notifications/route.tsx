@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { readAllNotifications, readNotification } from "~/club/notifications/inbox.server";
 import { chosenNotificationSchema } from "~/club/notifications/schema";
@@ -20,6 +20,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", m
 export const loader = memberLoader(({ ctx, url }) => notificationsByDay(ctx, url));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminsOf } from "~/club/members/roles.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
@@ -24,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export default function Privacy() {
   const { isMonitored, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ShelfEntry } from "~/club/reading/queries.server";
 import { AchievementBadge } from "~/ui/achievement-badge";
 import type { EmptyArtName } from "~/ui/art/empty-art";
@@ -7,6 +6,7 @@ import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";

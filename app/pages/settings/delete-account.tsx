@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { mayLeave, type OwnedRecords, ownedRecords } from "~/club/members/delete-account.server";
 import { deleteAccountSchema } from "~/club/members/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -24,6 +24,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha cont
 export const loader = memberLoader(({ ctx }) => ({ leaving: mayLeave(ctx), things: ownedRecords(ctx) }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

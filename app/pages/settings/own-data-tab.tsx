@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 /** The law gives every member the right to download the own data and to delete the account. */
 export function OwnDataTab() {

@@ -1,8 +1,9 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { maxCounted } from "~/club/notifications/rules";
 import { formatRelative, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { loadIfReachable } from "~/ui/unanswered";
 import { NotificationImage } from "../shared/notification-image";
 import { Menu } from "./menu";

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { NotFoundArt } from "~/ui/not-found-art";
 import { isUnanswered } from "~/ui/unanswered";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Viewer } from "~/club/members/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
@@ -23,6 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 /** Its error boundary is below the root's, so that an error page has the theme and the club's name. */
 export default function Layout() {

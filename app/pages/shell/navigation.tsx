@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { isStaff, type Viewer } from "~/club/members/rules";
 import { Avatar } from "~/ui/avatar";
 import { ActionForm } from "~/ui/form";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { logOutForm } from "./forms";
 import { Menu } from "./menu";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { InactiveMembers as Inactive } from "~/club/analytics/inactive-members.server";
 import type { EventFigures, ParticipationAnalysis } from "~/club/analytics/participation.server";
 import { inactiveDays } from "~/club/analytics/rules";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart, SmallColumnChart } from "~/ui/column-chart";
 import { formatDate, formatDay, formatNumber, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { useRootData } from "../../shell/root-data";
 import { CsvLink, WeekTable, weekName } from "./week-table";
 

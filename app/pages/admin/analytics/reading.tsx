@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { CurrentBookFigures, ProgressInBook, ReadingAnalysis } from "~/club/analytics/reading.server";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart } from "~/ui/column-chart";
 import { formatNumber, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import type { AnalyticsTabData } from "./queries.server";
 import { CsvLink, WeekTable, weekName } from "./week-table";

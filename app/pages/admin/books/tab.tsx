@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ListedBook } from "~/club/books/library.server";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";

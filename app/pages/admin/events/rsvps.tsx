@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { event } from "~/club/events/events.server";
 import { answerOnBehalf } from "~/club/events/rsvps.server";
 import { editingClosedBecause } from "~/club/events/rules";
@@ -42,6 +42,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDateTime, formatNumber, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { asCell, asRow } from "~/ui/table-roles";

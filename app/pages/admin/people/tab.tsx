@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { AdminMemberView } from "~/club/members/member-list.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { RoleBadge } from "~/ui/role-badge";
 import { asCell, asRow } from "~/ui/table-roles";

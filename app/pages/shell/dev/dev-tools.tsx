@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DevPanel } from "~/server/dev-tools/panel.server";
 import { ActionForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import styles from "~/ui/styles/dev-tools.css?url";
 import { devToolsForm } from "./forms";
 import { BuildFacts, MetricList, RecentRequests } from "./metrics";
