@@ -7,8 +7,8 @@ import { Pagination } from "./pagination";
 import { SectionHead } from "./section-head";
 import { TitleBand } from "./title-band";
 
-// For links that are not whole paths the real Link needs a router context, which Remix does not export.
-vi.mock("@remix-run/react", () => ({
+// For paths that are not whole the real link needs a router context, which Remix does not export.
+vi.mock("./link", () => ({
   Link: ({ to, ...rest }: ComponentProps<"a"> & { to: string }) => <a href={to} {...rest} />,
 }));
 
@@ -57,7 +57,7 @@ test("the staff's button follows the title", () => {
 
 test("a section head has a link or a note on the right, or nothing", () => {
   expect(renderToStaticMarkup(<SectionHead title="Resenhas" id="r" to="/book" linkLabel="Ver tudo" />)).toBe(
-    '<div class="section-head"><h2 id="r">Resenhas</h2><a class="link" data-discover="true" href="/book">Ver tudo</a></div>',
+    '<div class="section-head"><h2 id="r">Resenhas</h2><a href="/book" class="link">Ver tudo</a></div>',
   );
   expect(renderToStaticMarkup(<SectionHead title="Leitura" note="4 de 6" />)).toBe(
     '<div class="section-head"><h2>Leitura</h2><p class="text-sm text-ink-2">4 de 6</p></div>',

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Tabs } from "./tabs";
 
-// For links that are not whole paths the real Link needs a router context, which Remix does not export.
-vi.mock("@remix-run/react", () => ({
+// For paths that are not whole the real link needs a router context, which Remix does not export.
+vi.mock("./link", () => ({
   Link: ({ to, preventScrollReset: _, ...rest }: ComponentProps<"a"> & LinkExtras) => (
     <a href={to} {...rest} />
   ),

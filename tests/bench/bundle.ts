@@ -6,8 +6,6 @@ type Replacements = {
   entry?: string;
   /** Replaces the Remix build that server.ts imports. */
   pages?: string;
-  /** Replaces "react-dom/server". */
-  reactDomServer?: string;
 };
 
 const requireName = `
@@ -41,7 +39,7 @@ export async function bundle(
   return outfile;
 }
 
-function replaceModules({ pages, reactDomServer }: Replacements): Plugin {
+function replaceModules({ pages }: Replacements): Plugin {
   const built = path.resolve("build/server/index.js");
   return {
     name: "replace-modules",
@@ -50,11 +48,6 @@ function replaceModules({ pages, reactDomServer }: Replacements): Plugin {
       onResolve({ filter: /^#server-build$/ }, ({ importer }) => ({
         path: pages && !importer.endsWith(pages) ? path.resolve(pages) : built,
       }));
-      onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) =>
-        reactDomServer && !importer.endsWith(reactDomServer)
-          ? { path: path.resolve(reactDomServer) }
-          : undefined,
-      );
     },
   };
 }

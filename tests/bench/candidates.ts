@@ -12,7 +12,6 @@ export const names = {
   app: "the app",
   bare: "bare node:http, same bytes",
   least: "least Remix route, same tree",
-  streaming: "the app, streaming",
 };
 
 /** Starts a server that supports `usageOf`. */
@@ -52,9 +51,8 @@ export async function startCandidates(
   addresses: string[],
   logIn: (server: RunningServer) => Promise<string>,
 ): Promise<Candidate[]> {
-  const [appClub = "", leastClub = "", streamingClub = ""] = clubs;
+  const [appClub = "", leastClub = ""] = clubs;
   const least = await bundle("least", { pages: "tests/bench/least.ts" });
-  const streaming = await bundle("streaming", { reactDomServer: "tests/bench/streaming-dom.ts" });
   const bare = await bundle("bare", { entry: "tests/bench/bare.ts" });
 
   const app = await startMeasured("build/server.js", appClub);
@@ -69,7 +67,6 @@ export async function startCandidates(
 
   const others: [string, Promise<RunningServer>][] = [
     [names.least, startMeasured(least, leastClub)],
-    [names.streaming, startMeasured(streaming, streamingClub)],
     [names.bare, startMeasured(bare, folder, { ANSWERS: recording })],
   ];
   const candidates = [{ name: names.app, server: app, cookie }];

@@ -14,7 +14,7 @@ const rounds = Math.max(5, Number(process.argv[2] ?? 9));
 const requests = { warmUp: 1500, each: 400, bare: 8000 };
 
 const folder = temporaryFolder();
-const clubs = ["app", "least", "streaming", "start"].map((name) => path.join(folder, name));
+const clubs = ["app", "least", "start"].map((name) => path.join(folder, name));
 const running: Candidate[] = [];
 try {
   makeClubs();

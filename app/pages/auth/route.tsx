@@ -11,6 +11,7 @@ import { returnPath, returnPathIn } from "~/server/http/return-path.server";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { AuthLayout } from "../shell/auth-layout";
@@ -37,8 +38,6 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -4,6 +4,7 @@ import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Cover } from "~/ui/cover";
+import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { pageTitle } from "../shell/root-data";
 import { featureActions } from "./actions.server";
@@ -27,8 +28,6 @@ export const loader = memberLoader(({ ctx, params }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(...featureActions);
 

@@ -21,6 +21,7 @@ import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-answer";
 import { described, useField } from "~/ui/form-context";
+import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -45,8 +46,6 @@ function backToGroup(url: URL) {
 }
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

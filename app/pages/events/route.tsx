@@ -8,6 +8,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
@@ -48,8 +49,6 @@ export const loader = skippedBehindDialogs(
 );
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -8,6 +8,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
 import { formatDay, formatTime } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { NotificationImage } from "../shared/notification-image";
@@ -20,8 +21,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", m
 export const loader = memberLoader(({ ctx, url }) => notificationsByDay(ctx, url));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { adminsOf } from "~/club/members/roles.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { Deadlines, Elsewhere, Kept, Responsible, Rights } from "./content";
@@ -24,8 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export default function Privacy() {
   const { isMonitored, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();

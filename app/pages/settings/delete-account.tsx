@@ -11,6 +11,7 @@ import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
@@ -24,8 +25,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha cont
 export const loader = memberLoader(({ ctx }) => ({ leaving: mayLeave(ctx), things: ownedRecords(ctx) }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({

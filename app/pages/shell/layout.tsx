@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Viewer } from "~/club/members/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 import type { Theme } from "~/server/http/theme.server";
 import { ActionForm } from "~/ui/form";
+import { lazyPart } from "~/ui/lazy-part";
+import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { Bell } from "./bell";
 import { ErrorScreen, errorTitle } from "./error-screen";
@@ -15,7 +17,7 @@ import { type BellData, bellOf } from "./queries.server";
 import { pageTitle, useHandles, useRootData } from "./root-data";
 
 // Loaded lazily, because only developers need it, and only where the tools are on.
-const DevTools = lazy(() => import("./dev/dev-tools"));
+const DevTools = lazyPart(() => import("./dev/dev-tools"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
@@ -23,8 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 /** Its error boundary is below the root's, so that an error page has the theme and the club's name. */
 export default function Layout() {

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
@@ -42,8 +43,6 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
-
-import { Link } from "~/ui/link";
 
 export const action = formAction(
   intent({
