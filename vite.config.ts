@@ -12,7 +12,7 @@ const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
   [
     "frame",
-    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|link))\./,
+    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link))\./,
   ],
   [
     "member",
