@@ -13,19 +13,19 @@ export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
 const http = createHttpServer();
 
-const vite =
-  process.env.NODE_ENV === "production"
-    ? null
-    : await import("vite").then(({ createServer: createVite }) =>
-        createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" }),
-      );
+const vite = process.env.NODE_ENV === "production" ? null : developmentServer();
+
+async function developmentServer() {
+  const { createServer } = await import("vite");
+  return createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+}
 
 async function load(): Promise<Build> {
-  if (vite) return (await vite.ssrLoadModule("virtual:remix/server-build")) as Build;
+  if (vite) return (await (await vite).ssrLoadModule("virtual:remix/server-build")) as Build;
   return import("#server-build");
 }
 
-await start().catch((error: unknown) => {
+start().catch((error: unknown) => {
   console.error(error instanceof Error && error.name === "StartupError" ? error.message : error);
   process.exit(1);
 });
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     const { status, headers, type, text, delay } = refusal;
     setTimeout(() => response.status(status).set(headers).type(type).send(text), delay);
   });
-  app.use(vite ? vite.middlewares : staticFiles("build/client"));
+  app.use(vite ? (await vite).middlewares : staticFiles("build/client"));
   app.use(compression({ threshold: 1024 }));
   app.all(
     "*",
@@ -91,7 +91,7 @@ async function stop(io: Server, club: ReturnType<ClubModule["openClub"]>): Promi
   setTimeout(() => http.closeAllConnections(), 8000).unref();
   club.closeStreams();
   await io.close();
-  await vite?.close();
+  await (await vite)?.close();
   await club.stop();
   process.exit(0);
 }

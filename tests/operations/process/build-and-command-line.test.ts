@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { filesOf } from "../../support/data-folder";
 import { call, json, send } from "../../support/http";
-import { runToEnd } from "../../support/server";
+import { runToEnd, startServer } from "../../support/server";
 import { projectCopy, serverForThisTest } from "../../support/server-for-test";
 
 const serving =
@@ -103,6 +103,26 @@ it("a missing or unreadable file under the server is a 404 or 500, and the serve
 
   expect((await ask(unreadable, "br")).status).toBe(404);
   expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
+});
+
+it("a server stores its compiled code for the next start, and starts with a damaged copy too", async () => {
+  const copy = projectCopy();
+  const folder = path.join(copy.folder, "node_modules/.cache/entrelinhas");
+  const runOnce = async () => {
+    const server = await startServer({ cwd: copy.folder });
+    expect(await server.stop()).toBe(0);
+    return filesOf(folder);
+  };
+
+  const stored = await runOnce();
+  expect(Object.keys(stored)).toEqual([expect.stringMatching(/^server-[0-9a-f]{16}-\d+$/)]);
+  expect(await runOnce()).toEqual(stored);
+
+  const [name = ""] = Object.keys(stored);
+  writeFileSync(path.join(folder, name), "damaged");
+  const repaired = await runOnce();
+  expect(Object.keys(repaired)).toEqual([name]);
+  expect(statSync(path.join(folder, name)).size).toBeGreaterThan(100_000);
 });
 
 it("the command line works beside the running server, and refuses a restore", async () => {
