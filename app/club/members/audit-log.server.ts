@@ -4,10 +4,10 @@ import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./audit-rules";
+import { timesIn } from "./logins.server";
 import { foundBy } from "./member-list.server";
 import { wordsIn } from "./rules";
 import type { AuditQuery } from "./schema";
-import { timesIn } from "./sign-ins.server";
 
 const entryColumns = {
   id: column.number,
@@ -91,7 +91,7 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
   return found.map(({ id }) => id);
 }
 
-/** Privacy: the staff sees member and time of a log-in; the device is visible to the member alone. */
+/** Privacy: the staff sees member and time of a login; the device is visible to the member alone. */
 function asEntry({ actorId, actorName, targetId, targetName, details, createdAt, ...row }: Row): AuditEntry {
   const times = timesIn(row.action, details);
   return {

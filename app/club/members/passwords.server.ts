@@ -72,7 +72,7 @@ function decoy(): Promise<string> {
 type Reauthentication = { hash: string };
 
 /**
- * Checks the viewer's password. Attack: guesses at the log-in use another limit. @throws ClubError invalid on `field`.
+ * Checks the viewer's password. Attack: guesses at the login use another limit. @throws ClubError invalid on `field`.
  */
 export async function reauthenticate(
   ctx: MemberContext,

@@ -17,7 +17,7 @@ export const mostSessions = 50;
 /** Reads would otherwise write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
-export const signInLifetime = 90 * day;
+export const loginLifetime = 90 * day;
 export const failuresWithin = hour;
 
 export const resetLifetime = hour;

@@ -5,6 +5,7 @@ import { column, queryRows } from "#db/rows.server";
 import { sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { recordSessionsEnded } from "./logins.server";
 import {
   mostSessions,
   sessionExpired,
@@ -13,7 +14,6 @@ import {
   sessionTouch,
   type Viewer,
 } from "./rules";
-import { recordSessionsEnded } from "./sign-ins.server";
 
 // Tokens issued before the `__Host-` cookie have no mark.
 const tokenMark = "2.";
