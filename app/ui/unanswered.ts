@@ -88,13 +88,13 @@ async function fromRemix(answer: Response): Promise<Response> {
 }
 
 /** In milliseconds. */
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 async function untilAnswered(
   ask: () => Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
-  for (let pause = 500; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = 500; ; pause = Math.min(2 * pause, maxPause)) {
     try {
       return await ask();
     } catch (error) {

@@ -3,16 +3,16 @@ import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../te
 import {
   clientIdShape,
   groupIsFull,
-  largestGroup,
-  longestGroupName,
-  longestMessage,
+  maxGroupMembers,
+  maxGroupNameLength,
+  maxMessageLength,
   messagesPerPage,
   unseenPerPage,
 } from "./rules";
 
 // An empty field and an absent one are equal here; `hasContent` checks the rest.
-const tooLong = `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`;
-const content = multiLine({ max: [longestMessage, tooLong] }).default("");
+const tooLong = `A mensagem não pode ultrapassar ${maxMessageLength.toLocaleString("pt-BR")} caracteres`;
+const content = multiLine({ max: [maxMessageLength, tooLong] }).default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 
@@ -35,9 +35,9 @@ export const groupMessageSchema = message.extend({ groupId: chatId }).refine(has
 const memberId = rowId("Membro inválido");
 const name = singleLine({
   required: "Dê um nome ao grupo",
-  max: [longestGroupName, `O nome não pode ultrapassar ${longestGroupName} caracteres`],
+  max: [maxGroupNameLength, `O nome não pode ultrapassar ${maxGroupNameLength} caracteres`],
 });
-const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(largestGroup, groupIsFull);
+const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(maxGroupMembers, groupIsFull);
 
 /** A form with one ticked checkbox sends a string, not a list. */
 const ids = z.preprocess(

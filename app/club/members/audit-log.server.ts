@@ -26,7 +26,7 @@ const entryColumns = {
 type Row = RowOf<typeof entryColumns>;
 
 /** More matches need a longer search text: each member may have many rows. */
-const mostSearched = 50;
+const maxNameMatches = 50;
 
 /** Audit rows, newest first, with an id as cursor. @throws ClubError forbidden, invalid when too many members match. */
 export function auditEntries(
@@ -83,9 +83,9 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
     .select({ id: users.id })
     .from(users)
     .where(foundBy(words, [users.nameKey]))
-    .limit(mostSearched + 1)
+    .limit(maxNameMatches + 1)
     .all();
-  if (found.length > mostSearched) {
+  if (found.length > maxNameMatches) {
     throw new ClubError("invalid", "Muitas pessoas têm esse nome. Escreva mais dele.", { field: "search" });
   }
   return found.map(({ id }) => id);

@@ -101,7 +101,7 @@ function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): num
 }
 
 function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
-  for (const { address, account, attempts: most, within } of rules) {
+  for (const { address, account, attempts: max, within } of rules) {
     const isCounted = and(
       address === undefined ? undefined : eq(loginAttempts.address, address),
       account === undefined ? undefined : eq(loginAttempts.account, account),
@@ -112,7 +112,7 @@ function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void 
       .from(loginAttempts)
       .where(isCounted)
       .get();
-    if (seen && seen.times >= most) {
+    if (seen && seen.times >= max) {
       const freeAt = (seen.oldest ?? now).getTime() + within;
       throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
     }

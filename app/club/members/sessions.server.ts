@@ -7,7 +7,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins.server";
 import {
-  mostSessions,
+  maxSessions,
   sessionExpired,
   sessionIdle,
   sessionLifetime,
@@ -43,7 +43,7 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
   endSessions(ctx, and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
   return token;
 }
