@@ -40,8 +40,8 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** A page of a list; without `offset`, its beginning. */
-export type Pagination = { limit: number; offset?: number };
+/** A part of a list; without `offset`, its beginning. */
+export type Slice = { limit: number; offset?: number };
 
 /** The `limit` of a query. */
 export function limitUpTo(max: number, standard: number) {
