@@ -7,6 +7,7 @@ export const maxGroupMembers = 1000;
 export const groupIsFull = `Um grupo tem até ${maxGroupMembers.toLocaleString("pt-BR")} pessoas`;
 
 export const messagesPerPage = 50;
+export const maxMessagesPerPage = 200;
 
 export const unseenPerPage = 50;
 

@@ -6,6 +6,7 @@ import {
   maxGroupMembers,
   maxGroupNameLength,
   maxMessageLength,
+  maxMessagesPerPage,
   messagesPerPage,
   unseenPerPage,
 } from "./rules";
@@ -51,19 +52,20 @@ export const groupNameSchema = z.object({ name });
 export const groupMembersSchema = z.object({ userIds: ids });
 export const groupMemberSchema = z.object({ userId: memberId });
 
-const messageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
+/** 0 is before the first message: the last read id of an empty conversation is 0. */
+export const optionalMessageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
 export const messagesQuerySchema = z.object({
-  before: messageId,
+  before: optionalMessageId,
   /** Exclusive; the result begins with the oldest. */
-  after: messageId,
-  limit: limitUpTo(200, messagesPerPage),
+  after: optionalMessageId,
+  limit: limitUpTo(maxMessagesPerPage, messagesPerPage),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
 /** Each of the two tables has its own cursor. */
 export const unseenQuerySchema = z.object({
-  beforeDirect: messageId,
-  beforeGroup: messageId,
-  limit: limitUpTo(200, unseenPerPage),
+  beforeDirect: optionalMessageId,
+  beforeGroup: optionalMessageId,
+  limit: limitUpTo(maxMessagesPerPage, unseenPerPage),
 });
 export type UnseenQuery = z.infer<typeof unseenQuerySchema>;
