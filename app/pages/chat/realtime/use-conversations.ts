@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
 import { maxUnread } from "~/club/chat/rules";
 import { useRootData } from "../../shell/root-data";
-import type { LinkedMessage } from "../queries.server";
+import type { LinkedMessage } from "../message-list";
 import { ApiError, fetchConversations } from "./api";
 import { useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
 import type { ClientEvent } from "./socket";
