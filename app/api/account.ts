@@ -10,9 +10,9 @@ import {
   registerSchema,
 } from "~/club/members/schema";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
+import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/accounts.server";
 import { logInOrRegister, logOut } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/own-account.server";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 

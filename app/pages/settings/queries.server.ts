@@ -4,8 +4,8 @@ import { loginWords } from "~/club/members/audit-wording";
 import { ownLogins } from "~/club/members/logins.server";
 import { ownSettings } from "~/club/members/preferences.server";
 import { memberProfile } from "~/club/members/profiles.server";
+import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
-import { activeSessions } from "~/server/http/own-account.server";
 import { type TabName, tabs } from "./tabs";
 
 type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;

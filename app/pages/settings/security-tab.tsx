@@ -1,4 +1,4 @@
-import type { SessionView } from "~/server/http/own-account.server";
+import type { SessionView } from "~/server/http/accounts.server";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
