@@ -10,7 +10,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";

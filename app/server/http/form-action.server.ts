@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-answer";
+import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";

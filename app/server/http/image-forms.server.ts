@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { maxUploadBytes, refusals } from "~/club/uploads/rules";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { formatOf, type Image } from "../uploads/process-image.server";
 import { admitUpload } from "../uploads/upload.server";
 import type { Endpoint } from "./endpoint.server";
