@@ -1,6 +1,7 @@
 import type { Context } from "~/club/context";
 import { addMember } from "~/club/members/accounts.server";
 import { onMember, recordAudit } from "~/club/members/audit.server";
+import { recordFailedLogin, recordLogin } from "~/club/members/logins.server";
 import { renewPassword } from "~/club/members/passwords.server";
 import { updatePreferences } from "~/club/members/preferences.server";
 import { updateOwnProfile } from "~/club/members/profiles.server";
@@ -9,7 +10,6 @@ import { issueResetFor } from "~/club/members/resets.server";
 import { changeRole } from "~/club/members/roles.server";
 import { nameKey } from "~/club/members/rules";
 import { profileSchema } from "~/club/members/schema";
-import { recordFailedLogIn, recordLogIn } from "~/club/members/sign-ins.server";
 import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
 import { type Act, actOf, type asMember, memberId } from "./act";
 import { type DemoCalendar, later } from "./calendar";
@@ -37,11 +37,11 @@ export function accountActs(calendar: DemoCalendar, passwordHash: string): Act[]
       }),
     ),
     ...resetByLink(calendar, passwordHash),
-    ...people.flatMap((person) => logIns(calendar, person)),
-    ...failedLogIns.flatMap(([username, devices, daysAgo, hours]) =>
+    ...people.flatMap((person) => loginsOf(calendar, person)),
+    ...failedLogins.flatMap(([username, devices, daysAgo, hours]) =>
       devices.map((device, index) => ({
         at: later(momentAgo(daysAgo, hours), index),
-        run: (ctx: Context) => recordFailedLogIn(ctx, memberId(ctx, username), device),
+        run: (ctx: Context) => recordFailedLogin(ctx, memberId(ctx, username), device),
       })),
     ),
   ];
@@ -118,24 +118,24 @@ const devices = [
   "Samsung Internet no Android",
 ];
 /** Older ones would be deleted. */
-const oldestLogIn = 90;
+const oldestLogin = 90;
 
 /** Without sessions: they would be over before anybody opens the demo club. */
-function logIns({ momentAgo }: DemoCalendar, { username, joined }: Person): Act[] {
+function loginsOf({ momentAgo }: DemoCalendar, { username, joined }: Person): Act[] {
   const random = seededRandom(`${username} logs in`);
   const own = [0, 1].map(() => devices[below(random, devices.length)] ?? "");
   const acts: Act[] = [];
   let daysAgo = between(random, 1, 12);
-  while (daysAgo < Math.min(oldestLogIn, joined)) {
+  while (daysAgo < Math.min(oldestLogin, joined)) {
     const device = own[random() < 0.75 ? 0 : 1] ?? "";
     const at = momentAgo(Math.floor(daysAgo), between(random, 8, 23));
-    acts.push(actOf(username, at, (ctx) => recordLogIn(ctx, device)));
+    acts.push(actOf(username, at, (ctx) => recordLogin(ctx, device)));
     daysAgo += between(random, 12, 29);
   }
   return acts;
 }
 
-const failedLogIns: [username: string, devices: string[], daysAgo: number, hours: number][] = [
+const failedLogins: [username: string, devices: string[], daysAgo: number, hours: number][] = [
   ["membro", [phone, phone], 17, 21.4],
   ["admin", devices, 31, 3.2],
   ["seu.bene", Array(4).fill("Chrome no Android"), 12, 18.6],

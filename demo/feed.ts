@@ -90,7 +90,7 @@ function actsOfComment(
   ];
 }
 
-const longest = 3 * day;
+const maxLikeDelay = 3 * day;
 
 /** Most likes come in the first hours, all within three days, and none from members who joined later. */
 function likes(
@@ -100,7 +100,7 @@ function likes(
 ): { by: string; at: Date }[] {
   const random = seededRandom(`likes of ${text.content}`);
   const written = writtenAt.getTime();
-  const last = earliest(now, new Date(written + longest)).getTime();
+  const last = earliest(now, new Date(written + maxLikeDelay)).getTime();
   const certain = "likedBy" in text ? (text.likedBy ?? []) : [];
   const others = people.filter(
     ({ username, joined }) => username !== text.by && momentAgo(joined, 23) < writtenAt,

@@ -118,15 +118,15 @@ function shapeInWords(shape) {
 
 function limitsOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }) {
   const isText = minLength !== undefined || maxLength !== undefined;
-  const least = isText
+  const min = isText
     ? minLength
     : (minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1));
   // An integer without our own limit has JavaScript's.
-  const most = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  const max = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   const unit = isText ? " caracteres" : "";
-  if (least === undefined && most === undefined) return [];
-  if (most === undefined) return [`a partir de ${least}${unit}`];
-  return [least === undefined ? `até ${most}${unit}` : `de ${least} a ${most}${unit}`];
+  if (min === undefined && max === undefined) return [];
+  if (max === undefined) return [`a partir de ${min}${unit}`];
+  return [min === undefined ? `até ${max}${unit}` : `de ${min} a ${max}${unit}`];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -42,7 +42,7 @@ describe("allowed imports", () => {
     // The server answers forms in the shape that the design system draws.
     const isForScreens = ({ from, to, isType }: Import) =>
       isIn(from, ["app/server"]) &&
-      (isIn(to, ["app/ui/form-answer.ts"]) || (isType && isIn(to, ["app/ui/toast.ts"])));
+      (isIn(to, ["app/ui/form-result.ts"]) || (isType && isIn(to, ["app/ui/toast.ts"])));
     const isForeign = (one: Import) => isOurs(one.to) && !isIn(one.to, allowed) && !isForScreens(one);
     expect(offences(folder, isForeign)).toEqual([]);
   });

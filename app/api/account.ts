@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ownLogins } from "~/club/members/logins.server";
 import { memberProfile } from "~/club/members/profiles.server";
 import { resetCheck, resetPassword } from "~/club/members/resets.server";
 import {
@@ -8,11 +9,10 @@ import {
   newPasswordSchema,
   registerSchema,
 } from "~/club/members/schema";
-import { ownSignIns } from "~/club/members/sign-ins.server";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
-import { signIn, signOut } from "~/server/http/authentication.server";
+import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/accounts.server";
+import { logInOrRegister, logOut } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/own-account.server";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -38,7 +38,7 @@ const account = resource({
   "GET /api/user/sign-ins": endpoint({
     about:
       "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
-    run: ({ ctx }) => ownSignIns(ctx),
+    run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
     about: "Entra com usuário e senha",
@@ -46,7 +46,7 @@ const account = resource({
     body: loginSchema,
     accepts: ["json", "form"],
     async run({ ctx, requestContext, body, headers }) {
-      const { viewer, cookies } = await signIn(requestContext, { login: body });
+      const { viewer, cookies } = await logInOrRegister(requestContext, { login: body });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
@@ -58,7 +58,7 @@ const account = resource({
     accepts: ["json", "form"],
     status: 201,
     async run({ ctx, requestContext, body, headers }) {
-      const { viewer, cookies } = await signIn(requestContext, { register: body });
+      const { viewer, cookies } = await logInOrRegister(requestContext, { register: body });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },
@@ -67,7 +67,7 @@ const account = resource({
     about: "Encerra a sessão",
     access: "public",
     async run({ requestContext, headers }) {
-      headers.append("Set-Cookie", await signOut(requestContext));
+      headers.append("Set-Cookie", await logOut(requestContext));
       return { message: "Você foi desconectado com sucesso." };
     },
   }),

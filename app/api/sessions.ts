@@ -1,7 +1,7 @@
 import { endOtherSessions } from "~/club/members/sessions.server";
 import { idParams } from "~/club/text";
+import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { activeSessions, endActiveSession } from "~/server/http/own-account.server";
 import { currentSession } from "~/server/http/request-context.server";
 
 const sessions = resource({

@@ -6,8 +6,8 @@ import {
 } from "~/club/members/preferences";
 import { ownSettings, updatePreferences } from "~/club/members/preferences.server";
 import { passwordChangeSchema } from "~/club/members/schema";
+import { savePassword, withFeedRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { savePassword, withFeedRevoked } from "~/server/http/own-account.server";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({

@@ -7,9 +7,9 @@ import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/sc
 import { reviewsByMember } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { idParams } from "~/club/text";
+import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
-import { issueStaffReset, saveProfile } from "~/server/http/own-account.server";
 
 const users = resource({
   "GET /api/users": endpoint({

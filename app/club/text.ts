@@ -40,13 +40,13 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** A page of a list; without `offset`, its beginning. */
-export type Pagination = { limit: number; offset?: number };
+/** A part of a list; without `offset`, its beginning. */
+export type Slice = { limit: number; offset?: number };
 
 /** The `limit` of a query. */
-export function limitUpTo(most: number, standard: number) {
-  const sentence = `O limite deve ficar entre 1 e ${most}`;
-  return number(z.int(sentence).min(1, sentence).max(most, sentence)).default(standard);
+export function limitUpTo(max: number, standard: number) {
+  const sentence = `O limite deve ficar entre 1 e ${max}`;
+  return number(z.int(sentence).min(1, sentence).max(max, sentence)).default(standard);
 }
 
 /** The `offset` of a query. */

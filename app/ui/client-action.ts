@@ -4,10 +4,10 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { type FormAnswer, type FormDefinition, type FormOutcome, isRefused } from "./form-answer";
+import { type FormDefinition, type FormOutcome, type FormResult, isRefused } from "./form-result";
 import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
-import { ForeignAnswer, isStayingHere, isUnanswered, noConnection } from "./unanswered";
+import { ForeignResponse, isStayingHere, isUnanswered, noConnection } from "./unanswered";
 
 type SentForm = {
   definition: FormDefinition;
@@ -34,7 +34,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const sentFrom = pathAndSearch(window.location);
   const sent = sentForms.get(intent);
   const isOnPage = () => sent?.element.isConnected ?? true;
-  const answer = await serverAction<FormAnswer>().catch((error: unknown) => failedForm(error, intent, sent));
+  const answer = await serverAction<FormResult>().catch((error: unknown) => failedForm(error, intent, sent));
   // A member who has left the page in the meantime is not redirected.
   if (!isRefused(answer) && answer.to !== null && isOnPage()) {
     if (pathAndSearch(window.location) === sentFrom) await redirectTo(answer.to, answer.toast, sent);
@@ -96,8 +96,8 @@ function failureReason(error: unknown): Reason {
   }
   if (error instanceof Response || (error instanceof Error && error.name === "AbortError")) throw error;
   if (!isUnanswered(error)) return { status: 500, sentence: unexpected, isFault: true };
-  const status = error instanceof ForeignAnswer ? error.status : 503;
-  const own = error instanceof ForeignAnswer ? error.sentence : undefined;
+  const status = error instanceof ForeignResponse ? error.status : 503;
+  const own = error instanceof ForeignResponse ? error.sentence : undefined;
   if (own) return { status, sentence: own, isFault: false };
   if (status === 413) return { status, sentence: tooLarge, isFault: false };
   if (status === 429) return { status, sentence: tooOften, isFault: false };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { FormOutcome } from "./form-answer";
+import type { FormOutcome } from "./form-result";
 
 export type FormState = {
   /** Prefix for the ids of the form and its fields. */

@@ -10,8 +10,8 @@ import {
 import type { FormEvent, ReactNode } from "react";
 import { recordSentForm } from "./client-action";
 import { FieldError } from "./field-error";
-import { type FormAnswer, type FormDefinition, isRefused } from "./form-answer";
 import { FormContext, type FormState } from "./form-context";
+import { type FormDefinition, type FormResult, isRefused } from "./form-result";
 import { pathAndSearch } from "./history";
 import { Link } from "./link";
 import { fieldsSent, useSending } from "./sending";
@@ -31,7 +31,7 @@ export function useFormState(form: FormDefinition, hiddenFields: HiddenFields = 
 
 /** The submitted value of a field whose form is no longer on the page. It is there only without scripts. */
 export function useLostText({ intent }: FormDefinition, name: string): string {
-  const answer = useActionData<FormAnswer>();
+  const answer = useActionData<FormResult>();
   const sent =
     answer?.intent === intent && isRefused(answer) ? answer.result.initialValue?.[name] : undefined;
   return typeof sent === "string" ? sent : "";
@@ -39,9 +39,9 @@ export function useLostText({ intent }: FormDefinition, name: string): string {
 
 function useFormFetcher(form: FormDefinition, hiddenFields: HiddenFields) {
   const key = useFetcherKey(form, hiddenFields);
-  const fetcher = useFetcher<FormAnswer>({ key });
+  const fetcher = useFetcher<FormResult>({ key });
   // Without scripts the form's result arrives with the page.
-  const withPage = useActionData<FormAnswer>();
+  const withPage = useActionData<FormResult>();
   const own = withPage && isMeant(withPage, form, hiddenFields) ? withPage : undefined;
   const answer = fetcher.data ?? own;
   const isOver = answer !== undefined && isRefused(answer);
@@ -61,7 +61,7 @@ function useFetcherKey({ intent }: FormDefinition, hiddenFields: HiddenFields): 
   return [pathname, intent, ...Object.values(hiddenFields)].join(" ");
 }
 
-function isMeant(answer: FormAnswer, { intent }: FormDefinition, hiddenFields: HiddenFields): boolean {
+function isMeant(answer: FormResult, { intent }: FormDefinition, hiddenFields: HiddenFields): boolean {
   if (answer.intent !== intent) return false;
   const sent: Record<string, unknown> = (isRefused(answer) && answer.result.initialValue) || {};
   return Object.entries(hiddenFields).every(([name, value]) => sent[name] === String(value));

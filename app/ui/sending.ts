@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import { wasRedirected } from "./client-action";
-import { type FormAnswer, isRefused } from "./form-answer";
+import { type FormResult, isRefused } from "./form-result";
 import { useSafeFocus } from "./safe-focus";
 
 /** FormData with the name of the submit button. Older browsers do not accept the button as an argument of FormData. */
@@ -19,7 +19,7 @@ type SendingOptions = {
   keepsTyped: boolean;
 };
 
-type Fetcher = { data: FormAnswer | undefined; state: string };
+type Fetcher = { data: FormResult | undefined; state: string };
 
 /** Handles the result of a form: resets it, stores its text or moves the focus. */
 export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: SendingOptions) {

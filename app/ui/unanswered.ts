@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { sessionOver } from "./form-answer";
+import { sessionOver } from "./form-result";
 import { announceToast } from "./toast";
 
 export const noConnection = {
@@ -10,7 +10,7 @@ export const noConnection = {
 };
 
 /** A response to a request for page data that did not come from Remix, such as a proxy's error page. */
-export class ForeignAnswer extends Error {
+export class ForeignResponse extends Error {
   /** @param sentence the body of the response, if it is one sentence of plain text. */
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export class ForeignAnswer extends Error {
 
 /** True if no response came from the application: no connection, or a proxy answered. */
 export function isUnanswered(error: unknown): boolean {
-  if (error instanceof ForeignAnswer) return true;
+  if (error instanceof ForeignResponse) return true;
   // Browsers throw a TypeError when no response arrives. Errors of the server arrive as data.
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
@@ -31,7 +31,7 @@ export function isUnanswered(error: unknown): boolean {
 const byScript = ["X-Requested-With", "XMLHttpRequest"] as const;
 
 /**
- * Marks requests for page data and throws ForeignAnswer when another server than Remix answers. It repeats requests for
+ * Marks requests for page data and throws ForeignResponse when another server than Remix answers. It repeats requests for
  * the current page until Remix answers, and cancels a navigation whose data gets no answer. Remix has no hook for this.
  * It would try to decode a proxy's HTML, and the error would replace the page.
  */
@@ -80,21 +80,21 @@ function dataPathOf(pathname: string): string {
   return pathname === "/" ? "/_root.data" : `${pathname.replace(/\/$/, "")}.data`;
 }
 
-/** @throws ForeignAnswer */
-async function fromRemix(answer: Response): Promise<Response> {
-  if (answer.headers.has("X-Remix-Response")) return answer;
-  const isSentence = answer.headers.get("Content-Type")?.startsWith("text/plain");
-  throw new ForeignAnswer(answer.status, isSentence ? await answer.text() : undefined);
+/** @throws ForeignResponse */
+async function fromRemix(response: Response): Promise<Response> {
+  if (response.headers.has("X-Remix-Response")) return response;
+  const isSentence = response.headers.get("Content-Type")?.startsWith("text/plain");
+  throw new ForeignResponse(response.status, isSentence ? await response.text() : undefined);
 }
 
 /** In milliseconds. */
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 async function untilAnswered(
   ask: () => Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
-  for (let pause = 500; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = 500; ; pause = Math.min(2 * pause, maxPause)) {
     try {
       return await ask();
     } catch (error) {
@@ -110,7 +110,7 @@ async function untilAnswered(
 async function asked(): Promise<"answers" | "session over" | "no answer"> {
   const signal = AbortSignal.timeout?.(20_000);
   const status = await fetch("/api/user", { signal }).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
   return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";

@@ -12,7 +12,7 @@ import {
   makeProgress,
   sinceLastYear,
 } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const calls = ["/api/analytics/reading", "/api/analytics/participation"];
 const sheets = ["leitura", "livros-lidos", "participacao", "encontros", "em-silencio"].map(
@@ -160,7 +160,7 @@ describe("the CSV files", () => {
       expect(headers.get("cache-control")).toBe("private, no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect((await bia.get(path)).headers.get("location")).toBe("/");
-      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
+      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
     }
   });
 

@@ -13,7 +13,7 @@ import {
   makeProgress,
   sinceLastYear,
 } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const tab = "/admin?aba=analise";
 
@@ -31,7 +31,7 @@ describe("the Análise tab", () => {
     const bia = await makeClient(club);
 
     expect((await bia.get(tab)).headers.get("location")).toBe("/");
-    expect((await new TestClient(club).get(tab)).headers.get("location")).toBe(logInAt(tab));
+    expect((await new TestClient(club).get(tab)).headers.get("location")).toBe(loginUrl(tab));
   });
 
   it("shows two empty states in a new club", async () => {

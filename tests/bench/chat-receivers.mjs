@@ -7,7 +7,7 @@ import { openSocket } from "./websocket.mjs";
 // Members with one open page each at every server, in a separate thread. One of them sends a message, and each records
 // the time of its arrival.
 const { urls, cookies, groupId } = workerData;
-const longest = 10_000;
+const maxWait = 10_000;
 
 let awaited = null;
 
@@ -57,7 +57,7 @@ async function deliver(url, turn) {
   delivery.started = performance.now();
   const status = await sendMessage(url, cookies[turn % cookies.length], groupId, { content, clientId });
   if (status !== 201) throw new Error(`a message was answered ${status}`);
-  await Promise.race([all, pause(longest, undefined, { ref: false })]);
+  await Promise.race([all, pause(maxWait, undefined, { ref: false })]);
   // Time for duplicates.
   await pause(60);
   return { times: delivery.times.filter((time) => time !== undefined), doubled: delivery.doubled };

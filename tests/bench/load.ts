@@ -5,7 +5,7 @@ import { type Candidate, plain, usageOf } from "./candidates";
 export type Measurement = { cpu: number; perSecond: number };
 
 const connections = 8;
-const longest = 60_000;
+const maxTime = 60_000;
 
 /**
  * Sends this many requests from another process over keep-alive connections.
@@ -30,7 +30,7 @@ export async function load(url: string, headers: Record<string, string>, amount:
   const args = ["node_modules/autocannon/autocannon.js", ...options.map(String), ...heads, url];
   const started = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    timeout: longest,
+    timeout: maxTime,
     maxBuffer: 16 * 1024 * 1024,
   });
   const result = JSON.parse(stdout) as { "2xx": number; non2xx: number; start: string; finish: string };

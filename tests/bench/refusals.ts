@@ -24,7 +24,7 @@ const isNew = !existsSync(dataDir);
 if (isNew) runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
 const database = openDatabase(path.join(dataDir, "club.sqlite"));
 if (isNew) growOld(database, Date.now(), tenThousand);
-// The failed log-ins of the previous run would block the members for an hour.
+// The failed logins of the previous run would block the members for an hour.
 database.sqlite.exec("delete from login_attempts");
 database.sqlite.close();
 const server = await startMeasured("build/server.js", dataDir, { TRUST_PROXY: "on", LOG_LEVEL: "silent" });
@@ -126,7 +126,7 @@ async function printWrongLogins(): Promise<void> {
   const answers = (await guesses).flat();
   const count = (status: number) => answers.filter((one) => one === status).length;
   console.log(
-    `## ${wrongLogins.amount} wrong log-ins for one account from ${wrongLogins.addresses} addresses\n`,
+    `## ${wrongLogins.amount} wrong logins for one account from ${wrongLogins.addresses} addresses\n`,
   );
   console.log(
     table(

@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const torto = {
   title: "Torto Arado",
@@ -204,10 +204,10 @@ describe("adding a book", () => {
 
     expect([member.status, memberCall.status, guestCall.status]).toEqual([403, 403, 401]);
     expect(await memberCall.json()).toMatchObject({ code: "forbidden" });
-    expect(guest.headers.get("location")).toBe(logInAt("/admin/livros/novo"));
+    expect(guest.headers.get("location")).toBe(loginUrl("/admin/livros/novo"));
     expect((await bia.get("/admin/livros/novo")).headers.get("location")).toBe("/");
     expect((await visitor.get("/admin/livros/novo")).headers.get("location")).toBe(
-      logInAt("/admin/livros/novo"),
+      loginUrl("/admin/livros/novo"),
     );
     expect(club.db.select().from(books).all()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { hrefsIn, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 describe("the book page", () => {
   it("shows the current book without an id, and any book with an id", async () => {
@@ -46,7 +46,7 @@ describe("the book page", () => {
       expect((await bia.get(`/book/${id}/progresso`)).status, id).toBe(404);
     }
     expect((await bia.get("/book/progresso")).status).toBe(404);
-    expect((await new TestClient(club).get("/book/1")).headers.get("location")).toBe(logInAt("/book/1"));
+    expect((await new TestClient(club).get("/book/1")).headers.get("location")).toBe(loginUrl("/book/1"));
   });
 
   it("shows Não iniciado before the first page and a whole percentage afterwards", async () => {

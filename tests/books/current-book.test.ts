@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { fieldsOf, hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const figuresOn = ({ document }: Screen) =>
   [...document.querySelectorAll("dt")].map((name) => [textOf(name), textOf(name.nextElementSibling)]);
@@ -15,7 +15,7 @@ describe("the admin panel", () => {
     const bia = await makeClient(club);
 
     expect((await bia.get("/admin")).headers.get("location")).toBe("/");
-    expect((await new TestClient(club).get("/admin")).headers.get("location")).toBe(logInAt("/admin"));
+    expect((await new TestClient(club).get("/admin")).headers.get("location")).toBe(loginUrl("/admin"));
   });
 
   it.each(["admin", "developer"] as const)("shows a %s the four figures", async (role) => {
@@ -152,7 +152,7 @@ describe("setting the current book", () => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);
-    expect(answers[3]?.headers.get("location")).toBe(logInAt("/admin"));
+    expect(answers[3]?.headers.get("location")).toBe(loginUrl("/admin"));
     expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
   });
 });

@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const form = {
   title: "O Quinze",
@@ -152,11 +152,11 @@ describe("the dialog Editar Livro", () => {
     const visitor = new TestClient(club);
 
     expect((await bia.get("/admin/livros/1")).headers.get("location")).toBe("/");
-    expect((await visitor.get("/admin/livros/1")).headers.get("location")).toBe(logInAt("/admin/livros/1"));
+    expect((await visitor.get("/admin/livros/1")).headers.get("location")).toBe(loginUrl("/admin/livros/1"));
     for (const intent of ["edit-book", "delete-book"]) {
       expect((await bia.submit("/admin/livros/1", intent, form)).status).toBe(403);
       expect((await visitor.submit("/admin/livros/1", intent, form)).headers.get("location")).toBe(
-        logInAt("/admin/livros/1"),
+        loginUrl("/admin/livros/1"),
       );
       for (const id of ["2", "0", "um"]) {
         expect((await admin.get(`/admin/livros/${id}`)).status).toBe(404);

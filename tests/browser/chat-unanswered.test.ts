@@ -21,7 +21,7 @@ beforeEach(async () => {
   address = `${club.url}/chat/${chat.id}`;
 });
 
-it("a message sent after the session ended comes back to its field, and is there again after the log-in", async () => {
+it("a message sent after the session ended comes back to its field, and is there again after the login", async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   page.expectStatus(401);
   await visitConnected(page, address);

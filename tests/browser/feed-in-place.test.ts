@@ -55,9 +55,9 @@ const likesOf = async (member: Member, id: number) =>
 
 /** Delays the page's like requests until the returned function is called. */
 async function holdLikes(page: Page, then: "let through" | "fail") {
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route("**/community.data*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -65,7 +65,7 @@ async function holdLikes(page: Page, then: "let through" | "fail") {
     if (then === "fail") await route.fulfill({ status: 500, json: { message: "Não deu." } });
     else await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 describe("a post of the feed with JavaScript", () => {
@@ -128,14 +128,14 @@ describe("a post of the feed with JavaScript", () => {
     await visit(page, `${club.url}/community`);
     const post = postOf(page, postId);
     await commenting(post).click();
-    const letGo = await holdLikes(page, "let through");
+    const release = await holdLikes(page, "let through");
 
     for (const button of [liking(post), liking(post.getByRole("listitem"))]) {
       expect(await shown(button)).toBe("false 0");
       await button.click();
       await expect.poll(() => shown(button)).toBe("true 1");
     }
-    letGo();
+    release();
     await expect.poll(() => likesOf(ana, postId)).toHaveLength(1);
     await expect.poll(() => page.locator(".nav-progress").getAttribute("data-busy")).toBe("false");
 
@@ -149,11 +149,11 @@ describe("a post of the feed with JavaScript", () => {
     page.expectStatus(500);
     await visit(page, `${club.url}/community`);
     const button = liking(postOf(page, postId));
-    const letGo = await holdLikes(page, "fail");
+    const release = await holdLikes(page, "fail");
     await button.click();
     await expect.poll(() => shown(button)).toBe("true 1");
 
-    letGo();
+    release();
 
     await waitForToast(page, "Erro ao processar curtida");
     await page.getByText("Ocorreu um erro ao tentar curtir/descurtir o post.").first().waitFor();

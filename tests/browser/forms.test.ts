@@ -174,7 +174,7 @@ async function logIn(page: Page) {
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-it("a post sent after the end of the session is restored after the log-in", async () => {
+it("a post sent after the end of the session is restored after the login", async () => {
   const page = await openCommunity();
   page.expectStatus(401);
   await postText(page).fill("Levei a tarde inteira nisto.");
@@ -201,7 +201,7 @@ it("a post sent after the end of the session is restored after the log-in", asyn
 });
 
 describe.each(bothWays)("the navigation %s", (_, { javaScript }) => {
-  it("to a page requested without a session redirects there after the log-in", async () => {
+  it("to a page requested without a session redirects there after the login", async () => {
     const page = await stage.open({ javaScript });
     await visit(page, `${club.url}/events?aba=passados`);
     expect(currentPath(page)).toBe("/auth?voltar=%2Fevents%3Faba%3Dpassados");

@@ -10,11 +10,11 @@ describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
   it("change profile, password, sessions and privacy", async () => {
     const username = javaScript ? "ana" : "bia";
     const ana = await register(club.url, username);
-    const logIn = { username, password: "segredo-da-ana" };
+    const login = { username, password: "segredo-da-ana" };
     const elsewhere = await fetch(`${club.url}/api/login`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: club.url },
-      body: JSON.stringify(logIn),
+      body: JSON.stringify(login),
     });
     expect(elsewhere.status, way).toBe(200);
     const page = await stage.open({ javaScript, as: ana });

@@ -5,7 +5,7 @@ import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGr
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const partsOf = ({ document }: Screen, selector: string) => [...document.querySelectorAll(selector)];
 
@@ -183,6 +183,6 @@ it("another member's conversation returns 404, and visitors are redirected to th
     expect((await developer.get(`/chat/${wrong}`)).status).toBe(404);
   }
   for (const path of ["/chat", `/chat/${ids[0]}`, "/chat/novo-grupo", "/chat/nova-conversa"]) {
-    expect((await new TestClient(club).get(path)).headers.get("location"), path).toBe(logInAt(path));
+    expect((await new TestClient(club).get(path)).headers.get("location"), path).toBe(loginUrl(path));
   }
 });

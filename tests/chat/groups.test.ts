@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conversations } from "#db/schema";
-import { largestGroup } from "~/club/chat/rules";
+import { maxGroupMembers } from "~/club/chat/rules";
 import { groupsIn, openClubWithThree, openGroup, recordEvents } from "../support/chat";
 import { makeMember } from "../support/makers";
 
@@ -60,7 +60,7 @@ describe("creating a group", () => {
 
   it("accepts at most a thousand members, including the creator", async () => {
     const { club, ana } = await openClubWithThree();
-    const ids = Array.from({ length: largestGroup }, () => makeMember(club).id);
+    const ids = Array.from({ length: maxGroupMembers }, () => makeMember(club).id);
     const create = (userIds: number[]) => ana.call("POST", "/api/chats/groups", { name: "Todos", userIds });
     const full = await create(ids);
     expect([full.status, (await full.json()).message]).toEqual([400, "Um grupo tem até 1.000 pessoas"]);

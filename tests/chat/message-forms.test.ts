@@ -11,7 +11,7 @@ import {
 } from "../support/chat";
 import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
 
 async function openConversation() {
@@ -61,7 +61,7 @@ describe("a message by form", () => {
     );
     expect((await bia.submit(`/chat/${group}`, "send", { content: "Ainda aqui" })).status).toBe(404);
     const visitor = await new TestClient(club).submit(`/chat/${group}`, "send", { content: "Oi" });
-    expect(visitor.headers.get("location")).toBe(logInAt(`/chat/${group}`));
+    expect(visitor.headers.get("location")).toBe(loginUrl(`/chat/${group}`));
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 

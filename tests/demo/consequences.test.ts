@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server";
 import { achievements, notifications, userAchievements, users } from "#db/schema";
 import { auditEntries } from "~/club/members/audit-log.server";
 import { auditSentence } from "~/club/members/audit-wording";
-import { ownSignIns } from "~/club/members/sign-ins.server";
+import { ownLogins } from "~/club/members/logins.server";
 import { notificationKinds } from "~/club/notifications/rules";
 import { logins } from "../../demo/content/people";
 import { buildDemoClub, buildTimeout, contextIn, demoClub } from "../support/demo";
@@ -70,13 +70,13 @@ describe("the demo club's audit log", () => {
     ]);
   });
 
-  it("counts the failed log-ins of an hour in one row", () => {
-    const refused = ownSignIns(contextIn(demoClub(), "admin")).filter(({ times }) => times !== null);
+  it("counts the failed logins of an hour in one row", () => {
+    const refused = ownLogins(contextIn(demoClub(), "admin")).filter(({ times }) => times !== null);
     expect(refused).toMatchObject([{ action: "session.refuse", device: null, times: 6 }]);
   });
 
-  it.each(logins)("shows %s a few own log-ins", (username) => {
-    const own = ownSignIns(contextIn(demoClub(), username));
+  it.each(logins)("shows %s a few own logins", (username) => {
+    const own = ownLogins(contextIn(demoClub(), username));
     expect(own.length).toBeGreaterThanOrEqual(2);
     expect(own.map(({ action }) => action)).toContain("session.open");
   });

@@ -7,7 +7,7 @@ import { openAttendance, openWithAnswers } from "../support/events";
 import { pageOf } from "../support/html";
 import { makeClient, makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const textsIn = ({ document }: Screen, selector: string) =>
   [...document.querySelectorAll(selector)].map(textOf);
@@ -112,7 +112,7 @@ describe("the attendance page of an event, for staff", () => {
 
     expect((await bia.get("/admin/eventos/1")).headers.get("location")).toBe("/");
     expect((await new TestClient(club).get("/admin/eventos/1")).headers.get("location")).toBe(
-      logInAt("/admin/eventos/1"),
+      loginUrl("/admin/eventos/1"),
     );
     for (const id of ["2", "0", "um"]) expect((await admin.get(`/admin/eventos/${id}`)).status).toBe(404);
   });
@@ -144,7 +144,7 @@ describe("the CSV file of an event", () => {
 
     const sheet = "/admin/planilhas/eventos-1.csv";
     expect((await bia.get(sheet)).headers.get("location")).toBe("/");
-    expect((await new TestClient(club).get(sheet)).headers.get("location")).toBe(logInAt(sheet));
+    expect((await new TestClient(club).get(sheet)).headers.get("location")).toBe(loginUrl(sheet));
     for (const name of [
       "eventos-2.csv",
       "eventos-0.csv",
@@ -227,7 +227,7 @@ describe("answering for a member by form", () => {
 
     expect((await answerFor(bia, fields)).status).toBe(403);
     expect((await answerFor(new TestClient(club), fields)).headers.get("location")).toBe(
-      logInAt("/admin/eventos/1"),
+      loginUrl("/admin/eventos/1"),
     );
     expect(stored(club)).toEqual([]);
   });

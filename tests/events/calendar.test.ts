@@ -5,7 +5,7 @@ import { calendarFeeds, events, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf } from "../support/dom";
 import { makeAnswer, makeClient, makeEvent } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
 const meet = (club: TestClub, values = {}) =>
@@ -117,7 +117,7 @@ describe("an event as a calendar file", () => {
     const { id } = meet(club);
     const file = `/events/${id}/evento.ics`;
     const response = await new TestClient(club).get(file);
-    expect([response.status, response.headers.get("location")]).toEqual([302, logInAt(file)]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, loginUrl(file)]);
   });
 });
 
@@ -211,7 +211,7 @@ describe("a calendar address", () => {
     const club = openClub();
     for (const intent of ["create", "renew", "revoke"]) {
       const response = await new TestClient(club).submit("/events/agenda", intent);
-      expect(response.headers.get("location")).toBe(logInAt("/events/agenda"));
+      expect(response.headers.get("location")).toBe(loginUrl("/events/agenda"));
     }
     expect(club.db.select().from(calendarFeeds).all()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, visibleWordsOf } from "../support/dom";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
 const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
@@ -152,7 +152,7 @@ describe("the list of events", () => {
       expect(links.includes("/events/novo"), role).toBe(isOffered);
       expect(links).toContain("/events/agenda");
     }
-    expect((await new TestClient(club).get("/events")).headers.get("location")).toBe(logInAt("/events"));
+    expect((await new TestClient(club).get("/events")).headers.get("location")).toBe(loginUrl("/events"));
   });
 });
 

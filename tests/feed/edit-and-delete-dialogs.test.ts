@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeComment, makeLikes, makePost } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 /** Ana's post with Ana's comment, Rui as a stranger, and an admin. */
@@ -51,10 +51,10 @@ describe("the dialogs of a text", () => {
       }
       const visitor = new TestClient(club);
       expect((await visitor.get(address(kind, act))).headers.get("location")).toBe(
-        logInAt(address(kind, act)),
+        loginUrl(address(kind, act)),
       );
       expect((await visitor.submit(address(kind, act), intent, fields)).headers.get("location")).toBe(
-        logInAt(address(kind, act)),
+        loginUrl(address(kind, act)),
       );
       expect(rowsIn(club)).toEqual(before);
     },

@@ -12,7 +12,7 @@ import {
   makeMember,
   makePost,
 } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 /** Posts of one author, a minute apart, the last one newest. */
@@ -91,7 +91,7 @@ describe("the feed", () => {
     const ana = await makeClient(club);
 
     expect((await new TestClient(club).get("/community")).headers.get("location")).toBe(
-      logInAt("/community"),
+      loginUrl("/community"),
     );
     const screen = await screenOf(ana.get("/community"));
     expect(screen.getByText("Nenhuma atividade recente.")).toBeTruthy();

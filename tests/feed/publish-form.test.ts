@@ -12,7 +12,7 @@ import {
   makePost,
   makeProgress,
 } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 const publish = {
@@ -160,7 +160,7 @@ it("publishing is refused to visitors", async () => {
 
   for (const intent of ["publish", "comment", "like", "like-comment", "pin", "unpin"]) {
     const answer = await new TestClient(club).submit("/community", intent, fields);
-    expect(answer.headers.get("location"), intent).toBe(logInAt("/community"));
+    expect(answer.headers.get("location"), intent).toBe(loginUrl("/community"));
   }
   expect([stored.posts(club), stored.comments(club)]).toEqual(before);
   expect(stored.likes(club)).toEqual([]);

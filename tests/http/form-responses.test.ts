@@ -10,7 +10,7 @@ import {
   makePost,
   makeProgress,
 } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 /** The request header and the URL of a form sent by the app's script. */
 const byScript = { headers: { "X-Requested-With": "XMLHttpRequest" } };
@@ -155,7 +155,7 @@ describe("the response to a form", () => {
       const answer = await visitor.submit(form.at, form.intent, form.fields);
 
       expect(answer.status).toBe(303);
-      expect(answer.headers.get("location")).toBe(logInAt(form.at.replace("?index", "")));
+      expect(answer.headers.get("location")).toBe(loginUrl(form.at.replace("?index", "")));
       const page = await visitor.get(answer.headers.get("location") ?? "");
       expect(await page.text()).toContain("<strong>Sua sessão terminou</strong>");
       expect(club.app.database.sqlite.serialize().equals(before)).toBe(true);

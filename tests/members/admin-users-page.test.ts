@@ -3,7 +3,7 @@ import { auditLog, passwordResetTokens, sessions, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, makeMember } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 /** The cells of each member after the avatar, as one text. */
 const rowsIn = ({ document }: Screen) =>
@@ -122,11 +122,11 @@ describe("a member's screen in the panel", () => {
     const bia = await makeClient(club);
     const address = `/admin/usuarios/${staff.viewer.id}`;
     expect((await bia.get(address)).headers.get("location")).toBe("/");
-    expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
+    expect((await new TestClient(club).get(address)).headers.get("location")).toBe(loginUrl(address));
     for (const intent of ["change-role", "create-reset-link", "deactivate", "reactivate"]) {
       expect((await bia.submit(address, intent, { role: "user" })).status).toBe(403);
       const visit = await new TestClient(club).submit(address, intent, { role: "user" });
-      expect([visit.status, visit.headers.get("location")]).toEqual([303, logInAt(address)]);
+      expect([visit.status, visit.headers.get("location")]).toEqual([303, loginUrl(address)]);
     }
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { openClub } from "../support/app";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient, makeEvent, password } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 describe("the Registro", () => {
   it("lists actor, action and target, newest first, in the club's days and times", async () => {
@@ -174,7 +174,7 @@ describe("access to the Registro", () => {
     const club = openClub();
     const stranger = new TestClient(club);
     const page = await stranger.get(address);
-    expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
+    expect([page.status, page.headers.get("location")]).toEqual([302, loginUrl(address)]);
     expect((await stranger.call("GET", "/api/audit")).status).toBe(401);
     const staff = await makeClient(club, { role: "admin" });
     for (const method of ["POST", "PUT", "DELETE"]) {

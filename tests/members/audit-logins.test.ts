@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { auditLog, loginAttempts, sessions } from "#db/schema";
 import { recordEmailChange } from "~/club/members/audit.server";
-import { sweepSignIns } from "~/club/members/sign-ins.server";
+import { sweepLogins } from "~/club/members/logins.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { startScheduler } from "~/server/runtime/scheduler.server";
 import { askForToken } from "../support/accounts";
@@ -29,8 +29,8 @@ function later(club: TestClub, milliseconds: number) {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
 }
 
-describe("audit rows of log-ins", () => {
-  it("contain the device of each log-in and no address, by page and by JSON", async () => {
+describe("audit rows of logins", () => {
+  it("contain the device of each login and no address, by page and by JSON", async () => {
     const club = openClub();
     const { viewer } = await makeClient(club, { username: "ana" });
 
@@ -89,7 +89,7 @@ describe("audit rows of log-ins", () => {
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
   });
 
-  it("begin with the registration of the account, without a log-in", async () => {
+  it("begin with the registration of the account, without a login", async () => {
     const club = openClub();
     const ana = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password };
     expect((await new TestClient(club).call("POST", "/api/register", ana)).status).toBe(201);
@@ -167,11 +167,11 @@ describe("audit rows after 90 days", () => {
     await logIn(club, "ana", "errada");
     recordEmailChange(contextOf(club, viewer), viewer.id, "changed");
     later(club, 90 * day);
-    sweepSignIns(coreContext(club.app));
+    sweepLogins(coreContext(club.app));
     expect(rowsIn(club)).toHaveLength(3);
     await logIn(club, "ana");
     later(club, 1);
-    sweepSignIns(coreContext(club.app));
+    sweepLogins(coreContext(club.app));
     expect(rowsIn(club).map(({ action }) => action)).toEqual(["email.changed", "session.open"]);
   });
 

@@ -27,7 +27,7 @@ describe("an unconfirmed address", () => {
     expect([third.status, (await third.json()).message]).toEqual([409, "Este e-mail já está em uso"]);
   });
 
-  it("allows neither log-in nor reset before its confirmation", async () => {
+  it("allows neither login nor reset before its confirmation", async () => {
     const club = openMailClub();
     await registered(club);
     const logIn = () =>

@@ -3,7 +3,7 @@ import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, tabsIn, textOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 describe("the head of a profile", () => {
   it("is the viewer's own without an id, and any member's with one", async () => {
@@ -64,7 +64,7 @@ describe("the head of a profile", () => {
       expect(await answer.text(), String(id)).toContain("Membro não encontrado.");
     }
     for (const path of ["/profile", `/profile/${deactivated.id}`]) {
-      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
+      expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
     }
   });
 

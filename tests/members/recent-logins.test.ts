@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
-import type { SignIn } from "~/club/members/sign-ins.server";
+import type { Login } from "~/club/members/logins.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";
@@ -33,7 +33,7 @@ async function openWithAna() {
 }
 
 describe("Entradas recentes", () => {
-  it("shows the own log-ins, failures and changes, newest first, without those of others", async () => {
+  it("shows the own logins, failures and changes, newest first, without those of others", async () => {
     const { club, admin, ana, logIn } = await openWithAna();
     await logIn("ana");
     await logIn("ana", "errada");
@@ -100,7 +100,7 @@ describe("Entradas recentes", () => {
     expect((await listed(ana)).map((row) => row.split(/[|·]/)[1]?.trim())).toEqual(["quase"]);
     const more = Array.from({ length: 24 }, (_, at) => ({ ...own, details: `n${at}`, createdAt: ago(1) }));
     club.db.insert(auditLog).values(more).run();
-    const found = (await (await ana.call("GET", call)).json()) as SignIn[];
+    const found = (await (await ana.call("GET", call)).json()) as Login[];
     expect(found.map(({ device }) => device)).toEqual(Array.from({ length: 20 }, (_, at) => `n${23 - at}`));
     expect(await listed(ana)).toHaveLength(20);
   });

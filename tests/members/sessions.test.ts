@@ -8,7 +8,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
 import { contextOf, makeClient, makeMember, password } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -203,8 +203,8 @@ describe("without a session", () => {
       const answer = await new TestClient(club).get(path);
       const isDocument = path === address;
       expect(answer.status).toBe(isDocument ? 302 : 202);
-      if (isDocument) expect(answer.headers.get("location")).toBe(logInAt(address));
-      else expect(await answer.text()).toContain(`"${logInAt(address)}"`);
+      if (isDocument) expect(answer.headers.get("location")).toBe(loginUrl(address));
+      else expect(await answer.text()).toContain(`"${loginUrl(address)}"`);
     }
   });
 

@@ -6,7 +6,7 @@ import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 async function openWithMember() {
   const club = openClub();
@@ -210,7 +210,7 @@ describe("following a notification", () => {
     makeNotification(club, { userId: id });
     const answer = await new TestClient(club).get("/notifications/1");
 
-    expect(answer.headers.get("location")).toBe(logInAt("/notifications/1"));
+    expect(answer.headers.get("location")).toBe(loginUrl("/notifications/1"));
     expect(readAt(club)).toEqual([null]);
   });
 });

@@ -10,7 +10,7 @@ import { sections } from "~/club/personal-data/sections.server";
 import { openClub } from "../support/app";
 import { contextOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "dados-"));
 mkdirSync(path.join(folder, "uploads"));
@@ -194,7 +194,7 @@ describe("the archive", () => {
     const stranger = new TestClient(club);
     const address = "/settings/meus-dados.zip";
     const page = await stranger.get(address);
-    expect([page.status, page.headers.get("location")]).toEqual([302, logInAt(address)]);
+    expect([page.status, page.headers.get("location")]).toEqual([302, loginUrl(address)]);
     expect((await stranger.get("/api/user/data")).status).toBe(401);
     const ana = await makeClient(club);
     expect((await ana.submit(address, "baixar")).status).toBe(405);

@@ -6,7 +6,7 @@ import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { contextOf, makeBook, makeClient, makeProgress } from "../support/makers";
-import { logInAt } from "../support/test-client";
+import { loginUrl } from "../support/test-client";
 
 describe("saving reading progress", () => {
   it("saves the page by form and redirects to the book with a toast", async () => {
@@ -80,7 +80,7 @@ describe("saving reading progress", () => {
     const page = await ana.submit(dialog, "progress", { currentPage: "10" });
     const json = await ana.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
 
-    expect(page.headers.get("location")).toBe(logInAt(dialog));
+    expect(page.headers.get("location")).toBe(loginUrl(dialog));
     expect(await pageOf(await ana.get("/auth"))).toContain("Sua sessão terminou");
     expect(json.status).toBe(401);
     expect(club.db.select().from(userProgress).all()).toEqual([]);

@@ -5,7 +5,7 @@ import { screenOf, textOf as shownIn, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 /** Ana's review of a book, written a day ago, and a stranger. */
@@ -121,7 +121,7 @@ describe("editing a review", () => {
     const visitor = new TestClient(club);
 
     const page = await visitor.submit(`/book/${book.id}/resenha`, "edit", change);
-    expect(page.headers.get("location")).toBe(logInAt(`/book/${book.id}/resenha`));
+    expect(page.headers.get("location")).toBe(loginUrl(`/book/${book.id}/resenha`));
     expect((await visitor.call("PUT", `/api/reviews/${review.id}`, change)).status).toBe(401);
     for (const id of ["99", "abc", "0"]) {
       expect((await ana.call("PUT", `/api/reviews/${id}`, change)).status, id).toBe(404);
@@ -226,8 +226,8 @@ describe("deleting a review", () => {
 
     const page = await visitor.submit(dialog, "delete");
 
-    expect(page.headers.get("location")).toBe(logInAt(dialog));
-    expect((await visitor.get(dialog)).headers.get("location")).toBe(logInAt(dialog));
+    expect(page.headers.get("location")).toBe(loginUrl(dialog));
+    expect((await visitor.get(dialog)).headers.get("location")).toBe(loginUrl(dialog));
     expect((await visitor.call("DELETE", `/api/reviews/${review.id}`)).status).toBe(401);
     expect(stored(club)).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 /** Ana's review of the current book. */
 async function openWithReview() {
@@ -131,7 +131,7 @@ describe("featuring a review", () => {
 
     const page = await visitor.submit("/book", "feature", { reviewId: String(review.id) });
 
-    expect(page.headers.get("location")).toBe(logInAt("/book"));
+    expect(page.headers.get("location")).toBe(loginUrl("/book"));
     for (const method of ["PUT", "DELETE"]) {
       expect((await visitor.call(method, `/api/reviews/${review.id}/feature`)).status).toBe(401);
     }

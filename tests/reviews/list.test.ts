@@ -3,7 +3,7 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 /** The ids of the reviews on a page, in order. */
@@ -133,7 +133,7 @@ describe("the reviews of a book", () => {
       expect((await ana.get(`/book/${book.id}/resenhas/${strange}`)).status, strange).toBe(404);
     }
     const path = `/book/${book.id}/resenhas/${id}`;
-    expect((await new TestClient(club).get(path)).headers.get("location")).toBe(logInAt(path));
+    expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
   });
 
   it("show an empty state at first", async () => {

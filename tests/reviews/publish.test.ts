@@ -3,7 +3,7 @@ import { openClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf } from "../support/text";
 
 describe("publishing a review", () => {
@@ -102,8 +102,8 @@ describe("publishing a review", () => {
     const call = await publishBy.JSON(visitor, book.id, sent);
 
     const address = `/book/${book.id}/resenha`;
-    expect(page.headers.get("location")).toBe(logInAt(address));
-    expect((await visitor.get(address)).headers.get("location")).toBe(logInAt(address));
+    expect(page.headers.get("location")).toBe(loginUrl(address));
+    expect((await visitor.get(address)).headers.get("location")).toBe(loginUrl(address));
     expect(call.status).toBe(401);
     expect(stored(club)).toEqual([]);
   });

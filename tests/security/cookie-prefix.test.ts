@@ -47,7 +47,7 @@ describe("cookies of a club at https", () => {
     expect((await by.get("/api/user")).status).toBe(200);
   });
 
-  it("without the prefix open their older session until the next log-in", async () => {
+  it("without the prefix open their older session until the next login", async () => {
     const { club, ana } = openAt(PUBLIC_URL);
     const by = new TestClient(club);
     by.storeCookie(cookieFromBefore(club, ana.id));

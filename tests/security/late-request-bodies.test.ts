@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { books, sessions, users } from "#db/schema";
 import { openClub, origin } from "../support/app";
 import { makeBook, makeClient, makeMember } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 /** A body that ends on a call. */
 function slowBody(text: string) {
@@ -64,7 +64,7 @@ it("a form with a body that arrives after its sender's demotion changes nothing"
   expect((await bia.call("PUT", `/api/users/${ana.viewer.id}`, { role: "user" })).status).toBe(200);
   arrive();
 
-  expect((await answer).headers.get("location")).toBe(logInAt("/admin"));
+  expect((await answer).headers.get("location")).toBe(loginUrl("/admin"));
   expect(club.db.select({ isCurrent: books.isCurrent }).from(books).all()).toEqual([{ isCurrent: false }]);
 });
 

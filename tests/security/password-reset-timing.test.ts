@@ -8,7 +8,7 @@ import { TestClient } from "../support/test-client";
 it("forgot-password responds before it looks up the address", async () => {
   const club = openClub();
   makeMember(club, { username: "ana" });
-  let letGo = () => {};
+  let release = () => {};
   const ask = async (email: string) => {
     let body: unknown;
     const statements = await statementsDuring(club, async () => {
@@ -16,14 +16,14 @@ it("forgot-password responds before it looks up the address", async () => {
     });
     return { body, statements };
   };
-  club.holdBackground(new Promise((resolve) => (letGo = resolve)));
+  club.holdBackground(new Promise((resolve) => (release = resolve)));
 
   const [known, unknown] = [await ask("ana@clube.example"), await ask("ninguem@clube.example")];
 
   expect(known).toEqual(unknown);
   expect(club.db.select().from(passwordResetTokens).all()).toEqual([]);
   expect(club.emails).toEqual([]);
-  letGo();
+  release();
   await club.app.background.settled();
   expect(club.db.select().from(passwordResetTokens).all()).toHaveLength(1);
   expect(club.emails.map(({ to }) => to)).toEqual(["ana@clube.example"]);

@@ -3,7 +3,7 @@ import { clubSettings, invites } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 import { textOf as textOfLength } from "../support/text";
 
 const form = {
@@ -107,10 +107,10 @@ describe("the tab Clube", () => {
       ["/admin?aba=clube", "revoke-invite", { id: "1" }],
     ] as const) {
       expect((await bia.get(address)).headers.get("location")).toBe("/");
-      expect((await new TestClient(club).get(address)).headers.get("location")).toBe(logInAt(address));
+      expect((await new TestClient(club).get(address)).headers.get("location")).toBe(loginUrl(address));
       expect((await bia.submit(address, intent, fields)).status).toBe(403);
       expect((await new TestClient(club).submit(address, intent, fields)).headers.get("location")).toBe(
-        logInAt(address),
+        loginUrl(address),
       );
     }
     expect(club.db.select().from(clubSettings).all()).toEqual([]);

@@ -4,7 +4,7 @@ import { openSession } from "~/club/members/sessions.server";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeClient, password } from "../support/makers";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const address = "/settings?aba=seguranca";
 const day = 86_400_000;
@@ -32,8 +32,8 @@ describe("changing the password by form", () => {
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Senha atualizada");
     expect(idsIn(club)).toEqual([1]);
     expect(club.emails).toMatchObject([{ to: "ana@clube.example" }]);
-    const logIn = { username: "ana", password: "segredo novo" };
-    expect((await new TestClient(club).call("POST", "/api/login", logIn)).status).toBe(200);
+    const login = { username: "ana", password: "segredo novo" };
+    expect((await new TestClient(club).call("POST", "/api/login", login)).status).toBe(200);
   });
 
   const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
@@ -93,7 +93,7 @@ describe("changing the password by form", () => {
     while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
     club.db.delete(sessions).run();
 
-    expect(byVisitor.headers.get("location")).toBe(logInAt(address));
+    expect(byVisitor.headers.get("location")).toBe(loginUrl(address));
     expect((await late).status).toBe(401);
     expect(hashOf(club)).toBe(before);
   });

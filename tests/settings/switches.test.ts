@@ -7,7 +7,7 @@ import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
 import { acts } from "../support/notification-cases";
 import { notificationsOf, openWithTexts } from "../support/notifications";
-import { logInAt, TestClient } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const notifications = [
   ["emailNotifications", "Notificações por e-mail"],
@@ -103,7 +103,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, 
 
     const answer = await visitor.submit(address, intent, allBut(names, ""));
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, logInAt(address)]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, loginUrl(address)]);
     expect(club.db.select().from(userSettings).all()).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ export const resetBy = async (club: TestClub, to: string, newPassword: string) =
 export const logIn = async (club: TestClub, username: string, typed = password) =>
   (await new TestClient(club).call("POST", "/api/login", { username, password: typed })).status;
 
-/** Overrides of ana's log-in; `by` is a known or new browser. */
+/** Overrides of ana's login; `by` is a known or new browser. */
 export type Typed = { username?: string; password?: string; address?: string; by?: TestClient };
 
 export const loginPage = "/auth?aba=entrar";

@@ -3,7 +3,7 @@ import { origin, type TestClub } from "./app";
 type Fields = Record<string, string>;
 type Options = { headers?: Fields; address?: string };
 
-export function logInAt(path: string): string {
+export function loginUrl(path: string): string {
   return path === "/" ? "/auth" : `/auth?${new URLSearchParams({ voltar: path })}`;
 }
 

@@ -3,7 +3,7 @@ import { prepared } from "#db/client.server";
 import { books } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import type { Pagination } from "../text";
+import type { Slice } from "../text";
 
 /** The public columns of a book. */
 export const {
@@ -96,7 +96,7 @@ export function librarySize({ db }: MemberContext): number {
 export function booksInOrder(
   ctx: MemberContext,
   order: BookOrder | null,
-  part: Required<Pagination>,
+  part: Required<Slice>,
 ): ListedBook[] {
   if (order?.by === "title" || order?.by === "author") return byName(ctx, order.by, order.isDescending, part);
   return ctx.db
@@ -117,12 +117,7 @@ function numeric(order: BookOrder | null): SQL[] {
 const portuguese = new Intl.Collator("pt-BR", { numeric: true });
 
 // SQLite has no Portuguese collation: "Água Viva" would come after "Zero". A library is small enough to sort here.
-function byName(
-  { db }: MemberContext,
-  by: "title" | "author",
-  isDescending: boolean,
-  part: Required<Pagination>,
-) {
+function byName({ db }: MemberContext, by: "title" | "author", isDescending: boolean, part: Required<Slice>) {
   const sign = isDescending ? -1 : 1;
   return db
     .select(columns)

@@ -7,7 +7,7 @@ import { ClubError } from "../errors";
 import { newConversation, requireOpenAccounts } from "./direct.server";
 import { handOverGroups } from "./leave-chats.server";
 import { enterConversation, participantsOf, recordReadByAll } from "./participants.server";
-import { type GroupRole, groupIsFull, largestGroup } from "./rules";
+import { type GroupRole, groupIsFull, maxGroupMembers } from "./rules";
 
 export type GroupMember = {
   id: number;
@@ -158,7 +158,7 @@ export function addToGroup(ctx: MemberContext, id: number, userIds: readonly num
 }
 
 function requireRoom(members: number): void {
-  if (members > largestGroup) throw new ClubError("invalid", groupIsFull, { field: "userIds" });
+  if (members > maxGroupMembers) throw new ClubError("invalid", groupIsFull, { field: "userIds" });
 }
 
 /** Removes another member. @throws ClubError as `renameGroup`, invalid for oneself. */

@@ -5,7 +5,7 @@ import type { MemberContext } from "../context";
 import { foundBy } from "../members/member-list.server";
 import { isStaff, type Role, wordsIn } from "../members/rules";
 import { enterConversation } from "./participants.server";
-import { type ChatKind, type GroupRole, mostListed, mostUnread } from "./rules";
+import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
 
 export type LastMessage = {
   id: number;
@@ -20,7 +20,7 @@ type Listed = {
   id: number;
   createdAt: string;
   lastMessage: LastMessage | null;
-  /** At most `mostUnread`. */
+  /** At most `maxUnread`. */
   unreadCount: number;
 };
 
@@ -62,7 +62,7 @@ function asListed(row: RowOf<typeof listedColumns>): Listed {
 const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.sender_id as senderId,
   sender.name as senderName, last.created_at as lastAt`;
 
-const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${mostListed}`;
+const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${maxConversations}`;
 
 const directColumns = {
   ...listedColumns,
@@ -82,7 +82,7 @@ export function directChats({ db, viewer }: MemberContext): DirectChat[] {
     select chat.id, chat.created_at as createdAt, other.id as userId, other.name, other.avatar, ${lastColumns}, (
       select count(*) from (
         select 1 from direct_messages where chat_id = chat.id and is_read = 0 and sender_id = otherId
-        limit ${mostUnread}
+        limit ${maxUnread}
       )
     ) as unreadCount
     from chat left join users as other on other.id = otherId
@@ -114,7 +114,7 @@ export function groups({ db, viewer }: MemberContext): Group[] {
       select count(*) from (
         select 1 from chat_messages where group_id = chat.id and chat_messages.id > own.last_read_id
           and sender_id is not ${viewer.id}
-        limit ${mostUnread}
+        limit ${maxUnread}
       )
     ) as unreadCount
     from chat_group_members as own join chat_groups as chat on chat.id = own.group_id

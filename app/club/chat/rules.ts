@@ -1,19 +1,20 @@
 export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
 
-export const longestMessage = 4000;
-export const longestGroupName = 60;
+export const maxMessageLength = 4000;
+export const maxGroupNameLength = 60;
 /** Members of one group, the admin included. */
-export const largestGroup = 1000;
-export const groupIsFull = `Um grupo tem até ${largestGroup.toLocaleString("pt-BR")} pessoas`;
+export const maxGroupMembers = 1000;
+export const groupIsFull = `Um grupo tem até ${maxGroupMembers.toLocaleString("pt-BR")} pessoas`;
 
 export const messagesPerPage = 50;
+export const maxMessagesPerPage = 200;
 
 export const unseenPerPage = 50;
 
 /** Conversations of each kind in a list. */
-export const mostListed = 500;
+export const maxConversations = 500;
 
-export const mostUnread = 100;
+export const maxUnread = 100;
 
 /** Fallbacks for deleted names. */
 export const fallbackNames = {

@@ -3,16 +3,17 @@ import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../te
 import {
   clientIdShape,
   groupIsFull,
-  largestGroup,
-  longestGroupName,
-  longestMessage,
+  maxGroupMembers,
+  maxGroupNameLength,
+  maxMessageLength,
+  maxMessagesPerPage,
   messagesPerPage,
   unseenPerPage,
 } from "./rules";
 
 // An empty field and an absent one are equal here; `hasContent` checks the rest.
-const tooLong = `A mensagem não pode ultrapassar ${longestMessage.toLocaleString("pt-BR")} caracteres`;
-const content = multiLine({ max: [longestMessage, tooLong] }).default("");
+const tooLong = `A mensagem não pode ultrapassar ${maxMessageLength.toLocaleString("pt-BR")} caracteres`;
+const content = multiLine({ max: [maxMessageLength, tooLong] }).default("");
 
 const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 
@@ -35,9 +36,9 @@ export const groupMessageSchema = message.extend({ groupId: chatId }).refine(has
 const memberId = rowId("Membro inválido");
 const name = singleLine({
   required: "Dê um nome ao grupo",
-  max: [longestGroupName, `O nome não pode ultrapassar ${longestGroupName} caracteres`],
+  max: [maxGroupNameLength, `O nome não pode ultrapassar ${maxGroupNameLength} caracteres`],
 });
-const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(largestGroup, groupIsFull);
+const chosen = z.array(memberId, "Escolha pelo menos uma pessoa").max(maxGroupMembers, groupIsFull);
 
 /** A form with one ticked checkbox sends a string, not a list. */
 const ids = z.preprocess(
@@ -51,19 +52,20 @@ export const groupNameSchema = z.object({ name });
 export const groupMembersSchema = z.object({ userIds: ids });
 export const groupMemberSchema = z.object({ userId: memberId });
 
-const messageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
+/** 0 is before the first message: the last read id of an empty conversation is 0. */
+export const optionalMessageId = number(z.int("Mensagem inválida").min(0, "Mensagem inválida")).optional();
 export const messagesQuerySchema = z.object({
-  before: messageId,
+  before: optionalMessageId,
   /** Exclusive; the result begins with the oldest. */
-  after: messageId,
-  limit: limitUpTo(200, messagesPerPage),
+  after: optionalMessageId,
+  limit: limitUpTo(maxMessagesPerPage, messagesPerPage),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
 /** Each of the two tables has its own cursor. */
 export const unseenQuerySchema = z.object({
-  beforeDirect: messageId,
-  beforeGroup: messageId,
-  limit: limitUpTo(200, unseenPerPage),
+  beforeDirect: optionalMessageId,
+  beforeGroup: optionalMessageId,
+  limit: limitUpTo(maxMessagesPerPage, unseenPerPage),
 });
 export type UnseenQuery = z.infer<typeof unseenQuerySchema>;

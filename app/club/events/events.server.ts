@@ -19,7 +19,7 @@ import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { ClubError } from "../errors";
-import type { Pagination } from "../text";
+import type { Slice } from "../text";
 import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rules";
 
 const { placeholder } = sql;
@@ -131,26 +131,26 @@ function asView(
 }
 
 /** Upcoming events, soonest first, with the viewer's answer. */
-export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
+export function upcomingEvents(ctx: MemberContext, { limit, offset = 0 }: Slice): EventView[] {
   const rows = upcoming(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
 /** Begun events, newest first. */
-export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
+export function pastEvents(ctx: MemberContext, { limit, offset = 0 }: Slice): EventView[] {
   const rows = past(ctx.db).all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset });
   return rows.map((row) => asView(row, ctx));
 }
 
 /** All events, the latest start first. */
-export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
+export function allEvents(ctx: MemberContext, { limit, offset = 0 }: Slice): EventView[] {
   return newestFirst(ctx.db)
     .all({ userId: ctx.viewer.id, limit, offset })
     .map((row) => asView(row, ctx));
 }
 
 /** Upcoming events, soonest first, then begun ones, newest first. */
-export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Pagination): EventView[] {
+export function eventsFromNow(ctx: MemberContext, { limit, offset = 0 }: Slice): EventView[] {
   return nearest(ctx.db)
     .all({ userId: ctx.viewer.id, now: ctx.now.getTime(), limit, offset })
     .map((row) => asView(row, ctx));

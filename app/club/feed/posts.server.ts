@@ -6,7 +6,7 @@ import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
-import { mostPinned } from "./rules";
+import { maxPinned } from "./rules";
 
 const { placeholder } = sql;
 
@@ -79,7 +79,7 @@ const newest = [desc(posts.createdAt), desc(posts.id)];
 const pinned = prepared((db) =>
   chosen(db, eq(posts.isPinned, true))
     .orderBy(desc(posts.pinnedAt), ...newest)
-    .limit(mostPinned)
+    .limit(maxPinned)
     .prepare(),
 );
 const unpinned = prepared((db) =>

@@ -7,7 +7,7 @@ import { recordAudit } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
 import { commentsBelow } from "./comments.server";
 import { type PostView, post } from "./posts.server";
-import { mayDelete, mayEdit, mostPinned } from "./rules";
+import { maxPinned, mayDelete, mayEdit } from "./rules";
 import type { NewPost } from "./schema";
 
 /** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */
@@ -106,7 +106,7 @@ export function pinPost(ctx: MemberContext, id: number): PostView {
 function dropOldestPins({ db }: MemberContext): void {
   db.run(sql`
     update posts set is_pinned = 0, pinned_at = null where is_pinned = 1 and id not in (
-      select id from posts where is_pinned = 1 order by pinned_at desc, created_at desc, id desc limit ${mostPinned}
+      select id from posts where is_pinned = 1 order by pinned_at desc, created_at desc, id desc limit ${maxPinned}
     )
   `);
 }

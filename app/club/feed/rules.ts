@@ -2,11 +2,11 @@ import { isStaff, type Role } from "../members/rules";
 
 /** Characters. */
 export const shortestPost = 10;
-export const longestPost = 1000;
-export const longestComment = 1000;
+export const maxPostLength = 1000;
+export const maxCommentLength = 1000;
 
 /** One more pin unpins the oldest. */
-export const mostPinned = 20;
+export const maxPinned = 20;
 
 /** Characters of a post in the feed before "Ver mais". */
 export const previewLength = 280;

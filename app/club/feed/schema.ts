@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, optional, rowId } from "../text";
-import { longestComment, longestPost, postTypes, shortestPost } from "./rules";
+import { maxCommentLength, maxPostLength, postTypes, shortestPost } from "./rules";
 
 const tooShort = `O conteúdo deve ter pelo menos ${shortestPost} caracteres`;
 
 const content = multiLine({
   required: tooShort,
   min: [shortestPost, tooShort],
-  max: [longestPost, `O conteúdo não pode ultrapassar ${longestPost} caracteres`],
+  max: [maxPostLength, `O conteúdo não pode ultrapassar ${maxPostLength} caracteres`],
 });
 
 const relatedBookId = optional(rowId("Livro inválido"));
@@ -38,7 +38,7 @@ export const editPostSchema = z.object({ content });
 export const commentSchema = z.object({
   content: multiLine({
     required: "Escreva um comentário",
-    max: [longestComment, `O comentário não pode ultrapassar ${longestComment} caracteres`],
+    max: [maxCommentLength, `O comentário não pode ultrapassar ${maxCommentLength} caracteres`],
   }),
 });
 

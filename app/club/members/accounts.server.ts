@@ -5,15 +5,15 @@ import { ClubError } from "../errors";
 import { memberJoined } from "../reactions.server";
 import { onMember, recordAudit } from "./audit.server";
 import { refuseTakenEmail } from "./emails.server";
+import { recordFailedLogin, recordLogin } from "./logins.server";
 import { hashPassword, passwordMatches } from "./passwords.server";
 import { consumeRateLimit, recordEntry, requireLoginAllowed, reserveLogin } from "./rate-limits.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { openSession, viewerColumns } from "./sessions.server";
-import { recordFailedLogIn, recordLogIn } from "./sign-ins.server";
 import { isNewClub, redeemInvite, requireSetupCode, requireSignUpAllowed } from "./sign-up.server";
 
-/** The client of a log-in or registration. */
+/** The client of a login or registration. */
 export type ClientInfo = {
   /** IP address, for the rate limits. */
   address: string;
@@ -24,10 +24,10 @@ export type ClientInfo = {
   setupCode: string | null;
 };
 
-export type SignInResult = { viewer: Viewer; token: string };
+export type LoginResult = { viewer: Viewer; token: string };
 
 /** The first account becomes admin; later ones need an open sign-up. @throws ClubError forbidden, invalid, conflict. */
-export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<SignInResult> {
+export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<LoginResult> {
   consumeRateLimit(ctx, "signUp", origin.address);
   const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
   requireSetupCode(ctx, code);
@@ -83,11 +83,11 @@ export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
   { address, userAgent, deviceName, knownDevices }: ClientInfo,
-): Promise<SignInResult> {
+): Promise<LoginResult> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   const device = (user && knownDevices.get(user.id)) ?? null;
-  // Attack: the limit counts by username, or a log-in by e-mail would get a second set of attempts.
+  // Attack: the limit counts by username, or a login by e-mail would get a second set of attempts.
   const attempt = { address, account: user?.usernameKey ?? key, device };
   requireLoginAllowed(ctx, attempt);
   let attemptId = 0;
@@ -96,7 +96,7 @@ export async function logIn(
   };
   const turn = { begin, isKnownDevice: device !== null };
   if (!(await passwordMatches(password, user?.password, turn)) || !user) {
-    recordFailedLogIn(ctx, user?.id ?? null, deviceName);
+    recordFailedLogin(ctx, user?.id ?? null, deviceName);
     throw wrongPassword();
   }
   return inTransaction(ctx, (tx) => {
@@ -111,7 +111,7 @@ export async function logIn(
         "Esta conta está desativada. Fale com a administração do clube.",
       );
     }
-    recordLogIn({ ...tx, viewer }, deviceName);
+    recordLogin({ ...tx, viewer }, deviceName);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };
   });
 }

@@ -4,10 +4,10 @@ import { users } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./audit-rules";
+import { timesIn } from "./logins.server";
 import { foundBy } from "./member-list.server";
 import { wordsIn } from "./rules";
 import type { AuditQuery } from "./schema";
-import { timesIn } from "./sign-ins.server";
 
 const entryColumns = {
   id: column.number,
@@ -26,7 +26,7 @@ const entryColumns = {
 type Row = RowOf<typeof entryColumns>;
 
 /** More matches need a longer search text: each member may have many rows. */
-const mostSearched = 50;
+const maxNameMatches = 50;
 
 /** Audit rows, newest first, with an id as cursor. @throws ClubError forbidden, invalid when too many members match. */
 export function auditEntries(
@@ -83,15 +83,15 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
     .select({ id: users.id })
     .from(users)
     .where(foundBy(words, [users.nameKey]))
-    .limit(mostSearched + 1)
+    .limit(maxNameMatches + 1)
     .all();
-  if (found.length > mostSearched) {
+  if (found.length > maxNameMatches) {
     throw new ClubError("invalid", "Muitas pessoas têm esse nome. Escreva mais dele.", { field: "search" });
   }
   return found.map(({ id }) => id);
 }
 
-/** Privacy: the staff sees member and time of a log-in; the device is visible to the member alone. */
+/** Privacy: the staff sees member and time of a login; the device is visible to the member alone. */
 function asEntry({ actorId, actorName, targetId, targetName, details, createdAt, ...row }: Row): AuditEntry {
   const times = timesIn(row.action, details);
   return {

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditKinds } from "./audit-rules";
-import type { SignIn } from "./sign-ins.server";
+import type { Login } from "./logins.server";
 
 const gone = "quem já saiu";
 const owner = "Quem cuida do servidor";
@@ -138,7 +138,7 @@ function capital(words: string): string {
   return words === gone ? "Quem já saiu" : words;
 }
 
-const ownSentences: Record<SignIn["action"], (times: number) => string> = {
+const ownSentences: Record<Login["action"], (times: number) => string> = {
   "session.open": () => "Entrada na conta",
   "session.refuse": (times) =>
     times === 1
@@ -158,7 +158,7 @@ const ownSentences: Record<SignIn["action"], (times: number) => string> = {
   "email.cancelled": () => "Troca de e-mail cancelada",
 };
 
-/** A sentence for the viewer's own log-in history. */
-export function signInWords({ action, times }: SignIn): string {
+/** A sentence for the viewer's own login history. */
+export function loginWords({ action, times }: Login): string {
   return ownSentences[action](times ?? 1);
 }

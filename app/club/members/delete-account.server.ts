@@ -5,12 +5,12 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { memberAboutToLeave, memberLeaving } from "../reactions.server";
 import { onMember, recordAudit } from "./audit.server";
+import { deleteLogins } from "./logins.server";
 import { reauthenticate, requireStillReauthenticated } from "./passwords.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
 import { hasAnotherAdmin } from "./roles.server";
 import type { AccountDeletion } from "./schema";
 import { endSessionsOf } from "./sessions.server";
-import { deleteSignIns } from "./sign-ins.server";
 
 const ownedColumns = {
   reviews: column.number,
@@ -70,7 +70,7 @@ export async function deleteAccount(
     const { db, viewer } = tx;
     recordAudit(tx, onMember("member.leave", viewer.id));
     endSessionsOf(tx, viewer.id);
-    deleteSignIns(tx, viewer.id);
+    deleteLogins(tx, viewer.id);
     memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db

@@ -6,7 +6,7 @@ import { ClubError } from "../errors";
 import { revokeResetTokens } from "./reset-tokens.server";
 import { accountKey } from "./rules";
 
-// Only a confirmed address belongs to an account: mail, log-in and uniqueness ignore all others.
+// Only a confirmed address belongs to an account: mail, login and uniqueness ignore all others.
 
 type OwnEmail = { id: number; name: string; email: string; emailConfirmedAt: Date | null };
 

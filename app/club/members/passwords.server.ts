@@ -19,12 +19,12 @@ const threads = pLimit(2);
 // Attack: a flood from unknown devices queues here, so known devices only wait for two of them.
 const strangers = pLimit(2);
 
-const longestQueue = 50;
+const maxQueueLength = 50;
 
 /** @throws ClubError too_many_attempts when the queue would take seconds. */
 function queued<Result>(work: () => Promise<Result>, isKnownDevice = false): Promise<Result> {
   const line = isKnownDevice ? threads : strangers;
-  if (line.pendingCount >= longestQueue) {
+  if (line.pendingCount >= maxQueueLength) {
     throw new ClubError("too_many_attempts", "Muita gente entrando agora. Tente de novo em instantes.", {
       retryAfter: 5,
     });
@@ -72,7 +72,7 @@ function decoy(): Promise<string> {
 type Reauthentication = { hash: string };
 
 /**
- * Checks the viewer's password. Attack: guesses at the log-in use another limit. @throws ClubError invalid on `field`.
+ * Checks the viewer's password. Attack: guesses at the login use another limit. @throws ClubError invalid on `field`.
  */
 export async function reauthenticate(
   ctx: MemberContext,

@@ -15,20 +15,20 @@ type Rule = Limit & Partial<Values>;
 /** As in the sentence of a refusal. */
 const entering = "entrar";
 
-/** Attack: refuses a log-in over a limit before it enters the queue. @throws ClubError too_many_attempts. */
+/** Attack: refuses a login over a limit before it enters the queue. @throws ClubError too_many_attempts. */
 export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
   requireWithin(ctx, entering, loginRules(ctx, attempt));
 }
 
 /**
  * Attack: counts a failure before each check, so that parallel guesses stay within the limit.
- * Queued log-ins do not count: members who log in together do not block each other. @returns the attempt's id.
+ * Queued logins do not count: members who log in together do not block each other. @returns the attempt's id.
  */
 export function reserveLogin(ctx: Context, attempt: Attempt): number {
   return reserve(ctx, wrongOnes(ctx, attempt), entering, loginRules(ctx, attempt));
 }
 
-/** Turns a failed attempt into a success. @throws ClubError too_many_attempts after parallel log-ins. */
+/** Turns a failed attempt into a success. @throws ClubError too_many_attempts after parallel logins. */
 export function recordEntry(ctx: Context, attemptId: number, attempt: Attempt): void {
   clearAttempt(ctx, attemptId);
   reserve(ctx, rightOnes(ctx, attempt), entering, entryRules(ctx, attempt));
@@ -101,7 +101,7 @@ function reserve(ctx: Context, values: Values, deed: string, rules: Rule[]): num
 }
 
 function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void {
-  for (const { address, account, attempts: most, within } of rules) {
+  for (const { address, account, attempts: max, within } of rules) {
     const isCounted = and(
       address === undefined ? undefined : eq(loginAttempts.address, address),
       account === undefined ? undefined : eq(loginAttempts.account, account),
@@ -112,7 +112,7 @@ function requireWithin({ db, now }: Context, deed: string, rules: Rule[]): void 
       .from(loginAttempts)
       .where(isCounted)
       .get();
-    if (seen && seen.times >= most) {
+    if (seen && seen.times >= max) {
       const freeAt = (seen.oldest ?? now).getTime() + within;
       throw tooManyAttempts(deed, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
     }

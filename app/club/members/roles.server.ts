@@ -48,7 +48,7 @@ export function hasAnotherAdmin({ db }: Context, memberId: number): boolean {
   return other !== undefined;
 }
 
-const mostNamed = 5;
+const maxAdminContacts = 5;
 
 /** Admins for members to contact, oldest account first. */
 export function adminsOf({ db }: MemberContext): { id: number; name: string }[] {
@@ -57,6 +57,6 @@ export function adminsOf({ db }: MemberContext): { id: number; name: string }[] 
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
     .orderBy(asc(users.id))
-    .limit(mostNamed)
+    .limit(maxAdminContacts)
     .all();
 }

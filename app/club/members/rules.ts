@@ -13,11 +13,11 @@ export function isStaff(role: Role): boolean {
 
 export const sessionIdle = 14 * day;
 export const sessionLifetime = 30 * day;
-export const mostSessions = 50;
+export const maxSessions = 50;
 /** Reads would otherwise write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
-export const signInLifetime = 90 * day;
+export const loginLifetime = 90 * day;
 export const failuresWithin = hour;
 
 export const resetLifetime = hour;
@@ -71,13 +71,13 @@ export function nameKey(name: string): string {
   return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
-const mostWords = 8;
+const maxSearchWords = 8;
 /** The maximum length of an e-mail address. */
-export const longestSearch = 254;
+export const maxSearchLength = 254;
 
 /** The words of a search, folded like name keys. */
 export function wordsIn(search: string): string[] {
-  return nameKey(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return nameKey(search.slice(0, maxSearchLength)).split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
 }
 
 /** The unique key of a username or an e-mail address, without case. */

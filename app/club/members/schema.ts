@@ -2,7 +2,7 @@ import * as z from "zod";
 import { roles } from "#db/schema/enums";
 import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { auditKindNames } from "./audit-rules";
-import { longestSearch } from "./rules";
+import { maxSearchLength } from "./rules";
 
 const passwordLimits = { min: 6, max: 128 };
 const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
@@ -125,7 +125,7 @@ export const roleSchema = z.object({
 
 const peopleQuerySchema = z.object({
   search: singleLine({
-    max: [longestSearch, `A busca não pode ultrapassar ${longestSearch} caracteres`],
+    max: [maxSearchLength, `A busca não pode ultrapassar ${maxSearchLength} caracteres`],
   }).optional(),
   role: z.enum(roles, "Papel desconhecido").optional(),
   state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),

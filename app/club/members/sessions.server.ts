@@ -5,15 +5,15 @@ import { column, queryRows } from "#db/rows.server";
 import { sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { recordSessionsEnded } from "./logins.server";
 import {
-  mostSessions,
+  maxSessions,
   sessionExpired,
   sessionIdle,
   sessionLifetime,
   sessionTouch,
   type Viewer,
 } from "./rules";
-import { recordSessionsEnded } from "./sign-ins.server";
 
 // Tokens issued before the `__Host-` cookie have no mark.
 const tokenMark = "2.";
@@ -43,7 +43,7 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
   endSessions(ctx, and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
   return token;
 }

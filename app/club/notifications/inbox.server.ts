@@ -6,7 +6,7 @@ import { books, notifications, userSettings, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import type { Pagination } from "../text";
+import type { Slice } from "../text";
 import { maxCounted, type NotificationKind, notificationKinds, switchOf } from "./rules";
 
 const { placeholder } = sql;
@@ -69,7 +69,7 @@ const newest = prepared((db) =>
     .prepare(),
 );
 
-type NotificationQuery = Pagination & { onlyUnread?: boolean };
+type NotificationQuery = Slice & { onlyUnread?: boolean };
 
 /** The viewer's notifications, newest first. */
 export function ownNotifications(

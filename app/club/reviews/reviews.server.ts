@@ -5,7 +5,7 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
-import type { Pagination } from "../text";
+import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 
 export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
@@ -79,12 +79,12 @@ const ofBook = prepared((db) => {
 const byId = prepared((db) => chosen(db, eq(reviews.id, sql.placeholder("id"))).prepare());
 
 /** Reviews of a book: featured first, then newest. */
-export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Pagination) {
+export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Slice) {
   return ofBook(db).all({ bookId, limit, offset }).map(asView);
 }
 
 /** A member's reviews with their books, in the same order; empty for a closed profile. */
-export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Pagination) {
+export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Slice) {
   if (!visibilityOf(ctx, userId).profile) return [];
   return ctx.db
     .select({

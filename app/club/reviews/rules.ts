@@ -1,6 +1,6 @@
 /** Characters. */
 export const shortest = 2500;
-export const longest = 10_000;
+export const maxReviewLength = 10_000;
 
 const wordsPerMinute = 200;
 
@@ -17,8 +17,8 @@ export function paragraphsOf(content: string): string[] {
 export type Excerpt = { paragraphs: string[]; isWhole: boolean };
 
 const fewestShown = 300;
-const mostShown = 700;
-const mostParagraphs = 4;
+const maxExcerptLength = 700;
+const maxParagraphs = 4;
 
 /** An excerpt of whole paragraphs where possible, never cut within a word. */
 export function excerptOf(content: string): Excerpt {
@@ -26,14 +26,14 @@ export function excerptOf(content: string): Excerpt {
   const shown: string[] = [];
   let length = 0;
   for (const paragraph of paragraphs) {
-    const room = mostShown - length;
+    const room = maxExcerptLength - length;
     if (paragraph.length > room) {
       if (length < fewestShown) shown.push(`${cutAtWord(paragraph, room)}…`);
       return { paragraphs: shown, isWhole: false };
     }
     shown.push(paragraph);
     length += paragraph.length;
-    if (length >= fewestShown || shown.length === mostParagraphs) break;
+    if (length >= fewestShown || shown.length === maxParagraphs) break;
   }
   return { paragraphs: shown, isWhole: shown.length === paragraphs.length };
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, rowId } from "../text";
-import { longest, shortest } from "./rules";
+import { maxReviewLength, shortest } from "./rules";
 
 const content = multiLine({
   required: `A resenha deve ter pelo menos ${shortest} caracteres`,
   min: [shortest, `A resenha deve ter pelo menos ${shortest} caracteres`],
-  max: [longest, `A resenha não pode ultrapassar ${longest} caracteres`],
+  max: [maxReviewLength, `A resenha não pode ultrapassar ${maxReviewLength} caracteres`],
 });
 
 const tooFew = "A avaliação deve ser de pelo menos 1 estrela";

@@ -3,7 +3,15 @@ import { uploads, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
-import { addressOf, fileAt, mostBytes, mostPictures, orphanAge, thumbnailOf, type UploadKind } from "./rules";
+import {
+  addressOf,
+  fileAt,
+  maxPictures,
+  maxStoredBytes,
+  orphanAge,
+  thumbnailOf,
+  type UploadKind,
+} from "./rules";
 
 /** The file is already in the folder. */
 export type StoredPicture = { fileName: string; bytes: number; width: number; height: number };
@@ -101,7 +109,7 @@ export function requireOwnSpace({ db, viewer }: MemberContext): void {
     .from(uploads)
     .where(eq(uploads.userId, viewer.id))
     .get();
-  if (!own || (own.pictures < mostPictures && (own.bytes ?? 0) < mostBytes)) return;
+  if (!own || (own.pictures < maxPictures && (own.bytes ?? 0) < maxStoredBytes)) return;
   throw new ClubError(
     "too_many_attempts",
     "Você já guardou no clube tantas imagens quantas cabem a cada pessoa. As que não foram enviadas somem em um dia.",

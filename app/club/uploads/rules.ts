@@ -3,7 +3,7 @@ import type { UploadKind } from "#db/schema/enums";
 export type { UploadKind };
 
 /** Bytes, before the image is re-encoded. */
-export const largestUpload = 5 * 1024 * 1024;
+export const maxUploadBytes = 5 * 1024 * 1024;
 
 export const refusals = {
   tooLarge: {
@@ -14,15 +14,15 @@ export const refusals = {
 };
 
 /** The quota of a member: images and stored bytes. */
-export const mostPictures = 2000;
-export const mostBytes = 500 * 1024 * 1024;
+export const maxPictures = 2000;
+export const maxStoredBytes = 500 * 1024 * 1024;
 
 export const offeredImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 /** A check in the browser; the server checks again. */
 export function refusalOf({ size, type }: { size: number; type: string }) {
   if (!type.startsWith("image/")) return refusals.notAnImage;
-  return size > largestUpload ? refusals.tooLarge : undefined;
+  return size > maxUploadBytes ? refusals.tooLarge : undefined;
 }
 
 /** Milliseconds. A message may refer to an upload later than its creation. */

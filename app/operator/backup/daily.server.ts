@@ -38,7 +38,7 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
     try {
       if (!dailyIsDue(await namesIn(folder), now, timeZone)) return;
       await sweepAbandoned(folder, now);
-      await makeRoom(app, folder, freeSpace);
+      await deleteOldBackupsForSpace(app, folder, freeSpace);
       const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone, freeSpace });
       app.log.info({ file, missing: manifest.missing.length }, "daily backup made");
       for (const name of outdated(await namesIn(folder))) await rm(path.join(folder, name), { force: true });
@@ -61,7 +61,7 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
 }
 
 /** Deletes the oldest automatic backups until a new one fits, and none if it never would. */
-async function makeRoom({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
+async function deleteOldBackupsForSpace({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let short = (await neededForBackup(config.dataDir, "automatic", folder)) - (await freeSpace(folder));
   if (short <= 0) return;

@@ -2,7 +2,7 @@ import { booksInOrder, librarySize } from "~/club/books/library.server";
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { countMembers, findMembers } from "~/club/members/member-list.server";
-import { longestSearch } from "~/club/members/rules";
+import { maxSearchLength } from "~/club/members/rules";
 import { inviteCount, invitesOf } from "~/club/members/sign-up.server";
 import { normalizeLine } from "~/club/normalize";
 import { clubSettingsOf } from "~/club/settings/settings.server";
@@ -64,7 +64,7 @@ const peoplePages = { newer: "Pessoas anteriores", older: "Mais pessoas" };
 
 function peopleTab(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
-  const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, longestSearch);
+  const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, maxSearchLength);
   const role = roleOptions.find(({ value }) => value === searchParams.get("papel"));
   const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
   const order = sortOrder(url, peopleColumns);

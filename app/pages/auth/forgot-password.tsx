@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forgotPasswordSchema } from "~/club/members/schema";
+import { requestReset } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
-import { requestReset } from "~/server/http/own-account.server";
 import { CloseLink } from "~/ui/close-link";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";

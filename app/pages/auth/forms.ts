@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 
 export const loginForm = { intent: "log-in", title: "Falha no login" } satisfies FormDefinition;
 export const registerForm = { intent: "register", title: "Falha no registro" } satisfies FormDefinition;

@@ -4,7 +4,7 @@ import { loginSchema, registerFormSchema } from "~/club/members/schema";
 import { isNewClub, signUpStatus } from "~/club/members/sign-up.server";
 import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
 import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
-import { signIn } from "~/server/http/authentication.server";
+import { logInOrRegister } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
@@ -45,7 +45,7 @@ export const action = formAction(
     access: "public",
     schema: loginSchema.extend({ voltar: returnPath }),
     async run({ requestContext, value: { voltar, ...login } }) {
-      const { viewer, cookies } = await signIn(requestContext, { login });
+      const { viewer, cookies } = await logInOrRegister(requestContext, { login });
       const description = `Welcome back, ${viewer.name}!`;
       return { to: voltar, cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
     },
@@ -55,7 +55,7 @@ export const action = formAction(
     access: "public",
     schema: registerFormSchema.safeExtend({ voltar: returnPath }),
     async run({ ctx, requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
-      const { viewer, cookies } = await signIn(requestContext, { register: registration });
+      const { viewer, cookies } = await logInOrRegister(requestContext, { register: registration });
       const description = `Welcome to the book club, ${viewer.name}!`;
       const { password, username, email } = registration;
       const hint = hintFor(password, [username, email, clubName(ctx)]) ?? undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { normalizeText } from "~/club/normalize";
-import { longest, shortest } from "~/club/reviews/rules";
+import { maxReviewLength, shortest } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -43,7 +43,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const length = useTypedLength(id, value);
   const { isBack, discard } = useDraft(box, draftKey, saved);
-  const isFitting = length >= shortest && length <= longest;
+  const isFitting = length >= shortest && length <= maxReviewLength;
   const isHydrated = useHydrated();
   const lengthId = `${id}-extensao`;
   return (
@@ -57,7 +57,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           rows={rows}
           hintFirst
           describedBy={lengthId}
-          hint={`Entre ${formatNumber(shortest)} e ${formatNumber(longest)} caracteres. Evite contar o final sem avisar.`}
+          hint={`Entre ${formatNumber(shortest)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={saved.content}
         />
       </div>
@@ -110,7 +110,7 @@ function ReviewLength({ length }: { length: number }) {
         <span>
           <b>{formatNumber(length)}</b> {length === 1 ? "caractere" : "caracteres"}
         </span>
-        <span className={length > longest ? "text-danger" : "text-ink-2"}>{remark(length)}</span>
+        <span className={length > maxReviewLength ? "text-danger" : "text-ink-2"}>{remark(length)}</span>
       </p>
     </div>
   );
@@ -118,7 +118,7 @@ function ReviewLength({ length }: { length: number }) {
 
 function remark(length: number): string {
   const missing = shortest - length;
-  const excess = length - longest;
+  const excess = length - maxReviewLength;
   if (missing > 0) return `${missing === 1 ? "falta" : "faltam"} ${formatNumber(missing)} para publicar`;
   if (excess > 0) return `${plural(excess, "caractere", "caracteres")} além do limite`;
   return "pronta para publicar";

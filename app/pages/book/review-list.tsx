@@ -90,7 +90,7 @@ function ReviewEntry({ review, address }: { review: ListedReview; address: strin
     event.preventDefault();
     setWhole("loading");
     fetch(`/api/reviews/${id}`)
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .then((response) => (response.ok ? response.json() : Promise.reject(response)))
       .then(setWhole)
       .catch(() => setWhole("failed"));
   }

@@ -25,7 +25,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", matches);
 
 /** Longer than a valid message. The second form reports a text that is too long, and its field preserves it. */
-const longestForm = 100_000;
+const maxFormLength = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
   const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
@@ -38,7 +38,7 @@ export const action = formAction(
   intent({
     form: carryForm,
     limit: "message",
-    schema: z.object({ content: z.string().max(longestForm).default("") }),
+    schema: z.object({ content: z.string().max(maxFormLength).default("") }),
     run: ({ value }) => ({ to: null, once: value }),
   }),
   imageIntent({

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { longestMessage } from "~/club/chat/rules";
+import { maxMessageLength } from "~/club/chat/rules";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { TextArea } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -62,8 +62,8 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;
-    if (content.length > longestMessage) {
-      const description = `A mensagem não pode ultrapassar ${formatNumber(longestMessage)} caracteres`;
+    if (content.length > maxMessageLength) {
+      const description = `A mensagem não pode ultrapassar ${formatNumber(maxMessageLength)} caracteres`;
       showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
       return;
     }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { LastMessage } from "~/club/chat/queries.server";
-import { fallbackNames, mostUnread } from "~/club/chat/rules";
+import { fallbackNames, maxUnread } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -105,7 +105,7 @@ function tabOf(
 
 function unreadIn(list: readonly { unreadCount: number }[]): number {
   return Math.min(
-    mostUnread,
+    maxUnread,
     list.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
   );
 }
@@ -131,7 +131,7 @@ function Dot({ unread, className }: { unread: number; className?: string }) {
   return (
     <span className={className ? `unread-count ${className}` : "unread-count"}>
       <span className="sr-only">{plural(unread, "mensagem não lida", "mensagens não lidas")}</span>
-      <span aria-hidden="true">{unread < mostUnread ? unread : `${mostUnread - 1}+`}</span>
+      <span aria-hidden="true">{unread < maxUnread ? unread : `${maxUnread - 1}+`}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { refusals } from "~/club/uploads/rules";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 
 export const sendForm = { intent: "send", title: "Erro ao enviar mensagem" } satisfies FormDefinition;
 

@@ -11,7 +11,7 @@ import {
   renameGroup,
 } from "~/club/chat/groups.server";
 import { type MemberChoice, searchMembers } from "~/club/chat/queries.server";
-import { conversationNotFound, longestGroupName } from "~/club/chat/rules";
+import { conversationNotFound, maxGroupNameLength } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -19,8 +19,8 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
 import { described, useField } from "~/ui/form-context";
+import type { FormDefinition } from "~/ui/form-result";
 import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -133,7 +133,7 @@ function NameField({ name }: { name: string }) {
           id={id}
           className="input flex-1 min-w-0"
           name="name"
-          maxLength={longestGroupName}
+          maxLength={maxGroupNameLength}
           autoComplete="off"
           defaultValue={value}
           {...described(id, { error })}

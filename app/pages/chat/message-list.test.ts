@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
-import { addMessages, type MessageList, markRead, mergeServerPage, prependOlder } from "./message-list";
-import type { LinkedMessage } from "./queries.server";
+import {
+  addMessages,
+  type LinkedMessage,
+  type MessageList,
+  markRead,
+  mergeServerPage,
+  prependOlder,
+} from "./message-list";
 
 const message = (id: number, values: Partial<LinkedMessage> = {}): LinkedMessage => ({
   id,

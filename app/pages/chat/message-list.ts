@@ -1,5 +1,9 @@
+import type { ChatMessage } from "~/club/chat/rules";
+import type { Segment } from "~/server/http/linkify.server";
 import { formatDate } from "~/ui/format";
-import type { LinkedMessage } from "./queries.server";
+
+/** A message whose URLs are split into link segments. */
+export type LinkedMessage = ChatMessage & { segments: Segment[] };
 
 /** A message that the server has not yet confirmed. */
 export type PendingMessage = {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { createGroup } from "~/club/chat/groups.server";
 import { searchMembers } from "~/club/chat/queries.server";
-import { longestGroupName } from "~/club/chat/rules";
+import { maxGroupNameLength } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -54,7 +54,7 @@ export default function NewGroup() {
         <TextField
           name="name"
           label="Nome do grupo"
-          maxLength={longestGroupName}
+          maxLength={maxGroupNameLength}
           autoComplete="off"
           defaultValue={name}
           onKeyDown={saveByEnter}

@@ -1,12 +1,10 @@
 import type { MessagesPage } from "~/club/chat/messages.server";
-import { type ChatMessage, unseenPerPage } from "~/club/chat/rules";
+import { unseenPerPage } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
-import { linkify, type Segment } from "~/server/http/linkify.server";
+import { linkify } from "~/server/http/linkify.server";
+import type { LinkedMessage } from "./message-list";
 import { panelCursors } from "./urls";
-
-/** A message whose URLs are split into link segments. */
-export type LinkedMessage = ChatMessage & { segments: Segment[] };
 
 export function withLinks({ messages, hasMore }: MessagesPage): {
   messages: LinkedMessage[];

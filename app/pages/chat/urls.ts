@@ -1,5 +1,5 @@
 /** Parameters that links inside the chat preserve: the list's tab and the developers' panel. */
-const keptParams = ["aba", "dev"];
+const keptParams = ["aba", "dev"] as const;
 
 type Address = { search: string };
 
@@ -9,7 +9,7 @@ export type ListTab = "conversas" | "grupos";
 export function chatUrl(
   path: string,
   { search }: Address,
-  changes: Record<string, string | null> = {},
+  changes: { aba?: ListTab | null; dev?: "1" | null } = {},
 ): string {
   const before = new URLSearchParams(search);
   const entries = keptParams.map(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { longestPost } from "~/club/feed/rules";
+import { maxPostLength } from "~/club/feed/rules";
 import { normalizeText } from "~/club/normalize";
 import { Avatar } from "~/ui/avatar";
 import { SelectField, TextArea } from "~/ui/field";
@@ -78,8 +78,8 @@ function ContentField() {
   }, [id]);
   const { length } = normalizeText(text);
   const count = (
-    <span className={length > longestPost ? "text-danger-text" : undefined}>
-      {formatNumber(length)} de {formatNumber(longestPost)}
+    <span className={length > maxPostLength ? "text-danger-text" : undefined}>
+      {formatNumber(length)} de {formatNumber(maxPostLength)}
     </span>
   );
   return (

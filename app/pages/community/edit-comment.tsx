@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editComment, requireMayEditComment } from "~/club/feed/comments.server";
-import { longestComment } from "~/club/feed/rules";
+import { maxCommentLength } from "~/club/feed/rules";
 import { commentSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -45,7 +45,7 @@ export default function EditComment() {
       title="Editar comentário"
       label="Comentário"
       content={content}
-      hint={`Até ${formatNumber(longestComment)} caracteres.`}
+      hint={`Até ${formatNumber(maxCommentLength)} caracteres.`}
       rows={4}
       closeTo={closeTo}
       anchor={anchors.comment(id)}

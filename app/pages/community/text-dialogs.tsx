@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";

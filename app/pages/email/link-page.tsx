@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm, useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 

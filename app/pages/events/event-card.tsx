@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";
 import { confirmEventForm } from "./forms";
 
-const longestSummary = 120;
+const maxSummaryLength = 120;
 
 export function asCard({ id, title, day, startDate, endDate, place, description, ...event }: EventView) {
   return {
@@ -20,7 +20,7 @@ export function asCard({ id, title, day, startDate, endDate, place, description,
     startDate,
     endDate,
     place,
-    summary: truncate(description ?? "", longestSummary),
+    summary: truncate(description ?? "", maxSummaryLength),
     isFeatured: event.isFeatured,
     isCancelled: event.cancelledAt !== null,
     cancelReason: event.cancelReason,

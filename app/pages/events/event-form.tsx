@@ -1,7 +1,7 @@
 import { CloseLink } from "~/ui/close-link";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** The values of the form; the times are in the club's time zone. */

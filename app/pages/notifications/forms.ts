@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 
 export const readNotificationForm = {
   intent: "mark-read",

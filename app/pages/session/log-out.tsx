@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { signOut } from "~/server/http/authentication.server";
+import { logOut } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { logOutForm } from "../shell/forms";
 
@@ -15,7 +15,7 @@ export const action = formAction(
     schema: z.object({}),
     run: async ({ requestContext }) => ({
       to: "/auth",
-      cookies: [await signOut(requestContext)],
+      cookies: [await logOut(requestContext)],
       toast: { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." },
     }),
   }),

@@ -8,14 +8,14 @@ import { endOtherSessions } from "~/club/members/sessions.server";
 import { hintFor } from "~/club/members/weak-passwords";
 import { clubName } from "~/club/settings/settings.server";
 import { rowId } from "~/club/text";
-import { intent } from "~/server/http/form-action.server";
 import {
   endActiveSession,
   savePassword,
   saveProfile,
   sendConfirmationAgain,
   withFeedRevoked,
-} from "~/server/http/own-account.server";
+} from "~/server/http/accounts.server";
+import { intent } from "~/server/http/form-action.server";
 import { currentSession } from "~/server/http/request-context.server";
 import {
   endOtherSessionsForm,

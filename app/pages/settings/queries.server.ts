@@ -1,11 +1,11 @@
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed.server";
-import { signInWords } from "~/club/members/audit-wording";
+import { loginWords } from "~/club/members/audit-wording";
+import { ownLogins } from "~/club/members/logins.server";
 import { ownSettings } from "~/club/members/preferences.server";
 import { memberProfile } from "~/club/members/profiles.server";
-import { ownSignIns } from "~/club/members/sign-ins.server";
+import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
-import { activeSessions } from "~/server/http/own-account.server";
 import { type TabName, tabs } from "./tabs";
 
 type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;
@@ -27,7 +27,7 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
       return {
         name,
         sessions: activeSessions(requestContext, ctx),
-        signIns: ownSignIns(ctx).map((signIn) => ({ ...signIn, words: signInWords(signIn) })),
+        logins: ownLogins(ctx).map((login) => ({ ...login, words: loginWords(login) })),
       };
     case "notificacoes":
       return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };

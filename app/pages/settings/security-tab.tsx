@@ -1,4 +1,4 @@
-import type { SessionView } from "~/server/http/own-account.server";
+import type { SessionView } from "~/server/http/accounts.server";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
@@ -10,7 +10,7 @@ import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl } from "./tabs";
 
-export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranca"> }) {
+export function SecurityTab({ tab: { sessions, logins } }: { tab: Tab<"seguranca"> }) {
   return (
     <>
       <section className="form-section" aria-labelledby="senha">
@@ -33,7 +33,7 @@ export function SecurityTab({ tab: { sessions, signIns } }: { tab: Tab<"seguranc
           As últimas entradas, tentativas e trocas de senha ou de e-mail, até 90 dias atrás. Se alguma não foi
           sua, troque a senha: isso encerra as outras sessões.
         </p>
-        <SignInList signIns={signIns} />
+        <LoginList logins={logins} />
       </section>
     </>
   );
@@ -105,12 +105,12 @@ function Session({
 }
 
 /** The recent logins and other security events of the account. */
-function SignInList({ signIns }: Pick<Tab<"seguranca">, "signIns">) {
+function LoginList({ logins }: Pick<Tab<"seguranca">, "logins">) {
   const { timeZone } = useRootData();
-  if (signIns.length === 0) return <p className="text-ink-2 mt-3">Nada nos últimos 90 dias.</p>;
+  if (logins.length === 0) return <p className="text-ink-2 mt-3">Nada nos últimos 90 dias.</p>;
   return (
     <ol className="mt-3">
-      {signIns.map(({ id, words, device, createdAt }) => (
+      {logins.map(({ id, words, device, createdAt }) => (
         <li key={id} className="py-3 border-b border-line leading-snug">
           <b>{words}</b>
           <br />

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
 import { useField } from "~/ui/form-context";
+import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import { notificationsForm, privacyForm } from "./forms";
 import type { Tab } from "./queries.server";

@@ -9,7 +9,7 @@ import { type RequestContext, requestContextOf } from "~/server/http/request-con
 import { unsubscribedMember } from "~/server/mail/unsubscribe.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";

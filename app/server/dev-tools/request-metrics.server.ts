@@ -33,7 +33,7 @@ export type RequestMetrics = {
 
 const answersKept = 1000;
 const requestsKept = 20;
-const longestPath = 120;
+const maxPathLength = 120;
 // The histogram counts the whole sampling interval, not only the delay.
 const lookEvery = 20;
 
@@ -74,7 +74,7 @@ export function makeRequestMetrics(now: () => number = () => performance.now()):
         note(now() - arrived, status);
         if (!/^\/api(?:\/|$|\?)/.test(url)) return;
         apiRequests += 1;
-        const path = loggedPath(`http://localhost${url}`).slice(0, longestPath);
+        const path = loggedPath(`http://localhost${url}`).slice(0, maxPathLength);
         recent.unshift({ id: apiRequests, method, path, status, milliseconds: now() - arrived });
         if (recent.length > requestsKept) recent.pop();
       });

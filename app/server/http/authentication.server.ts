@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type ClientInfo, logIn, register, type SignInResult } from "~/club/members/accounts.server";
+import { type ClientInfo, type LoginResult, logIn, register } from "~/club/members/accounts.server";
 import { confirmNewAccount } from "~/club/members/email-requests.server";
 import type { Viewer } from "~/club/members/rules";
 import type { Registration } from "~/club/members/schema";
@@ -10,12 +10,12 @@ import { clearedSessionCookie, sessionCookie } from "./cookies.server";
 import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
 import type { RequestContext } from "./request-context.server";
 
-type SignedIn = { viewer: Viewer; cookies: string[] };
+type LoggedIn = { viewer: Viewer; cookies: string[] };
 
 /** remix-auth's strategies for one request, as they need its time, database and client. */
-function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenticator<SignInResult> {
+function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenticator<LoginResult> {
   const text = (form: FormData, field: string) => String(form.get(field) ?? "");
-  return new Authenticator<SignInResult>()
+  return new Authenticator<LoginResult>()
     .use(
       new FormStrategy(({ form }) =>
         logIn(ctx, { username: text(form, "username"), password: text(form, "password") }, origin),
@@ -34,10 +34,10 @@ function authenticatorFor({ ctx }: RequestContext, origin: ClientInfo): Authenti
 }
 
 /** Logs in or registers with validated fields; the previous session ends. @throws ClubError from the core. */
-export async function signIn(
+export async function logInOrRegister(
   requestContext: RequestContext,
   how: { login: { username: string; password: string } } | { register: Registration },
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   const [strategy, fields] = "login" in how ? ["login", how.login] : ["register", how.register];
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
   const request = new Request(requestContext.request.url, { method: "POST", body });
@@ -64,7 +64,7 @@ async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo>
 }
 
 /** Ends the current session, if any. @returns the cookie that clears it. */
-export function signOut(requestContext: RequestContext): Promise<string> {
+export function logOut(requestContext: RequestContext): Promise<string> {
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
   return clearedSessionCookie(requestContext.app, requestContext.request.headers.get("cookie"));
 }

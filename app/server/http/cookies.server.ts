@@ -67,7 +67,7 @@ export function clearedSessionCookie(app: App, header: string | null): Promise<s
   return carried.serialize("", { maxAge: 0 });
 }
 
-/** The cookie with the accounts that this browser has signed in to. */
+/** The cookie with the accounts that this browser has logged in to. */
 export function deviceCookie(app: App): Cookie {
   return cookies(app).device;
 }

@@ -44,7 +44,7 @@ const cookieSchema = z
 type DeviceRequest = Pick<RequestContext, "app" | "request">;
 
 /**
- * The accounts that this browser has signed in to, newest first, each with a random id. The id separates this
+ * The accounts that this browser has logged in to, newest first, each with a random id. The id separates this
  * browser's rate limit for wrong passwords: others cannot exhaust it. It survives logout and password change.
  * Account ids are never reused. A stolen id allows ten guesses an hour.
  */

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-answer";
+import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
@@ -18,7 +18,7 @@ import {
   type RequestContext,
   requestContextOf,
 } from "./request-context.server";
-import { logInAt } from "./return-path.server";
+import { loginUrl } from "./return-path.server";
 import { flashToast, showWithPage } from "./toast.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
@@ -183,7 +183,7 @@ function withoutSecrets(form: FormData): { hideFields: string[] } {
 /** The answer to a form after the member's session has ended. */
 export function sessionEnded(request: Request): Answer {
   if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
-  return { to: logInAt(request.url), toast: sessionOver };
+  return { to: loginUrl(request.url), toast: sessionOver };
 }
 
 /** The status, sentence, field and toast for a refused or failed form. */

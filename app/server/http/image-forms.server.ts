@@ -2,14 +2,14 @@ import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { largestUpload, refusals } from "~/club/uploads/rules";
-import type { FormDefinition } from "~/ui/form-answer";
+import { maxUploadBytes, refusals } from "~/club/uploads/rules";
+import type { FormDefinition } from "~/ui/form-result";
 import { formatOf, type Image } from "../uploads/process-image.server";
 import { admitUpload } from "../uploads/upload.server";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./errors";
 import { formRefusal, type ImageIntent, type Success, sessionEnded } from "./form-action.server";
-import { bringsFiles, longestText, plainName, readUpTo, tooLarge, wrongType } from "./input.server";
+import { bringsFiles, maxTextBytes, plainName, readUpTo, tooLarge, wrongType } from "./input.server";
 import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 const tooLong = refusals.tooLarge.description;
@@ -102,7 +102,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Reads a form with an image. `imageIn` throws like `readImage`. */
 async function readImageForm(request: Request): Promise<ImageForm> {
   const parts = await readParts(request);
-  const texts = parts.filter(({ isFile, size }) => !isFile && size <= longestText);
+  const texts = parts.filter(({ isFile, size }) => !isFile && size <= maxTextBytes);
   return {
     imageIn: (field) => imageOf(parts, field),
     texts: Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)])),
@@ -127,16 +127,16 @@ async function readImage(request: Request, field: string): Promise<Image> {
 
 async function readParts(request: Request): Promise<MultipartPart[]> {
   if (!bringsFiles(request)) {
-    await readUpTo(longestText, request);
+    await readUpTo(maxTextBytes, request);
     throw wrongType();
   }
-  const body = await readUpTo(largestUpload + longestText, request, tooLong);
+  const body = await readUpTo(maxUploadBytes + maxTextBytes, request, tooLong);
   return partsOf(request, body);
 }
 
 function imageOf(parts: readonly MultipartPart[], field: string): Image {
   const file = onlyFile(parts, field);
-  if (file.size > largestUpload) throw tooLarge(tooLong);
+  if (file.size > maxUploadBytes) throw tooLarge(tooLong);
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) throw notAnImage(file);

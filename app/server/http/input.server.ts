@@ -5,14 +5,14 @@ import { idParams } from "~/club/text";
 import { HttpError } from "./errors";
 
 /** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
-export const longestText = 128 * 1024;
+export const maxTextBytes = 128 * 1024;
 
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
 // conform reads dots, brackets and "__" as structure: a field "a[4294967294]" would block the process for minutes.
 export const plainName = /^(?!__)[\w-]{1,60}$/;
 
-const mostFields = 200;
+const maxFields = 200;
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -21,7 +21,7 @@ export async function readBody(request: Request, accept: readonly Body["kind"][]
   const type = typeOf(request);
   const isForm = formTypes.includes(type);
   const isJson = type === "application/json" || type.endsWith("+json");
-  const bytes = await readUpTo(longestText, request);
+  const bytes = await readUpTo(maxTextBytes, request);
   if (bytes.length === 0 && type === "") return { kind: "json", value: {} };
   if (isForm && accept.includes("form")) return { kind: "form", form: await parseForm(request, bytes) };
   if (isJson && accept.includes("json")) return { kind: "json", value: parseJson(bytes) };
@@ -44,7 +44,7 @@ function typeOf({ headers }: Request): string {
 
 // Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Phone photos
 // reach twenty megabytes.
-const mostDiscarded = 32 * 1024 * 1024;
+const maxDiscardedBytes = 32 * 1024 * 1024;
 
 /** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
 export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
@@ -57,7 +57,7 @@ export async function readUpTo(maxBytes: number, request: Request, sentence?: st
     const chunk: Uint8Array = step.value;
     length += chunk.length;
     if (length <= maxBytes) chunks.push(chunk);
-    if (length > mostDiscarded) {
+    if (length > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
@@ -92,7 +92,7 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
     const form = await response.formData();
     const names = [...form.keys()];
     // conform copies all values of a name for each of them: sixty thousand would take half a minute.
-    if (names.length <= mostFields && names.every((name) => plainName.test(name))) return form;
+    if (names.length <= maxFields && names.every((name) => plainName.test(name))) return form;
     throw new TypeError("fields that no form has");
   } catch {
     throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
@@ -101,7 +101,7 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
 
 /** Counts before parsing, which would take a tenth of a second for sixty thousand fields. */
 function hasFewFields(request: Request, bytes: Buffer): boolean {
-  return bringsFiles(request) || bytes.toString("latin1").split("&", mostFields + 1).length <= mostFields;
+  return bringsFiles(request) || bytes.toString("latin1").split("&", maxFields + 1).length <= maxFields;
 }
 
 /** @throws HttpError 400 with a sentence per field. */

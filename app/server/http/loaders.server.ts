@@ -5,7 +5,7 @@ import { asSimulated } from "../dev-tools/choices.server";
 import { asHttpError } from "./errors";
 import { isByScript } from "./origin.server";
 import { memberContext, type RequestContext, requestContextOf } from "./request-context.server";
-import { logInAt, returnPathIn } from "./return-path.server";
+import { loginUrl, returnPathIn } from "./return-path.server";
 
 export type PageCall<Ctx> = {
   ctx: Ctx;
@@ -37,7 +37,7 @@ export function asPageError(error: unknown): unknown {
 }
 
 function enterAsMember(requestContext: RequestContext): MemberContext {
-  if (!requestContext.viewer) throw redirect(logInAt(requestContext.request.url));
+  if (!requestContext.viewer) throw redirect(loginUrl(requestContext.request.url));
   return memberContext(requestContext);
 }
 

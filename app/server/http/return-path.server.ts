@@ -9,13 +9,13 @@ export const returnPath = z
   .refine((path) => !new URL(path, "http://club").pathname.startsWith("//"))
   .catch("/");
 
-/** The log-in page that returns to this URL. */
-export function logInAt(address: string): string {
+/** The login page that returns to this URL. */
+export function loginUrl(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname === "/" ? "/auth" : `/auth?${new URLSearchParams({ voltar: pathname + search })}`;
 }
 
-/** The path in the log-in page's return parameter. */
+/** The path in the login page's return parameter. */
 export function returnPathIn(address: string): string {
   return returnPath.parse(new URL(address).searchParams.get("voltar"));
 }

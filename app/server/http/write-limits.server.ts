@@ -105,10 +105,10 @@ function unescaped(value: string): string {
   }
 }
 
-const manyBuckets = 5000;
+const sweepThreshold = 5000;
 
 function dropIdle(buckets: Map<string, Bucket>, now: number): void {
-  if (buckets.size <= manyBuckets) return;
+  if (buckets.size <= sweepThreshold) return;
   for (const [key, { at }] of buckets) if (now - at > 60_000) buckets.delete(key);
 }
 

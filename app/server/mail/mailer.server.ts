@@ -93,7 +93,7 @@ function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   return { url: smtpUrl, requireTLS: !loopback.test(new URL(smtpUrl).hostname) };
 }
 
-/** Checks a mail server's connection and log-in, for some seconds. @returns null, or the error. */
+/** Checks a mail server's connection and login, for some seconds. @returns null, or the error. */
 export async function mailServerFault(smtpUrl: string): Promise<string | null> {
   const soon = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
   const transport = nodemailer.createTransport({ ...connectionTo(smtpUrl), ...soon });

@@ -109,7 +109,7 @@ function closeOldestSockets(io: Server, { data }: Socket): void {
 /** Milliseconds between two typing events of one page. */
 const typingInterval = 1500;
 /** Events that a page may send within so many milliseconds. Pages send only typing events. */
-const typingLimit = { most: 30, within: 10_000 };
+const typingLimit = { max: 30, within: 10_000 };
 
 /** Typing is the only event that a socket may send; nothing stores it. */
 function handleTyping(socket: Socket, app: App): void {
@@ -119,7 +119,7 @@ function handleTyping(socket: Socket, app: App): void {
   socket.use((_, next) => {
     const now = Date.now();
     eventTimes = [...eventTimes.filter((at) => at > now - typingLimit.within), now];
-    if (eventTimes.length > typingLimit.most) socket.disconnect(true);
+    if (eventTimes.length > typingLimit.max) socket.disconnect(true);
     else next();
   });
   socket.on("typing", (conversationId: unknown) => {

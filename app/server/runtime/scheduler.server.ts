@@ -3,10 +3,10 @@ import type { Pace } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute } from "~/club/durations";
 import { sweepEmailChanges } from "~/club/members/emails.server";
+import { sweepLogins } from "~/club/members/logins.server";
 import { sweepAttempts } from "~/club/members/rate-limits.server";
 import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepSessions } from "~/club/members/sessions.server";
-import { sweepSignIns } from "~/club/members/sign-ins.server";
 import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
 import { keepDailyBackups } from "../../operator/backup/daily.server";
@@ -71,7 +71,7 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
 export async function sweepOldRows(ctx: Context, pace?: Pace): Promise<void> {
   sweepSessions(ctx);
   sweepAttempts(ctx);
-  sweepSignIns(ctx);
+  sweepLogins(ctx);
   sweepRounds(ctx);
   await sweepResetTokens(ctx, pace);
   await sweepEmailChanges(ctx, pace);

@@ -9,10 +9,10 @@ const avatarSide = 512;
 const attachmentSide = 1600;
 const thumbnailSide = 320;
 
-const most = { pixels: 50_000_000, side: 12_000, frames: 500 };
+const maxImage = { pixels: 50_000_000, side: 12_000, frames: 500 };
 
 // Limits the CPU time of any crafted image.
-const longest = { seconds: 20 };
+const maxTime = { seconds: 20 };
 
 let loading: Promise<typeof import("sharp").default> | undefined;
 
@@ -84,15 +84,19 @@ async function processImage(
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== format) throw new InvalidImage(damaged);
   const { width, height, pages = 1 } = header;
-  if (pages > most.frames) throw new InvalidImage("Esta animação tem quadros demais.");
-  if (width > most.side || height > most.side || width * height * pages > most.pixels) {
+  if (pages > maxImage.frames) throw new InvalidImage("Esta animação tem quadros demais.");
+  if (width > maxImage.side || height > maxImage.side || width * height * pages > maxImage.pixels) {
     throw new InvalidImage(
       "A imagem é grande demais: ela pode ter até 50 megapixels e 12.000 pixels de lado.",
     );
   }
 
-  const options: SharpOptions = { failOn: "warning", limitInputPixels: most.pixels, sequentialRead: true };
-  const upright = sharp(bytes, options).timeout(longest).autoOrient();
+  const options: SharpOptions = {
+    failOn: "warning",
+    limitInputPixels: maxImage.pixels,
+    sequentialRead: true,
+  };
+  const upright = sharp(bytes, options).timeout(maxTime).autoOrient();
   if (kind === "avatar") {
     const side = Math.min(avatarSide, width, height);
     return [await processed(upright.resize(side, side, { fit: "cover", position: "attention" }))];

@@ -4,7 +4,7 @@ import { ClubError } from "~/club/errors";
 import { auditEntries } from "~/club/members/audit-log.server";
 import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
 import { auditSentence } from "~/club/members/audit-wording";
-import { longestSearch } from "~/club/members/rules";
+import { maxSearchLength } from "~/club/members/rules";
 import type { AuditQuery } from "~/club/members/schema";
 import { normalizeLine } from "~/club/normalize";
 import { formatDay } from "~/ui/format";
@@ -15,7 +15,7 @@ const entriesPerPage = 50;
 /** A page of the audit log, grouped by days in the club's time zone. */
 export function auditLog(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
-  const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, longestSearch);
+  const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, maxSearchLength);
   const kind = kindOptions.find(({ value }) => value === searchParams.get("tipo"));
   const before = /^[1-9]\d{0,14}$/.exec(searchParams.get("antes") ?? "")?.[0];
   // One row more than shown: it proves that another page exists.

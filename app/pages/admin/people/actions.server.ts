@@ -2,9 +2,9 @@ import * as z from "zod";
 import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
 import { changeRole } from "~/club/members/roles.server";
 import { roleSchema } from "~/club/members/schema";
+import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
-import { issueStaffReset } from "~/server/http/own-account.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
 
 /** @throws HttpError 404 for an invalid id. */

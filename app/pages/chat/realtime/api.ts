@@ -1,6 +1,6 @@
 import type { DirectChat, Group } from "~/club/chat/queries.server";
 import type { ChatKind, ChatMessage } from "~/club/chat/rules";
-import type { LinkedMessage } from "../queries.server";
+import type { LinkedMessage } from "../message-list";
 
 /** An error with the server's message. A lost connection throws another error. */
 export class ApiError extends Error {

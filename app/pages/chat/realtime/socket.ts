@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import type { ChatEvent } from "~/club/chat/rules";
-import type { LinkedMessage } from "../queries.server";
+import type { LinkedMessage } from "../message-list";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
-import { mostUnread } from "~/club/chat/rules";
+import { maxUnread } from "~/club/chat/rules";
 import { useRootData } from "../../shell/root-data";
-import type { LinkedMessage } from "../queries.server";
+import type { LinkedMessage } from "../message-list";
 import { ApiError, fetchConversations } from "./api";
 import { useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
 import type { ClientEvent } from "./socket";
@@ -87,7 +87,7 @@ function patchOf(
       ? {}
       : {
           lastMessage: lastMessageOf(message),
-          unreadCount: isOwn ? 0 : Math.min(mostUnread, unreadCount + 1),
+          unreadCount: isOwn ? 0 : Math.min(maxUnread, unreadCount + 1),
         };
 }
 

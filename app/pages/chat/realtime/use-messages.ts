@@ -4,8 +4,14 @@ import type { ChatKind } from "~/club/chat/rules";
 import { announceToast } from "~/ui/toast";
 import { noConnection } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
-import { addMessages, type MessageList, markRead, mergeServerPage, prependOlder } from "../message-list";
-import type { LinkedMessage } from "../queries.server";
+import {
+  addMessages,
+  type LinkedMessage,
+  type MessageList,
+  markRead,
+  mergeServerPage,
+  prependOlder,
+} from "../message-list";
 import { ApiError, fetchMessages, markConversationRead } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import { throttle } from "./throttle";

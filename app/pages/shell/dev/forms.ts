@@ -1,3 +1,3 @@
-import type { FormDefinition } from "~/ui/form-answer";
+import type { FormDefinition } from "~/ui/form-result";
 
 export const devToolsForm = { intent: "dev-tools", title: "Erro nas ferramentas" } satisfies FormDefinition;

@@ -20,7 +20,7 @@ import {
 import { resetLink } from "../runtime/urls.server";
 import { removePicture } from "../uploads/storage.server";
 import { deleteOrphanFiles } from "../uploads/upload.server";
-import { signOut } from "./authentication.server";
+import { logOut } from "./authentication.server";
 import { type Device, deviceOf } from "./devices.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
@@ -92,7 +92,7 @@ export async function endActiveSession(
   id: number,
 ): Promise<string | null> {
   endOwnSession(ctx, id);
-  return id === currentSession(requestContext) ? signOut(requestContext) : null;
+  return id === currentSession(requestContext) ? logOut(requestContext) : null;
 }
 
 /** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */
@@ -110,7 +110,7 @@ export async function deleteOwnAccount(
   }
   const addresses = [email, pendingEmail].filter((address) => typeof address === "string");
   await removeFromOutbox(app, addresses).catch((error) => app.log.error({ err: error }, "outbox not swept"));
-  return signOut(requestContext);
+  return logOut(requestContext);
 }
 
 /**

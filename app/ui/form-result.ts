@@ -32,9 +32,9 @@ export type FormSuccess = {
   once?: Record<string, string> | undefined;
 };
 
-export type FormAnswer = FormOutcome | FormSuccess;
+export type FormResult = FormOutcome | FormSuccess;
 
-export function isRefused(answer: FormAnswer): answer is FormOutcome {
+export function isRefused(answer: FormResult): answer is FormOutcome {
   return "result" in answer;
 }
 

@@ -4,12 +4,12 @@ import { computed } from "#db/rows.server";
 import { auditLog } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { recordAudit } from "./audit.server";
-import { failuresWithin, signInLifetime } from "./rules";
+import { failuresWithin, loginLifetime } from "./rules";
 
 // Audit rows with the subject "session". Privacy: they contain the device, but no network address.
 
-/** Records a log-in in the transaction that opens the session. */
-export function recordLogIn(tx: MemberContext, device: string): void {
+/** Records a login in the transaction that opens the session. */
+export function recordLogin(tx: MemberContext, device: string): void {
   recordAudit(tx, onSession("session.open", tx.viewer.id, device));
 }
 
@@ -27,7 +27,7 @@ function onSession(action: string, memberId: number, details: string | null) {
  * Records a wrong password. Attack: one row an hour with a counter, so that a flood adds no rows.
  * @param memberId null for an unknown account; this writes too, so that timing reveals no accounts.
  */
-export function recordFailedLogIn(ctx: Context, memberId: number | null, device: string): void {
+export function recordFailedLogin(ctx: Context, memberId: number | null, device: string): void {
   inTransaction(ctx, (tx) => {
     const { db, now } = tx;
     const last = memberId === null ? undefined : lastFailure(tx, memberId);
@@ -80,7 +80,7 @@ export function timesIn(action: string, details: string | null): number | null {
 }
 
 const shown = 20;
-const signInActions = [
+const loginActions = [
   "session.open",
   "session.refuse",
   "session.end",
@@ -97,20 +97,20 @@ const signInActions = [
   "email.cancelled",
 ] as const;
 
-export type SignIn = {
+export type Login = {
   id: number;
-  action: (typeof signInActions)[number];
+  action: (typeof loginActions)[number];
   device: string | null;
   times: number | null;
   createdAt: string;
 };
 
-/** The viewer's newest 20 log-ins, failed ones and changes of access in the last 90 days. */
-export function ownSignIns({ db, now, viewer }: MemberContext): SignIn[] {
+/** The viewer's newest 20 logins, failed ones and changes of access in the last 90 days. */
+export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
   return db
     .select({
       id: auditLog.id,
-      action: computed(z.enum(signInActions))`${auditLog.action}`,
+      action: computed(z.enum(loginActions))`${auditLog.action}`,
       details: auditLog.details,
       createdAt: auditLog.createdAt,
     })
@@ -118,8 +118,8 @@ export function ownSignIns({ db, now, viewer }: MemberContext): SignIn[] {
     .where(
       and(
         eq(auditLog.targetUserId, viewer.id),
-        inArray(auditLog.action, [...signInActions]),
-        gt(auditLog.createdAt, new Date(now.getTime() - signInLifetime)),
+        inArray(auditLog.action, [...loginActions]),
+        gt(auditLog.createdAt, new Date(now.getTime() - loginLifetime)),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -140,15 +140,15 @@ function deviceIn(action: string, details: string | null): string | null {
 }
 
 /** Deletes a member's session rows in the caller's transaction. */
-export function deleteSignIns({ db }: Context, memberId: number): void {
+export function deleteLogins({ db }: Context, memberId: number): void {
   db.delete(auditLog)
     .where(and(eq(auditLog.targetUserId, memberId), eq(auditLog.subject, "session")))
     .run();
 }
 
 /** Deletes session rows after 90 days; other audit rows stay. */
-export function sweepSignIns({ db, now }: Context): void {
-  const since = now.getTime() - signInLifetime;
+export function sweepLogins({ db, now }: Context): void {
+  const since = now.getTime() - loginLifetime;
   // subject_id is null, so the index orders by id; the bound by id skips up to 250,000 rows that stay.
   db.run(sql`
     delete from audit_log where subject = 'session' and subject_id is null and created_at < ${since}
