@@ -61,7 +61,11 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
 }
 
 /** Deletes the oldest automatic backups until a new one fits, and none if it never would. */
-async function deleteOldBackupsForSpace({ config, log }: App, folder: string, freeSpace: FreeSpace): Promise<void> {
+async function deleteOldBackupsForSpace(
+  { config, log }: App,
+  folder: string,
+  freeSpace: FreeSpace,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let short = (await neededForBackup(config.dataDir, "automatic", folder)) - (await freeSpace(folder));
   if (short <= 0) return;
