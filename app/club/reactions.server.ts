@@ -73,7 +73,7 @@ export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
 }
 
-/** The last page completes the book, which may unlock achievements. @returns the names of the new ones. */
+/** For each saved page, also the last one of a book: awards achievements. @returns the names of the new ones. */
 export function pageSaved(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, [
     "pagesRead",

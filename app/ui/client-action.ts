@@ -4,7 +4,7 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { type FormDefinition, type FormOutcome, type FormResult, isRefused } from "./form-result";
+import { type FormDefinition, type FormFailure, type FormResult, isRefused } from "./form-result";
 import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
 import { ForeignResponse, isStayingHere, isUnanswered, noConnection } from "./unanswered";
@@ -71,7 +71,7 @@ export function wasRedirected(intent: string): boolean {
   return redirectedIntents.delete(intent);
 }
 
-function failedForm(error: unknown, intent: string, sent: SentForm | undefined): FormOutcome {
+function failedForm(error: unknown, intent: string, sent: SentForm | undefined): FormFailure {
   const { status, sentence, isFault } = failureReason(error);
   const { title, description } = sent?.definition ?? noConnection;
   const toast: Toast =

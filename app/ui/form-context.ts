@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { FormOutcome } from "./form-result";
+import type { FormFailure } from "./form-result";
 
 export type FormState = {
   /** Prefix for the ids of the form and its fields. */
   id: string;
   /** The result of a refused submission. */
-  outcome: FormOutcome | undefined;
+  outcome: FormFailure | undefined;
   /**
    * The submitted values that came back with the page. With scripts this is undefined and the inputs have their values.
    */
-  typed: FormOutcome["result"]["initialValue"];
+  typed: FormFailure["result"]["initialValue"];
   /** Secrets that the page shows once, such as a new link. */
   once: Record<string, string> | undefined;
   isSaving: boolean;

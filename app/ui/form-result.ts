@@ -13,7 +13,7 @@ export type FormDefinition = {
 };
 
 /** A refused form, or one without an answer. `result` has the submitted values only without scripts. */
-export type FormOutcome = {
+export type FormFailure = {
   intent: string;
   status: number;
   result: Pick<SubmissionResult<string[]>, "error" | "initialValue">;
@@ -32,9 +32,9 @@ export type FormSuccess = {
   once?: Record<string, string> | undefined;
 };
 
-export type FormResult = FormOutcome | FormSuccess;
+export type FormResult = FormFailure | FormSuccess;
 
-export function isRefused(answer: FormResult): answer is FormOutcome {
+export function isRefused(answer: FormResult): answer is FormFailure {
   return "result" in answer;
 }
 

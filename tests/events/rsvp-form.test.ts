@@ -54,7 +54,7 @@ describe("answering an event", () => {
   it.each([
     ["has begun", {}, "2026-03-14T19:00:01Z", "Este evento já começou."],
     ["was cancelled", { cancelledAt: new Date(0) }, "2026-03-10T15:00:00Z", "Este evento foi cancelado."],
-  ])("an event that %s is refused by form and by JSON", async (_, values, now, sentence) => {
+  ])("an event that %s is refused in both forms", async (_, values, now, sentence) => {
     const club = openClub();
     club.clock.now = new Date(now);
     const ana = await makeClient(club);

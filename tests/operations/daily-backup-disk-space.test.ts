@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { keepDailyBackups } from "~/operator/backup/daily.server";
-import { dispensable, neededForBackup } from "~/operator/backup/space.server";
+import { deletableBackups, neededForBackup } from "~/operator/backup/space.server";
 import { backupOf, runningClub } from "../support/backups";
 
 describe("on a disk that is nearly full", () => {
@@ -54,7 +54,7 @@ describe("on a disk that is nearly full", () => {
     const { club, folder, before } = await clubWithThree(0);
     const [oldest = "", whole = "", damaged = ""] = before;
     writeFileSync(path.join(folder, damaged), readFileSync(path.join(folder, damaged)).subarray(7));
-    expect((await dispensable(folder)).map(({ file }) => path.basename(file))).toEqual([oldest]);
+    expect((await deletableBackups(folder)).map(({ file }) => path.basename(file))).toEqual([oldest]);
     const daily = keepDailyBackups(club.app, async () => 0);
     await expect(daily.round()).rejects.toThrow("Falta espaço");
     expect((await verifyBackup(path.join(folder, whole))).images).toBe(2);

@@ -76,15 +76,15 @@ describe.each([
     expectNew(dataDir);
     expect(states).toHaveLength(steps);
     const [uncommitted = "", ...committed] = states;
-    expect(recover(uncommitted)).toBe("went back");
+    expect(recover(uncommitted)).toBe("rolled back");
     expectOld(uncommitted);
     for (const state of committed) {
       const recovery = watched(state);
-      expect(recover(state, recovery.rename)).toBe("went on");
+      expect(recover(state, recovery.rename)).toBe("rolled forward");
       expectNew(state);
       expect(recovery.states).toHaveLength(steps - 1 - committed.indexOf(state));
       for (const again of recovery.states) {
-        expect(recover(again)).toBe("went on");
+        expect(recover(again)).toBe("rolled forward");
         expectNew(again);
       }
     }
@@ -95,7 +95,7 @@ describe.each([
     await restoring;
     const last = states.at(-1)!;
     renameSync(path.join(stagingIn(last).ready, path.basename(oldFolder)), path.join(last, oldFolder));
-    expect(recover(last)).toBe("went on");
+    expect(recover(last)).toBe("rolled forward");
     expectNew(last);
   });
 
@@ -121,7 +121,7 @@ it("a recovery whose step fails leaves the old club", async () => {
   const { states, rename } = watched(dataDir);
   await restore({ dataDir, archive, rename });
   const state = states[3]!;
-  expect(recover(state, watched(state, 2).rename)).toBe("went back");
+  expect(recover(state, watched(state, 2).rename)).toBe("rolled back");
   expect(filesOf(state)).toEqual(before);
 });
 
@@ -132,7 +132,7 @@ it("the next start finishes a restore", async () => {
   await restore({ dataDir, archive, rename });
   const { close, recovered } = openDataFolder({ dataDir: states[4]! });
   close();
-  expect(recovered).toBe("went on");
+  expect(recovered).toBe("rolled forward");
   expect(contentsOf(states[4]!)).toEqual(contents);
 });
 

@@ -31,7 +31,7 @@ export const clientIdShape = /^[\w-]{8,64}$/;
 /** An event of a conversation, pushed to its members' open pages after the commit. */
 export type ChatEvent =
   | { type: "message"; conversationId: number; message: ChatMessage }
-  /** Inclusive ids; `everybodyUpToId` ignores each message's sender. */
+  /** The last message that this member has read, and the last one that all members but its sender have read. */
   | { type: "read"; conversationId: number; memberId: number; upToId: number; everybodyUpToId: number }
   /** Never stored. */
   | { type: "typing"; conversationId: number; memberId: number; name: string }

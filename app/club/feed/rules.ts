@@ -1,7 +1,7 @@
 import { isStaff, type Role } from "../members/rules";
 
 /** Characters. */
-export const shortestPost = 10;
+export const minPostLength = 10;
 export const maxPostLength = 1000;
 export const maxCommentLength = 1000;
 

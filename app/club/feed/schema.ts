@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, optional, rowId } from "../text";
-import { maxCommentLength, maxPostLength, postTypes, shortestPost } from "./rules";
+import { maxCommentLength, maxPostLength, minPostLength, postTypes } from "./rules";
 
-const tooShort = `O conteúdo deve ter pelo menos ${shortestPost} caracteres`;
+const tooShort = `O conteúdo deve ter pelo menos ${minPostLength} caracteres`;
 
 const content = multiLine({
   required: tooShort,
-  min: [shortestPost, tooShort],
+  min: [minPostLength, tooShort],
   max: [maxPostLength, `O conteúdo não pode ultrapassar ${maxPostLength} caracteres`],
 });
 

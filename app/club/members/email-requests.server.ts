@@ -113,7 +113,7 @@ export function linksExpireAt({ now }: Context): Date {
   return new Date(now.getTime() + emailChangeLifetime);
 }
 
-/** Starts a new account's confirmation. Attack: null beyond the limit, or a stranger could block registrations. */
+/** Starts a new account's confirmation. Null beyond the limit: an error would let a stranger block registrations. */
 export function confirmNewAccount(ctx: MemberContext): AccountEmail | null {
   const own = ownEmail(ctx);
   if (!ctx.confirmsEmail || own.emailConfirmedAt) return null;

@@ -16,7 +16,7 @@ export type ResetEmail = { to: string; name: string; token: string };
 
 /**
  * Null for an unknown address or beyond the limit.
- * Attack: the caller answers the request first, so that timing reveals no accounts.
+ * Runs after the response: the time of an answer must not reveal which addresses have an account.
  */
 export function issueReset(ctx: Context, email: string): ResetEmail | null {
   return inTransaction(ctx, (tx) => {

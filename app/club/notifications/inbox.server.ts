@@ -7,7 +7,7 @@ import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
-import { maxCounted, type NotificationKind, notificationKinds, switchOf } from "./rules";
+import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind } from "./rules";
 
 const { placeholder } = sql;
 const isOwn = eq(notifications.userId, placeholder("userId"));
@@ -123,7 +123,7 @@ export function readAllNotifications(ctx: MemberContext): void {
 
 /** A condition on joined `user_settings`: the member has this kind turned on. */
 export function isWanted(kind: NotificationKind): SQL {
-  const name = switchOf[kind];
+  const name = preferenceByKind[kind];
   // A member without a settings row has all preferences on.
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
 }

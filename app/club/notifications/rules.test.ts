@@ -4,9 +4,9 @@ import {
   mailPauses,
   mailWait,
   notificationKinds,
+  preferenceByKind,
   quotedExcerpt,
   staleAfter,
-  switchOf,
 } from "./rules";
 
 it.each([
@@ -42,11 +42,11 @@ it.each([
   ["achievement", "newAchievements"],
   ["streak", "newAchievements"],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
-  expect(switchOf[kind]).toBe(name);
+  expect(preferenceByKind[kind]).toBe(name);
 });
 
 it("every kind has its switch, and only conversations wait before their e-mail", () => {
-  expect(Object.keys(switchOf)).toEqual([...notificationKinds]);
+  expect(Object.keys(preferenceByKind)).toEqual([...notificationKinds]);
   const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
   expect(waits).toEqual(["comment", "like"]);
   expect(waits.map(mailWait)).toEqual([600_000, 600_000]);

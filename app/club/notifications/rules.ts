@@ -28,7 +28,7 @@ export type NewNotification = {
 };
 
 /** The preference for a kind, in both channels; null for kinds that cannot be turned off. */
-export const switchOf = {
+export const preferenceByKind = {
   book: "newBooks",
   event: "newEvents",
   reminder: "newEvents",

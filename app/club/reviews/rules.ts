@@ -1,5 +1,5 @@
 /** Characters. */
-export const shortest = 2500;
+export const minReviewLength = 2500;
 export const maxReviewLength = 10_000;
 
 const wordsPerMinute = 200;

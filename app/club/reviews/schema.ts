@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, rowId } from "../text";
-import { maxReviewLength, shortest } from "./rules";
+import { maxReviewLength, minReviewLength } from "./rules";
 
 const content = multiLine({
-  required: `A resenha deve ter pelo menos ${shortest} caracteres`,
-  min: [shortest, `A resenha deve ter pelo menos ${shortest} caracteres`],
+  required: `A resenha deve ter pelo menos ${minReviewLength} caracteres`,
+  min: [minReviewLength, `A resenha deve ter pelo menos ${minReviewLength} caracteres`],
   max: [maxReviewLength, `A resenha não pode ultrapassar ${maxReviewLength} caracteres`],
 });
 

@@ -8,7 +8,7 @@ import { readManifest } from "./reading.server";
 import { dailyIsDue, outdated } from "./rules";
 import {
   automaticIn,
-  dispensable,
+  deletableBackups,
   type FreeSpace,
   freeSpaceIn,
   NoSpaceError,
@@ -69,7 +69,7 @@ async function deleteOldBackupsForSpace(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let short = (await neededForBackup(config.dataDir, "automatic", folder)) - (await freeSpace(folder));
   if (short <= 0) return;
-  const old = await dispensable(folder);
+  const old = await deletableBackups(folder);
   if (old.reduce((sum, { bytes }) => sum + bytes, 0) < short) return;
   for (const { file, bytes } of old) {
     if (short <= 0) break;

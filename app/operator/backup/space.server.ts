@@ -53,7 +53,7 @@ export async function requireSpace(
 }
 
 /** Automatic backups that may be deleted for space, oldest first: those before the newest intact one. */
-export async function dispensable(folder: string): Promise<{ file: string; bytes: number }[]> {
+export async function deletableBackups(folder: string): Promise<{ file: string; bytes: number }[]> {
   const files = await automaticIn(folder);
   for (const [place, file] of files.entries()) {
     if (!(await isWhole(file))) continue;

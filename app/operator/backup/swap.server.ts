@@ -20,7 +20,7 @@ const oldPrefix = "substituido-";
 
 export type Rename = (from: string, to: string) => void;
 
-export type Recovery = "nothing" | "went back" | "went on";
+export type Recovery = "nothing" | "rolled back" | "rolled forward";
 
 export function stagingIn(dataDir: string) {
   const [staging, ready] = [path.join(dataDir, ".restore"), path.join(dataDir, ".restore-ready")];
@@ -53,15 +53,15 @@ export function recover(dataDir: string, rename: Rename = renameSync): Recovery 
   if (existsSync(ready)) {
     try {
       finish(dataDir, rename);
-      return "went on";
+      return "rolled forward";
     } catch (error) {
       if (existsSync(ready)) throw error;
-      return "went back";
+      return "rolled back";
     }
   }
   if (!existsSync(staging)) return "nothing";
   rmSync(staging, { recursive: true });
-  return "went back";
+  return "rolled back";
 }
 
 // The folder of an interrupted swap of format version 1 contains the old data.

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { dispensable, type FreeSpace, freeSpaceIn, neededForBackup } from "../backup/space.server";
+import { deletableBackups, type FreeSpace, freeSpaceIn, neededForBackup } from "../backup/space.server";
 import { type Finding, fine, problem, warning } from "./finding";
 
 const gigabyte = 1_000_000_000;
@@ -35,7 +35,7 @@ export async function freeSpace(dataDir: string, freeIn: FreeSpace = freeSpaceIn
   const backups = path.join(dataDir, "backups");
   const [free, needed] = [await freeIn(dataDir), await neededForBackup(dataDir, "automatic", backups)];
   const text = `${inGigabytes(free)} livres no disco, ${inGigabytes(needed)} precisos para uma cópia de segurança`;
-  const old = await dispensable(backups);
+  const old = await deletableBackups(backups);
   const within = free + old.reduce((sum, { bytes }) => sum + bytes, 0);
   if (within < needed) return problem(text, "Libere espaço: nem uma cópia de segurança cabe mais.");
   return free < needed + gigabyte ? warning(text, "Libere espaço antes que falte.") : fine(text);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { normalizeText } from "~/club/normalize";
-import { maxReviewLength, shortest } from "~/club/reviews/rules";
+import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -43,7 +43,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const length = useTypedLength(id, value);
   const { isBack, discard } = useDraft(box, draftKey, saved);
-  const isFitting = length >= shortest && length <= maxReviewLength;
+  const isFitting = length >= minReviewLength && length <= maxReviewLength;
   const isHydrated = useHydrated();
   const lengthId = `${id}-extensao`;
   return (
@@ -57,7 +57,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           rows={rows}
           hintFirst
           describedBy={lengthId}
-          hint={`Entre ${formatNumber(shortest)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
+          hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={saved.content}
         />
       </div>
@@ -101,10 +101,10 @@ function ReviewLength({ length }: { length: number }) {
     <div className="mt-3">
       <ProgressBar
         isMeasure
-        percent={Math.min(100, Math.floor((length / shortest) * 100))}
+        percent={Math.min(100, Math.floor((length / minReviewLength) * 100))}
         size="sm"
         label="Caracteres escritos"
-        text={`${length} de ${shortest}`}
+        text={`${length} de ${minReviewLength}`}
       />
       <p className="flex flex-wrap justify-between gap-x-4 mt-2 text-sm">
         <span>
@@ -117,7 +117,7 @@ function ReviewLength({ length }: { length: number }) {
 }
 
 function remark(length: number): string {
-  const missing = shortest - length;
+  const missing = minReviewLength - length;
   const excess = length - maxReviewLength;
   if (missing > 0) return `${missing === 1 ? "falta" : "faltam"} ${formatNumber(missing)} para publicar`;
   if (excess > 0) return `${plural(excess, "caractere", "caracteres")} além do limite`;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
-import { maxPostLength, shortestPost } from "~/club/feed/rules";
+import { maxPostLength, minPostLength } from "~/club/feed/rules";
 import { editPostSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -45,7 +45,7 @@ export default function EditPost() {
       title="Editar publicação"
       label="Publicação"
       content={content}
-      hint={`Entre ${shortestPost} e ${formatNumber(maxPostLength)} caracteres.`}
+      hint={`Entre ${minPostLength} e ${formatNumber(maxPostLength)} caracteres.`}
       rows={7}
       closeTo={closeTo}
       anchor={anchors.post(id)}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type FormDefinition, type FormOutcome, type FormSuccess, sessionOver } from "~/ui/form-result";
+import { type FormDefinition, type FormFailure, type FormSuccess, sessionOver } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
@@ -54,7 +54,7 @@ export type Intent = {
   ) => Promise<Answer>;
 };
 
-type Answer = Success | Omit<FormOutcome, "intent">;
+type Answer = Success | Omit<FormFailure, "intent">;
 
 /** A form with an image reads its own body. */
 export type ImageIntent = {
@@ -121,7 +121,7 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
   return Object.assign(action, { forms: intents.map(({ form }) => form) });
 }
 
-function refused(outcome: FormOutcome) {
+function refused(outcome: FormFailure) {
   const headers = outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : undefined;
   return data(outcome, { status: outcome.status, headers });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "~/club/context";
 import { ClubError } from "~/club/errors";
 
-/** A token bucket: writes at once, and further writes a second. */
+/** A token bucket: its size, and the tokens added per second. Each write takes one. */
 type Rate = { burst: number; perSecond: number };
 
 const rates = {
@@ -14,7 +14,7 @@ export type WriteKind = keyof typeof rates;
 type Bucket = { tokens: number; at: number; refusals: number };
 
 /** Refusals in a row after which the request guard refuses a session's writes, and for how long. */
-const patience = 20;
+const maxConsecutiveRefusals = 20;
 const floodMilliseconds = 10_000;
 
 type Writer = { memberId: number; now: Date; cookies: string | null };
@@ -43,7 +43,7 @@ export function makeWriteLimits(): WriteLimits {
         return 0;
       }
       bucket.refusals += 1;
-      if (bucket.refusals > patience) {
+      if (bucket.refusals > maxConsecutiveRefusals) {
         for (const session of sessionsNamed(cookies)) floods.set(session, at + floodMilliseconds);
       }
       return Math.ceil((1 - bucket.tokens) / rates[kind].perSecond);

@@ -21,13 +21,13 @@ export type Mailer = {
 };
 
 // Milliseconds. Nodemailer by default waits ten minutes for a silent server.
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** Makes an SMTP mailer when SMTP_URL is set; otherwise e-mails become .eml files in the outbox folder. */
 export function makeMailer(config: Config, log: Log): Mailer {
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl
-    ? nodemailer.createTransport({ ...connectionTo(smtpUrl), ...patience })
+    ? nodemailer.createTransport({ ...connectionTo(smtpUrl), ...smtpTimeouts })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const underway = new Set<Promise<void>>();
 
@@ -84,7 +84,7 @@ function fieldOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-/** Names of this machine: no network is between the club and its mail server. */
+/** A mail server on the same machine needs no encryption. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 // E-mails carry links that open accounts, so other machines require encryption. An attacker could otherwise remove

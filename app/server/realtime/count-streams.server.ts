@@ -5,7 +5,7 @@ import type { Log } from "../runtime/log.server";
 
 /** Over HTTP/1.1 a browser opens six connections to a host, and pages need some of them. */
 const maxStreamsPerMember = 4;
-/** Milliseconds until a page reconnects that gave way; sooner, pages would displace each other all the time. */
+/** Milliseconds until a displaced page reconnects. With a shorter time, pages would displace each other again. */
 const displacedRetry = 60_000;
 /** Milliseconds until a page reconnects after a loss. Random, so that the pages spread out after a restart. */
 const retry = () => Math.round(2000 + 3000 * Math.random());

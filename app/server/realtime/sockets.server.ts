@@ -40,7 +40,8 @@ async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
   return true;
 }
 
-// A WebSocket handshake from any site carries the cookie; browsers always send that site's Origin.
+// Other sites can open WebSockets with the member's cookie, but browsers then send their Origin. A request without
+// one comes from no browser.
 function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
   return origin === undefined || isOwnOrigin(origin, host ?? null, publicUrl);
 }

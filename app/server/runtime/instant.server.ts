@@ -1,7 +1,7 @@
 import type { Statement } from "better-sqlite3";
 import type { OpenDatabase } from "#db/client.server";
 
-/** A time at which every read gives the same result: no row has changed since, and the minute is the same. */
+/** A span of time in which every read gives the same result: no row changes, and the minute stays the same. */
 export type Instant = { id: number; now: Date };
 
 type Changes = { own: number; others: number };

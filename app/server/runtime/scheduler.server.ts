@@ -19,7 +19,7 @@ import { type App, coreContext } from "./app.server";
 export function startScheduler(app: App): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Milliseconds between batches, for requests.
+  // A pause of 20 ms between batches lets requests be served.
   const pace = { pause: 20, signal };
   const mailer = startNotificationMailer(app);
   const backups = keepDailyBackups(app);
