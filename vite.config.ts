@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { remixInBrowser } from "./scripts/lib/remix-in-browser.mjs";
 
 /**
  * The parts of several pages go into few files, as each file has its own overhead: all pages, all members' pages,
@@ -43,7 +44,7 @@ function fileOf(module: string): string | undefined {
 const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), remixInBrowser],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),
