@@ -17,7 +17,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "member",
-    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notification-image)|club\/(members|uploads)\/rules|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|linked-text|section-head|art\/(avatar-art|random|palettes|empty-art)))\./,
+    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notification-image)|club\/(members|uploads)\/rules|ui\/(avatar|role-badge|cover|art-nodes|empty-state|linked-text|section-head|art\/(avatar-art|random|palettes|empty-art)))\./,
   ],
   [
     "reading",

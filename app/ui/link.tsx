@@ -1,19 +1,12 @@
 import { type LinkProps as RouterLinkProps, useHref, useLinkClickHandler } from "@remix-run/react";
-import { forwardRef, type MouseEvent, type RefAttributes } from "react";
+import { type ForwardedRef, forwardRef, type MouseEvent } from "react";
 
 export type LinkProps = Omit<RouterLinkProps, "prefetch" | "discover">;
 
-/**
- * A link to a page of the club. The router's own also prefetches pages and accepts other hosts, which every page would
- * load. On the server the router resolves each path three times, which whole paths do not need.
- */
-export const Link = forwardRef<HTMLAnchorElement, LinkProps>(
-  import.meta.env.SSR ? renderOnServer : renderInBrowser,
-);
-
-function renderInBrowser(
+/** A link to a page of the club. The router's own would bring code for prefetching and for other hosts to every page. */
+const RoutedLink = forwardRef(function RoutedLink(
   { to, reloadDocument, preventScrollReset, relative, replace, state, viewTransition, ...rest }: LinkProps,
-  ref: RefAttributes<HTMLAnchorElement>["ref"],
+  ref: ForwardedRef<HTMLAnchorElement>,
 ) {
   const { onClick, target } = rest;
   const options = { target, replace, state, preventScrollReset, relative, viewTransition };
@@ -23,14 +16,24 @@ function renderInBrowser(
     if (!event.defaultPrevented && !reloadDocument) navigate(event);
   }
   const href = useHref(to, { relative });
-  const discovered = reloadDocument ? undefined : "true";
-  return <a data-discover={discovered} {...rest} href={href} ref={ref} onClick={handleClick} />;
-}
+  return (
+    <a
+      {...rest}
+      data-discover={reloadDocument ? undefined : "true"}
+      href={href}
+      ref={ref}
+      onClick={handleClick}
+    />
+  );
+});
 
-/** The same element. A server has no use for the ref. */
-function renderOnServer(props: LinkProps, ref: RefAttributes<HTMLAnchorElement>["ref"]) {
+/** On the server the router resolves each path three times, which whole paths do not need. */
+export const Link: typeof RoutedLink = import.meta.env.SSR ? forwardRef(renderOnServer) : RoutedLink;
+
+/** The same element as RoutedLink. A server has no use for the ref. */
+function renderOnServer(props: LinkProps, _: unknown) {
   const { to, reloadDocument, preventScrollReset, relative, replace, ...rest } = props;
   const { state, viewTransition, target, ...attributes } = rest;
-  if (typeof to !== "string" || !/^\/(?!\/)/.test(to)) return renderInBrowser(props, ref);
+  if (typeof to !== "string" || !/^\/(?!\/)/.test(to)) return <RoutedLink {...props} />;
   return <a {...attributes} data-discover={reloadDocument ? undefined : "true"} href={to} target={target} />;
 }
