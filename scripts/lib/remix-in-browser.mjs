@@ -18,6 +18,8 @@ const constantsOfRouter = [
   [/(?<![\w.])(?:router\.)?future\.v7_\w+/g, "true"],
   [/typeof (document|window) === "undefined"/g, "false"],
 ];
+// Its modules repeat the licence, which remains in one of them.
+const licence = [/^\/\*\*[\s\S]*?@license MIT\s*\*\//, ""];
 // An assignment keeps a component that nothing uses.
 const names = [/^\s*\w+\.displayName = .*;$/gm, ""];
 
@@ -30,6 +32,8 @@ const unused = {
     ["isPageLinkDescriptor(link) ?", "false ?"],
   ],
   "routes.js": [
+    // The root has no client loader.
+    ['route.id === "root" ? RemixRootDefaultHydrateFallback :', "false ? undefined :"],
     [
       `let result = await fetchServerHandler(request, route);
       return unwrap ? unwrapServerResponse(result) : result;`,
@@ -46,7 +50,8 @@ export function withoutUnusedCode(source, path) {
   for (const [from] of unused[file] ?? []) {
     if (source.split(from).length !== 2) throw new Error(`@remix-run/react has changed: ${from}`);
   }
-  return replaceAll(source, [...(unused[file] ?? []), ...constantsOfRemix, names]);
+  const repeated = file === "components.js" ? [] : [licence];
+  return replaceAll(source, [...(unused[file] ?? []), ...constantsOfRemix, names, ...repeated]);
 }
 
 function replaceAll(source, replacements) {
