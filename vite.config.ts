@@ -3,20 +3,21 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { remixInBrowser } from "./scripts/lib/remix-in-browser.mjs";
 
 /**
- * The parts of several pages go into few files, as each file has its own overhead: all pages, all members' pages,
+ * The parts of several pages go into few files, as each file has its own overhead: all pages,
  * groups of screens, and one screen with its dialogs. A part goes where few pages load it without need.
  */
 const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
   [
     "frame",
-    /app\/(pages\/(shell\/(root-data|error-screen|forms)|shared\/progress-forms)|ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link))\./,
+    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image))|club\/(members|uploads)\/rules)\./,
   ],
   [
-    "member",
-    /app\/(pages\/(shell\/(menu|standalone-dialog)|shared\/notification-image)|club\/(members|uploads)\/rules|ui\/(avatar|role-badge|cover-picture|art-nodes|empty-state|linked-text|section-head|art\/(avatar-art|random|palettes|empty-art)))\./,
+    "frame",
+    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-head|art\/(avatar-art|random|palettes|empty-art))\./,
   ],
   [
     "reading",
@@ -43,7 +44,7 @@ function fileOf(module: string): string | undefined {
 const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), remixInBrowser],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),

@@ -9,34 +9,41 @@ const licence = "public/fonts-OFL.txt";
 const fonts = [
   {
     from: `${packages}/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2`,
-    to: "app/ui/fonts/bricolage.woff2",
+    to: "app/ui/fonts/bricolage",
     axes: { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } },
   },
   {
     // Only running text uses Literata, and never in bold: a weight axis would cost 15 kB.
     from: `${packages}/literata/files/literata-latin-wght-normal.woff2`,
-    to: "app/ui/fonts/literata.woff2",
+    to: "app/ui/fonts/literata",
     axes: { wght: 400 },
   },
 ];
 
-const characters = [
-  between(0x20, 0x7e),
-  between(0xa0, 0xff),
-  "œŒ‘’‚“”„‹›–—…•€←↑→↓", // missing glyphs are skipped
-].join("");
+/** Missing glyphs are skipped. */
+const portuguese = [between(0x20, 0x7e), "\u00a0§ª«°·º»×ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü", "‘’“”–—…•€←↑→↓"].join(
+  "",
+);
+/** Of names in other languages. The `unicode-range` in base.css lists these characters: few pages load their files. */
+const others = [...between(0xa1, 0xff), ..."œŒ‚„‹›"].filter((each) => !portuguese.includes(each)).join("");
+const subsets = [
+  [portuguese, ".woff2"],
+  [others, "-others.woff2"],
+];
 const features = ["kern", "liga", "tnum", "ccmp", "locl", "rvrn"];
 
 export async function ensureFonts() {
   const inputs = [fileURLToPath(import.meta.url), ...fonts.map((font) => font.from)];
-  const outputs = [licence, ...fonts.map((font) => font.to)];
+  const files = fonts.flatMap(({ to }) => subsets.map(([, ending]) => to + ending));
+  const outputs = [licence, ...files];
   if (outputs.every(existsSync) && Math.min(...outputs.map(time)) > Math.max(...inputs.map(time))) return;
 
   const { default: subsetFont } = await import("subset-font");
   for (const file of outputs) mkdirSync(path.dirname(file), { recursive: true });
   for (const { from, to, axes } of fonts) {
     const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures: features };
-    writeFileSync(to, await subsetFont(readFileSync(from), characters, options));
+    for (const [characters, ending] of subsets)
+      writeFileSync(to + ending, await subsetFont(readFileSync(from), characters, options));
   }
   writeFileSync(licence, ["bricolage-grotesque", "literata"].map(licenceOf).join("\n\n\n"));
 }

@@ -1,12 +1,16 @@
-import { coverArt, coverLabel } from "./art/cover-art";
-import { CoverPicture } from "./cover-picture";
 import { Link } from "./link";
 
+export type CoverData = {
+  /** The content of the `<svg>`, from artMarkup(). */
+  art: string;
+  /** The URL of an uploaded cover, which is shown over the generated one. */
+  image: string | null;
+  /** The text alternative. */
+  label: string;
+};
+
 type CoverProps = {
-  title: string;
-  author: string;
-  /** The URL of an uploaded cover; without it the cover is generated. */
-  image?: string | null;
+  cover: CoverData;
   size?: "xs" | "md" | "lg";
   /** True if the title is already beside the cover. */
   decorative?: boolean;
@@ -16,10 +20,26 @@ type CoverProps = {
 
 const SIZE_CLASSES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
 
-export function Cover({ to, size = "md", className, title, author, image, decorative = false }: CoverProps) {
+/** The cover of a book: a generated drawing, and the uploaded image over it. */
+export function Cover({ to, size = "md", className, cover, decorative = false }: CoverProps) {
   const classes = className ? `${SIZE_CLASSES[size]} ${className}` : SIZE_CLASSES[size];
-  const label = decorative ? undefined : coverLabel(title, author);
-  const picture = <CoverPicture art={coverArt(title, author)} image={image} label={label} />;
+  const label = decorative ? undefined : cover.label;
+  const picture = (
+    <>
+      <svg
+        viewBox="0 0 400 600"
+        role={label ? "img" : undefined}
+        aria-label={label}
+        aria-hidden={label ? undefined : true}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: artMarkup() escapes title and author.
+        dangerouslySetInnerHTML={{ __html: cover.art }}
+      />
+      {/* The image covers the generated drawing and has no alt: a broken image leaves the drawing visible. */}
+      {cover.image && (
+        <img src={cover.image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      )}
+    </>
+  );
   if (to === undefined) return <span className={classes}>{picture}</span>;
   // A decorative cover repeats the title's link. One tab stop is enough.
   const repeated = decorative ? { tabIndex: -1, "aria-hidden": true } : {};

@@ -8,6 +8,7 @@ const sources = [
   "public",
   "scripts/fonts.mjs",
   "scripts/lib/build.mjs",
+  "scripts/lib/remix-in-browser.mjs",
   "server.ts",
   "package-lock.json",
   "remix.config.js",

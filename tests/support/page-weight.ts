@@ -91,8 +91,10 @@ function staticImports(script: string): string[] {
   return all(script, clause);
 }
 
+/** The fonts of every page: one with a `unicode-range` is for the pages with its characters. */
 function fontsIn(sheet: string): string[] {
-  return all(sheet, /url\(["']?([^"')]+\.woff2)/g);
+  const faces = all(sheet, /(@font-face\s*\{[^}]*\})/g).filter((face) => !face.includes("unicode-range"));
+  return faces.flatMap((face) => all(face, /url\(["']?([^"')]+\.woff2)/g));
 }
 
 function all(text: string, pattern: RegExp): string[] {

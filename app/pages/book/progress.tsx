@@ -8,7 +8,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Button } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
-import { DrawnCover } from "~/ui/cover-picture";
+import { Cover } from "~/ui/cover";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
@@ -63,7 +63,7 @@ export default function Progress() {
       <ActionForm form={progressForm} className="mt-6">
         <input type="hidden" name="bookId" value={book.id} />
         <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
-          <DrawnCover cover={cover} decorative />
+          <Cover cover={cover} decorative />
           <TextField
             name="currentPage"
             defaultValue={page}

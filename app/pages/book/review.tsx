@@ -6,6 +6,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { Cover } from "~/ui/cover";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
+import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { featureActions } from "./actions.server";
 import { requireReview, reviewPowers } from "./queries.server";
@@ -20,7 +21,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   const { book, review } = requireReview(ctx, params);
   const { content, ...head } = review;
   return {
-    book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+    book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
     review: head,
     paragraphs: paragraphsOf(content),
     powers: reviewPowers(ctx, review),
@@ -37,7 +38,7 @@ export default function Review() {
   return (
     <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_1fr]">
       <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
-        <Cover title={book.title} author={book.author} image={book.coverImage} to={address} decorative />
+        <Cover cover={book.cover} to={address} decorative />
         <div className="lg:mt-6">
           <p className="text-xl condensed">
             <Link to={address} className="no-underline hover:underline">

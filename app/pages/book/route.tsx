@@ -8,13 +8,13 @@ import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
-import { DrawnCover } from "~/ui/cover-picture";
+import { Cover, type CoverData } from "~/ui/cover";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
 import { titleClass } from "~/ui/title-class";
-import { bookCover, type CoverData } from "../shared/images.server";
+import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
@@ -104,7 +104,7 @@ function BookCoverPanel({ cover }: { cover: CoverData }) {
   return (
     <div className="book-header-cover">
       <BookHeaderShape />
-      <DrawnCover cover={cover} className="cover-lg self-center" />
+      <Cover cover={cover} size="lg" className="self-center" />
     </div>
   );
 }

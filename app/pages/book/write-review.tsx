@@ -7,7 +7,7 @@ import { editReview, writeReview } from "~/club/reviews/writing.server";
 import { formAction, intent, type Success } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { shouldRevalidate as afterForms } from "~/ui/client-action";
-import { DrawnCover } from "~/ui/cover-picture";
+import { Cover } from "~/ui/cover";
 import { useFormState } from "~/ui/form";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -94,7 +94,7 @@ export default function WriteReview() {
   );
   const subject = (
     <>
-      <DrawnCover cover={cover} decorative />
+      <Cover cover={cover} decorative />
       <div className={`min-w-0 wrap-anywhere ${isDocument ? "lg:mt-6" : ""}`}>
         <p className="text-xl condensed">{book.title}</p>
         <p className="text-ink-2">{book.author}</p>

@@ -165,13 +165,10 @@ function useExpandedPost(postId: number): ExpandedPost {
 type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
 
 /** The book of a post. A progress post also shows the page that its author had reached. */
-function RelatedBook({
-  book: { id, title, author, coverImage, pageCount, progress },
-  reader,
-}: RelatedBookProps) {
+function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, reader }: RelatedBookProps) {
   return (
     <Link className="quote-book" to={`/book/${id}`}>
-      <Cover title={title} author={author} image={coverImage} size="xs" decorative />
+      <Cover cover={cover} size="xs" decorative />
       <span>
         <span className="text-lg condensed block">{title}</span>
         {progress ? (

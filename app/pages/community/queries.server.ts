@@ -20,6 +20,7 @@ import { idParams } from "~/club/text";
 import { requireId } from "~/server/http/input.server";
 import { linkify, type Segment } from "~/server/http/linkify.server";
 import { formatDay, truncate } from "~/ui/format";
+import { bookCover } from "../shared/images.server";
 import { feedPageUrl } from "./urls";
 
 const postsPerPage = 10;
@@ -112,7 +113,11 @@ function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
   return {
     ...{ id, user, type, createdAt, editedAt, isPinned, liked, likeCount, commentCount },
     ...(isWhole ? { text: richText(content), isCut: false } : excerpt(content)),
-    book: post.book && { ...post.book, progress: progressIn(post, post.book.pageCount) },
+    book: post.book && {
+      ...post.book,
+      cover: bookCover(post.book),
+      progress: progressIn(post, post.book.pageCount),
+    },
     event: post.event && eventOf(post.event),
     powers: {
       mayEdit: mayEdit(ctx, post),

@@ -1,7 +1,7 @@
 import type { LatestPost } from "~/club/feed/posts.server";
 import { previewLength } from "~/club/feed/rules";
 import { Avatar } from "~/ui/avatar";
-import { Cover } from "~/ui/cover";
+import { Cover, type CoverData } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatRelative, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -11,7 +11,10 @@ import { Tag } from "~/ui/tag";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 
-export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
+type ShownBook = NonNullable<LatestPost["book"]> & { cover: CoverData };
+type ShownPost = Omit<LatestPost, "book"> & { book: ShownBook | null };
+
+export function CommunityActivity({ posts }: { posts: ShownPost[] }) {
   return (
     <section className="order-2 lg:order-none min-w-0" data-sec="community">
       <SectionHead title="Atividade da comunidade" to="/community" linkLabel="Ver tudo" />
@@ -26,7 +29,7 @@ export function CommunityActivity({ posts }: { posts: LatestPost[] }) {
   );
 }
 
-function PostRow({ post: { id, user, content, createdAt, type, book } }: { post: LatestPost }) {
+function PostRow({ post: { id, user, content, createdAt, type, book } }: { post: ShownPost }) {
   const { now } = useRootData();
   const { label, section } = postTypes[type];
   return (
@@ -70,14 +73,14 @@ function PostRow({ post: { id, user, content, createdAt, type, book } }: { post:
   );
 }
 
-function RelatedBook({ book }: { book: NonNullable<LatestPost["book"]> }) {
+function RelatedBook({ book }: { book: ShownBook }) {
   return (
     <Link
       to={`/book/${book.id}`}
       className="mt-3 flex items-center gap-3 text-sm no-underline hover:underline"
     >
       <span className="w-14 shrink-0">
-        <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" decorative />
+        <Cover cover={book.cover} size="xs" decorative />
       </span>
       <span className="leading-tight min-w-0 wrap-anywhere">
         <b>{book.title}</b>

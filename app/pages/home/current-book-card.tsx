@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
 import type { ProgressSummary } from "~/club/reading/progress.server";
 import { ButtonLink } from "~/ui/button";
-import { Cover } from "~/ui/cover";
+import { Cover, type CoverData } from "~/ui/cover";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
@@ -15,18 +15,19 @@ import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
 import { progressForm } from "../shared/progress-forms";
 
-export function CurrentBookCard({ book, reading }: { book: BookView; reading: ProgressSummary }) {
+export function CurrentBookCard({
+  book,
+  cover,
+  reading,
+}: {
+  book: BookView;
+  cover: CoverData;
+  reading: ProgressSummary;
+}) {
   return (
     <div className="hero-book on-field" data-sec="reading">
       <HeroShape />
-      <Cover
-        title={book.title}
-        author={book.author}
-        image={book.coverImage}
-        size="lg"
-        className="hero-cover"
-        to={`/book/${book.id}`}
-      />
+      <Cover cover={cover} size="lg" className="hero-cover" to={`/book/${book.id}`} />
       <div className="hero-text">
         <p className="font-medium">Livro Atual</p>
         <h2 className={["hero-title", titleClass(book.title)].filter(Boolean).join(" ")}>

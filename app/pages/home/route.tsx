@@ -4,7 +4,7 @@ import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import { currentBook } from "~/club/books/library.server";
 import { nextEvents } from "~/club/events/events.server";
-import { latestPosts } from "~/club/feed/posts.server";
+import { type LatestPost, latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
 import { generalBoard } from "~/club/ranking/general-board.server";
 import { progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
@@ -17,6 +17,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
+import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { progressForm, progressSaved } from "../shared/progress-forms";
 import { savedToast } from "../shared/toasts.server";
@@ -38,10 +39,10 @@ export const loader = memberLoader(({ ctx }) => {
     isStaff: isStaff(role),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
-    current: book && { book, reading: progressSummaryIn(ctx, book) },
+    current: book && { book, cover: bookCover(book), reading: progressSummaryIn(ctx, book) },
     streak: ownStreakWeek(ctx),
     totals,
-    posts: latestPosts(ctx, shown.posts),
+    posts: latestPosts(ctx, shown.posts).map(withCover),
     events: nextEvents(ctx, shown.events),
     leaders,
     own:
@@ -53,6 +54,11 @@ export const loader = memberLoader(({ ctx }) => {
     ),
   };
 });
+
+/** Part of the page's data, like the cover of the current book. */
+function withCover(post: LatestPost) {
+  return { ...post, book: post.book && { ...post.book, cover: bookCover(post.book) } };
+}
 
 const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
 const leadersAsked = 5;

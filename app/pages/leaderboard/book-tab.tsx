@@ -41,7 +41,7 @@ export function BookTab({ board, viewer, isStaff }: BookTabProps) {
           )}
         </StandingCard>
         <div className="grid grid-cols-[6rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
-          <Cover title={book.title} author={book.author} image={book.coverImage} to="/book" decorative />
+          <Cover cover={book.cover} to="/book" decorative />
           <div className="min-w-0">
             <h2 className={["text-3xl", titleClass(book.title)].filter(Boolean).join(" ")}>
               <Link to="/book" className="no-underline hover:underline">

@@ -6,6 +6,7 @@ import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank.server"
 import { booksShown, pagesShown } from "~/club/ranking/rules";
 import { progressIn } from "~/club/reading/progress.server";
 import { percentRead } from "~/club/reading/rules";
+import { bookCover } from "../shared/images.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 
 const rowsPerPage = 25;
@@ -50,7 +51,7 @@ export function bookTab(ctx: MemberContext, url: URL) {
     completedAt: reading.completedAt,
   };
   return {
-    book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+    book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
     readership,
     rows: bookBoard(ctx, book, pagination),
     own: own && { ...own, rank: rankAmongReaders(ctx, book, own), isShown: isShownInRankings(ctx) },

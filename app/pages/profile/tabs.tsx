@@ -2,9 +2,9 @@ import type { ShelfEntry } from "~/club/reading/queries.server";
 import { AchievementBadge } from "~/ui/achievement-badge";
 import type { EmptyArtName } from "~/ui/art/empty-art";
 import { ButtonLink } from "~/ui/button";
-import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, formatNumber, plural } from "~/ui/format";
+import { GeneratedCover } from "~/ui/generated-cover";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -79,7 +79,7 @@ function ShelfBook({ entry }: { entry: ShelfEntry }) {
   const address = `/book/${book.id}`;
   return (
     <li>
-      <Cover title={title} author={author} image={coverImage} to={address} decorative />
+      <GeneratedCover title={title} author={author} image={coverImage} to={address} decorative />
       <h2 className="wrap-anywhere">
         <Link to={address}>{title}</Link>
       </h2>
@@ -157,7 +157,13 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
   return (
     <article className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] gap-5 sm:gap-x-8 sm:gap-y-3 py-8 border-b border-line">
       <div className="sm:row-span-2">
-        <Cover title={book.title} author={book.author} image={book.coverImage} to={address} decorative />
+        <GeneratedCover
+          title={book.title}
+          author={book.author}
+          image={book.coverImage}
+          to={address}
+          decorative
+        />
       </div>
       <div className="min-w-0">
         {isFeatured && (

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "~/club/notifications/rules";
 import { Avatar } from "~/ui/avatar";
-import { DrawnCover } from "~/ui/cover-picture";
+import { Cover } from "~/ui/cover";
 import { Icon, type IconName } from "~/ui/icon";
 import type { RouteHandle } from "../shell/root-data";
 import type { NotificationImageData } from "./images.server";
@@ -20,7 +20,7 @@ const kindIcons = {
 
 /** A cover, an avatar, or the icon of the notification's kind. */
 export function NotificationImage({ kind, actor, cover }: NotificationImageData) {
-  if (cover) return <DrawnCover cover={cover} className="cover-xs w-9 shrink-0" decorative />;
+  if (cover) return <Cover cover={cover} size="xs" className="w-9 shrink-0" decorative />;
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
   const { icon, section } = kindIcons[kind];
   return (

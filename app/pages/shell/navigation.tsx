@@ -38,7 +38,7 @@ function useCurrent(): (to: string) => "page" | "true" | undefined {
 function ScreenLinks() {
   const current = useCurrent();
   return screens.map(({ to, label }) => (
-    <Link key={to} to={to} aria-current={current(to)} prefetch="none">
+    <Link key={to} to={to} aria-current={current(to)}>
       {label}
     </Link>
   ));

@@ -2,6 +2,7 @@ import type { Composition } from "./composition";
 import { diagonal, letra, lombadas, ondas, progressao } from "./compositions-bands";
 import { arcos, deslocado, eclipse, horizonte, pontos } from "./compositions-discs";
 import { azulejo, flor, malha } from "./compositions-grids";
+import { artMarkup } from "./markup";
 import { PALETTES, type Palette } from "./palettes";
 import { at, createRandom, hash32, type NonEmpty, normalise } from "./random";
 import { type ArtNode, mergeShapes, quarter, rect, round } from "./shapes";
@@ -52,6 +53,11 @@ function coverTitle(title: string): string {
 
 export function coverLabel(title: string, author: string): string {
   return `Capa de ${coverTitle(title)}${author ? `, de ${author}` : ""}`;
+}
+
+/** The drawing of coverArt() as a string. */
+export function coverMarkup(title: string, author: string): string {
+  return artMarkup(coverArt(title, author));
 }
 
 /** A cover of 400 x 600. It depends only on title and author. */

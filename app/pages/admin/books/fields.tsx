@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Cover } from "~/ui/cover";
 import { TextArea, TextField } from "~/ui/field";
 import { useField } from "~/ui/form-context";
+import { GeneratedCover } from "~/ui/generated-cover";
 
 type BookValues = {
   title: string;
@@ -64,7 +64,7 @@ function CoverPreview({ values }: { values: Partial<BookValues> }) {
   const author = useField("author", { value: values.author });
   const image = useField("coverImage", { value: values.coverImage });
   return (
-    <Cover
+    <GeneratedCover
       title={title.value}
       author={author.value}
       image={image.error ? null : image.value || null}

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ListedBook } from "~/club/books/library.server";
 import { ButtonLink } from "~/ui/button";
-import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
+import { GeneratedCover } from "~/ui/generated-cover";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
@@ -73,7 +73,7 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
     <tr {...asRow} className={book.isCurrent ? "is-on" : undefined}>
       <td {...asCell}>
         <div className="w-18 lg:w-14">
-          <Cover title={book.title} author={book.author} image={book.coverImage} size="xs" />
+          <GeneratedCover title={book.title} author={book.author} image={book.coverImage} size="xs" />
         </div>
       </td>
       <td {...asCell}>

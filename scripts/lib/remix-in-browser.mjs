@@ -1,0 +1,73 @@
+import remixConfig from "../../remix.config.js";
+
+const remix = /node_modules\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)/;
+const router = /node_modules\/(@remix-run\/router|react-router|react-router-dom)\/dist\//;
+
+/** Conditions with one outcome in this application's browsers. The minifier removes the other branch. */
+const constantsOfRemix = [
+  [
+    /(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)/g,
+    (_, flag) => String(remixConfig.future[flag] === true),
+  ],
+  [/window\.__remixContext\.isSpaMode|\bisSpaMode(?= (&&|\?))|(?<=if \()isSpaMode(?=\))/g, "false"],
+  [/!isSpaMode\b/g, "true"],
+  [/typeof (document|window) === "undefined"/g, "false"],
+];
+const constantsOfRouter = [
+  // `RemixBrowser` turns these on, and the flags of Remix above.
+  [/(?<![\w.])(?:router\.)?future\.v7_\w+/g, "true"],
+  [/typeof (document|window) === "undefined"/g, "false"],
+];
+// Its modules repeat the licence, which remains in one of them.
+const licence = [/^\/\*\*[\s\S]*?@license MIT\s*\*\//, ""];
+// An assignment keeps a component that nothing uses.
+const names = [/^\s*\w+\.displayName = .*;$/gm, ""];
+
+/** Code for renderers on a server, for data without single fetch, and for page links in `links`. */
+const unused = {
+  "components.js": [
+    ["let routeModulesScript = !isStatic ?", "let routeModulesScript = true ?"],
+    ["let contextScript = staticContext ?", "let contextScript = false ?"],
+    ['if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {', "if (false) {"],
+    ["isPageLinkDescriptor(link) ?", "false ?"],
+  ],
+  "routes.js": [
+    // The root has no client loader.
+    ['route.id === "root" ? RemixRootDefaultHydrateFallback :', "false ? undefined :"],
+    [
+      `let result = await fetchServerHandler(request, route);
+      return unwrap ? unwrapServerResponse(result) : result;`,
+      "",
+    ],
+  ],
+};
+
+/** The source without code that the browsers never run. @throws when an update of Remix has changed the replaced code. */
+export function withoutUnusedCode(source, path) {
+  if (router.test(path)) return replaceAll(source, [...constantsOfRouter, names]);
+  const [, file] = remix.exec(path) ?? [];
+  if (!file) return undefined;
+  for (const [from] of unused[file] ?? []) {
+    if (source.split(from).length !== 2) throw new Error(`@remix-run/react has changed: ${from}`);
+  }
+  const repeated = file === "components.js" ? [] : [licence];
+  return replaceAll(source, [...(unused[file] ?? []), ...constantsOfRemix, names, ...repeated]);
+}
+
+function replaceAll(source, replacements) {
+  return replacements.reduce((text, [from, to]) => text.replace(from, to), source);
+}
+
+/**
+ * For the build of the browser's code.
+ * @type {import("vite").Plugin}
+ */
+export const remixInBrowser = {
+  name: "remix-in-browser",
+  enforce: "pre",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  transform(source, path) {
+    const code = withoutUnusedCode(source, path);
+    return code === undefined ? undefined : { code, map: null };
+  },
+};
