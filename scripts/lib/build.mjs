@@ -58,6 +58,8 @@ async function bundle(entry, name) {
     format: "cjs",
     platform: "node",
     target: "node20",
+    // A script of node:vm imports nothing at run time.
+    supported: { "dynamic-import": false },
     sourcemap: false,
     // server.ts imports the pages' build under this name (server-build.d.ts has its type).
     alias: { "#server-build": "./build/server/index.js" },
