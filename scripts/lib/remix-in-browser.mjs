@@ -42,16 +42,35 @@ const unused = {
   ],
 };
 
+/**
+ * The router changes the map of fetchers that React may still have to render, and an optimistic state goes back to
+ * the old data for a moment. React gets a copy. Source: react-router issue 14506, fixed in its version 7.15.1.
+ */
+const mended = {
+  "@remix-run/router": [
+    [
+      "subscriber => subscriber(state, {",
+      "subscriber => subscriber({ ...state, fetchers: new Map(state.fetchers) }, {",
+    ],
+  ],
+};
+
 /** The source without code that the browsers never run. @throws when an update of Remix has changed the replaced code. */
-export function withoutUnusedCode(source, path) {
-  if (router.test(path)) return replaceAll(source, [...constantsOfRouter, names]);
+export function remixForBrowsers(source, path) {
+  const [, routerPackage] = router.exec(path) ?? [];
+  if (routerPackage) {
+    return replaceAll(source, [...once(source, mended[routerPackage]), ...constantsOfRouter, names]);
+  }
   const [, file] = remix.exec(path) ?? [];
   if (!file) return undefined;
-  for (const [from] of unused[file] ?? []) {
-    if (source.split(from).length !== 2) throw new Error(`@remix-run/react has changed: ${from}`);
-  }
   const repeated = file === "components.js" ? [] : [licence];
-  return replaceAll(source, [...(unused[file] ?? []), ...constantsOfRemix, names, ...repeated]);
+  return replaceAll(source, [...once(source, unused[file]), ...constantsOfRemix, names, ...repeated]);
+}
+
+function once(source, replacements = []) {
+  const changed = replacements.find(([from]) => source.split(from).length !== 2);
+  if (changed) throw new Error(`Remix or its router has changed: ${changed[0]}`);
+  return replacements;
 }
 
 function replaceAll(source, replacements) {
@@ -67,7 +86,7 @@ export const remixInBrowser = {
   enforce: "pre",
   apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   transform(source, path) {
-    const code = withoutUnusedCode(source, path);
+    const code = remixForBrowsers(source, path);
     return code === undefined ? undefined : { code, map: null };
   },
 };
