@@ -6,7 +6,7 @@ import { sum, weigh } from "../support/page-weight";
 import { type RunningServer, temporaryFolder } from "../support/server";
 import { type Candidate, names, plain, startCandidates } from "./candidates";
 import { coldStarts, memoryAfter } from "./cold-start";
-import { type Measurement, measure } from "./load";
+import { type Measurement, measure, requestKinds } from "./load";
 import { asText, fixedWork, percent, spread, table } from "./numbers";
 
 const addresses = ["/book", "/"];
@@ -21,6 +21,7 @@ try {
   running.push(...(await startCandidates(folder, clubs, addresses, logIn)));
   await printSizes();
   await printRounds();
+  await printRepeated();
   await printBudget();
   await endAll();
   await printStart();
@@ -99,6 +100,33 @@ async function printRounds(): Promise<void> {
   const wall = asText(spread(quiet.map((one) => one.wall)), 0);
   const cpu = asText(spread(quiet.map((one) => one.cpu)), 0);
   console.log(table(["wall ms", "CPU ms"], [[wall, cpu]]));
+}
+
+/** The same request again: from the cache, and with the entity tag of the stored response. */
+async function printRepeated(): Promise<void> {
+  const [app, bare] = [names.app, names.bare].map((name) => running.find((one) => one.name === name));
+  if (!app || !bare) return;
+  const rows = [];
+  for (const address of addresses) {
+    const tagged = async () => {
+      const { headers } = await send(app.server.url + address, { headers: plain(app.cookie) });
+      return { "if-none-match": headers.etag ?? "" };
+    };
+    const cases = [
+      ["the app, stored", app, requestKinds.repeated],
+      ["the app, 304", app, await tagged()],
+      [names.bare, bare, requestKinds.repeated],
+    ] as const;
+    for (const [name, candidate, kind] of cases) {
+      const results = [];
+      for (let round = 0; round < rounds; round += 1)
+        results.push((await measure(candidate, address, requests.bare, kind)).cpu);
+      rows.push([address, name, asText(spread(results), 3)]);
+    }
+  }
+  console.log(
+    `\n## The same request again\n\n${table(["page", "candidate", "server CPU ms per request"], rows)}`,
+  );
 }
 
 async function printBudget(): Promise<void> {

@@ -21,6 +21,8 @@ const launchArguments = [
   "--disable-sync",
   // A separate process for the GPU costs a tenth of each page's time.
   "--in-process-gpu",
+  // No page of a test runs long enough to be worth the optimizing compilers.
+  "--js-flags=--no-opt --no-maglev",
 ];
 
 type Options = {

@@ -27,8 +27,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 /** Longer than a valid message. The second form reports a text that is too long, and its field preserves it. */
 const maxFormLength = 100_000;
 
-export const loader = memberLoader(({ ctx, params }) => {
+export const loader = memberLoader(({ ctx, params, requestContext }) => {
   const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
+  requestContext.excludeFromCache();
   return { id, formId: crypto.randomUUID() };
 });
 

@@ -6,7 +6,9 @@ import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
+import { instantOf } from "../runtime/instant.server";
 import { sessionTokenIn } from "./cookies.server";
+import { isSafe } from "./origin.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -19,6 +21,8 @@ declare module "@remix-run/node" {
     answered?: () => Promise<void>;
     /** Runs work when the client has disconnected. A request's signal does not abort after garbage collection. */
     whenClosed?: (run: () => void) => void;
+    /** Keeps the response out of the cache: it has an id of its own, or measurements. */
+    excludeFromCache?: () => void;
   }
 }
 
@@ -37,6 +41,7 @@ export type RequestContext = {
   drained: () => Promise<void>;
   answered: () => Promise<void>;
   whenClosed: (run: () => void) => void;
+  excludeFromCache: () => void;
 };
 
 // Milliseconds: long enough to send a response where no event marks its end.
@@ -62,7 +67,8 @@ export function appOf(context: AppLoadContext): App {
 /** Reads the session now. Use it before a body is read; afterwards `requestContextOf` reads it again. */
 export async function loadRequestContext({ request, context }: RequestArgs): Promise<RequestContext> {
   const app = appOf(context);
-  const ctx = coreContext(app);
+  // Reads at the same instant give the same bytes, so that the cache can repeat them.
+  const ctx = coreContext(app, isSafe(request.method) ? instantOf(app).now : app.clock());
   const token = await sessionTokenIn(app, request.headers.get("cookie"));
   const session = token ? sessionOf(ctx, token) : null;
   const viewer = session?.viewer ?? null;
@@ -77,6 +83,7 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
     drained: context.drained ?? (async () => {}),
     answered: context.answered ?? (() => pause(meanwhile)),
     whenClosed: context.whenClosed ?? ((run) => request.signal.addEventListener("abort", run)),
+    excludeFromCache: context.excludeFromCache ?? (() => {}),
   };
 }
 

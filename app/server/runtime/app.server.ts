@@ -84,10 +84,10 @@ export function appWithoutServer(): App {
   return globalThis.entrelinhasApp;
 }
 
-export function coreContext(app: App): Context {
+export function coreContext(app: App, now = app.clock()): Context {
   return {
     db: app.db,
-    now: app.clock(),
+    now,
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     keyedHash: keyedHashWith(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,
