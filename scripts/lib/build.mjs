@@ -50,7 +50,7 @@ function readStamp() {
 
 /** A single file, the body of a function, starts in half the time of a program that resolves its packages. */
 async function bundle(entry, name) {
-  const { build: bundleFile } = await import("esbuild");
+  const { build: bundleFile, stop } = await import("esbuild");
   const options = {
     entryPoints: [entry],
     outfile: `build/${name}.cjs`,
@@ -77,6 +77,8 @@ const module = { exports: {} };`,
     logOverride: { "ignored-bare-import": "silent" },
   };
   await bundleFile(options).catch(() => fail("A construção do servidor falhou; o motivo está logo acima."));
+  // `npm start` goes on in this process: esbuild's own, of some 270 MB, would run as long as the server.
+  await stop();
   const hash = createHash("sha256")
     .update(readFileSync(`build/${name}.cjs`))
     .digest("hex")

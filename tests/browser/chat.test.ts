@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeStage, phone } from "./browser";
+import { bothWays, makeStage, phone } from "./browser";
 import {
   bubble,
   directOf,
@@ -207,6 +207,25 @@ describe("on a phone", () => {
     await page.getByRole("link", { name: "Voltar para as conversas" }).click();
     await entry(page, "Está aí?").waitFor();
     expect(await log(page).count()).toBe(0);
+  });
+
+  it.each(bothWays)("the menu for new conversations opens below its button %s", async (_, { javaScript }) => {
+    const page = await stage.open({ as: ana, viewport: phone, javaScript });
+    await visit(page, `${club.url}/chat`);
+    const button = page.getByLabel("Nova mensagem");
+    await button.click();
+    for (const name of ["Novo Grupo", "Nova Conversa"]) {
+      const isOnTop = await page.getByRole("link", { name }).evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isOnTop, name).toBe(true);
+    }
+    expect(await sidewaysScroll(page)).toBe(0);
+    // The mouse is over the button: its white icon is on the green of primary buttons.
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe("rgb(15, 90, 60)");
   });
 });
 

@@ -26,6 +26,22 @@ describe.each([320, 390])("the panel at a width of %d px", (width) => {
     }
   });
 
+  it("breaks a long e-mail address before its @", async () => {
+    const username = `maria.aparecida.assuncao.${width}`;
+    await register(club.url, username);
+    const page = await stage.open({ as: ana, viewport: { ...phone, width } });
+    await visit(page, `${club.url}/admin?aba=usuarios`);
+    const domain = page.getByRole("row", { name: username }).getByText("@clube.example");
+    const lines = await domain.evaluate((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (text.nextNode() && !text.currentNode.textContent?.startsWith("@"));
+      const range = document.createRange();
+      range.selectNodeContents(text.currentNode);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   it("draws the registration modes alike, with labels of any length", async () => {
     const page = await stage.open({ as: ana, viewport: { ...phone, width } });
     await visit(page, `${club.url}/admin/clube/editar`);

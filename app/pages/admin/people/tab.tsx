@@ -81,7 +81,7 @@ function PersonRow({ person }: { person: AdminMemberView }) {
       </td>
       <td {...asCell} className="wrap-anywhere">
         <span className="sr-only lg:hidden">E-mail: </span>
-        {email}
+        <EmailAddress address={email} />
         {!isEmailConfirmed && <p className="meta">não confirmado</p>}
       </td>
       <td {...asCell} className="wrap-anywhere" data-label="Usuário:">
@@ -112,5 +112,17 @@ function PersonRow({ person }: { person: AdminMemberView }) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Breaks before its "@" if it is longer than the line. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
