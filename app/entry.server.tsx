@@ -46,7 +46,9 @@ export default async function handleDocument(
   );
   // An error below the root: React leaves the part to the browser and reports nothing.
   if (html.includes(failedPart)) log.error({ path: loggedPath(request.url) }, "part of a page not rendered");
-  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+  const page = `<!DOCTYPE html>${html}`;
+  loadContext.sendText?.(page);
+  return new Response(loadContext.sendText ? null : page, { headers, status });
 }
 
 /** Remix renders the data of a page from a stream, for which a string cannot wait. It is read here beforehand. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ensureFonts } from "../fonts.mjs";
 import { aloneWithBuild, serving } from "./in-use.mjs";
-import { compiledRouteMatching } from "./route-matching.mjs";
+import { remixOnServer } from "./remix-on-server.mjs";
 import { bin, fail, run } from "./run.mjs";
 import { sourcesHash } from "./sources.mjs";
 
@@ -23,7 +23,7 @@ function isUpToDate() {
 }
 
 async function build() {
-  console.log("Construindo a aplicação (uns vinte segundos)…");
+  console.log("Construindo a aplicação (menos de um minuto)…");
   rmSync(stamp, { force: true });
   await ensureFonts();
   // Hashed before the build: a file edited meanwhile makes the next start build again.
@@ -72,7 +72,7 @@ const __dirname = require("node:path").dirname(__filename);
 const module = { exports: {} };`,
     },
     footer: { js: "})" },
-    plugins: [compiledRouteMatching],
+    plugins: [remixOnServer],
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
   };

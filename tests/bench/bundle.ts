@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import { compiledRouteMatching } from "../../scripts/lib/route-matching.mjs";
+import { remixOnServer } from "../../scripts/lib/remix-on-server.mjs";
 
 type Replacements = {
   entry?: string;
@@ -34,7 +34,7 @@ export async function bundle(
     banner: { js: requireName },
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
-    plugins: [replaceModules(replacements), compiledRouteMatching],
+    plugins: [replaceModules(replacements), remixOnServer],
   });
   return outfile;
 }

@@ -23,6 +23,8 @@ declare module "@remix-run/node" {
     whenClosed?: (run: () => void) => void;
     /** Keeps the response out of the cache: it has an id of its own, or measurements. */
     excludeFromCache?: () => void;
+    /** The body of the response that Remix returns without one: the body of a `Response` is a stream, which costs more. */
+    sendText?: (text: string) => void;
   }
 }
 

@@ -45,6 +45,7 @@ export function openClub(): Club {
       answered: async () => response && answered(response),
       whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
       excludeFromCache: () => response && cache.exclude(response),
+      sendText: response && ((text) => endWith(text, response)),
     }),
     measure: (request, response) => app.measures?.take(request, response),
     refusal: (request) => guardRefusal(request, app),
@@ -61,6 +62,12 @@ export function openClub(): Club {
       app.database.sqlite.close();
     },
   };
+}
+
+function endWith(text: string, response: ServerResponse): void {
+  const { end } = response;
+  response.end = ((...chunk: Parameters<typeof end>) =>
+    end.apply(response, chunk.length > 0 ? chunk : [text, "utf8"])) as typeof end;
 }
 
 async function drained(response: ServerResponse): Promise<void> {

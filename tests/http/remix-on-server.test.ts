@@ -5,25 +5,24 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it, onTestFinished } from "vitest";
 import * as build from "#server-build";
-import { withCompiledMatching } from "../../scripts/lib/route-matching.mjs";
+import { changedFiles, remixForServer } from "../../scripts/lib/remix-on-server.mjs";
 
 type Node = { id: string; path?: string; index?: boolean; children?: Node[] };
 type Match = { route: { id: string }; params: object; pathname: string; pathnameBase: string };
 type Router = { matchRoutes: (routes: Node[], path: string) => Match[] | null };
 
 const require = createRequire(import.meta.url);
-const sources = ["router.cjs.js", "router.js"].map((name) =>
-  path.join("node_modules/@remix-run/router/dist", name),
-);
+const sourceOf = (file: string) => readFileSync(path.join("node_modules", file), "utf8");
 
 function compiledRouter(): Router {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "router.cjs");
-  writeFileSync(file, withCompiledMatching(readFileSync(sources[0] as string, "utf8")));
+  writeFileSync(file, remixForServer(sourceOf(routerFile), routerFile));
   return require(file);
 }
 
+const routerFile = "@remix-run/router/dist/router.cjs.js";
 const all = Object.values(build.routes as ServerBuild["routes"]);
 
 function below(parentId: string | undefined): Node[] {
@@ -63,9 +62,7 @@ it("the compiled matching finds the same routes with the same parameters as the 
   }
 });
 
-it("both files of the router can be replaced, and another router's cannot", () => {
-  for (const file of sources) {
-    expect(withCompiledMatching(readFileSync(file, "utf8"))).toContain("rankedBranches(routes)");
-  }
-  expect(() => withCompiledMatching("function matchRoutes() {}")).toThrow("matches routes differently");
+it.each(changedFiles)("%s can be changed, and another version cannot", (file) => {
+  expect(remixForServer(sourceOf(file), file)).not.toBe(sourceOf(file));
+  expect(() => remixForServer("export {};", file)).toThrow("has changed");
 });
