@@ -1,4 +1,5 @@
 import remixConfig from "../../remix.config.js";
+import { replaceOnce } from "./replace-once.mjs";
 
 const remix = /node_modules\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)/;
 const router = /node_modules\/(@remix-run\/router|react-router|react-router-dom)\/dist\//;
@@ -59,18 +60,12 @@ const mended = {
 export function remixForBrowsers(source, path) {
   const [, routerPackage] = router.exec(path) ?? [];
   if (routerPackage) {
-    return replaceAll(source, [...once(source, mended[routerPackage]), ...constantsOfRouter, names]);
+    return replaceAll(replaceOnce(source, mended[routerPackage] ?? [], path), [...constantsOfRouter, names]);
   }
   const [, file] = remix.exec(path) ?? [];
   if (!file) return undefined;
   const repeated = file === "components.js" ? [] : [licence];
-  return replaceAll(source, [...once(source, unused[file]), ...constantsOfRemix, names, ...repeated]);
-}
-
-function once(source, replacements = []) {
-  const changed = replacements.find(([from]) => source.split(from).length !== 2);
-  if (changed) throw new Error(`Remix or its router has changed: ${changed[0]}`);
-  return replacements;
+  return replaceAll(replaceOnce(source, unused[file] ?? [], path), [...constantsOfRemix, names, ...repeated]);
 }
 
 function replaceAll(source, replacements) {

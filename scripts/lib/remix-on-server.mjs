@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { replaceOnce } from "./replace-once.mjs";
 
 /** The router ranks all routes and compiles all patterns for each path. The bundle caches both. */
 const routerReplacements = [
@@ -40,7 +41,7 @@ function compilePattern(path, caseSensitive, end) {`,
   ],
 ];
 
-/** Remix makes the routes and their elements anew for each page, though they come from the same build. */
+/** Remix makes the same routes and elements again for each page. The bundle stores them. */
 const routesReplacements = [
   [
     "let routes$1 = routes.createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
@@ -78,10 +79,7 @@ export const changedFiles = Object.keys(replacementsByFile);
 
 /** A file of `changedFiles` without work that repeats. @throws when an update has changed the replaced code. */
 export function remixForServer(source, file) {
-  return replacementsByFile[file].reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`${file} has changed: ${from}`);
-    return text.replace(from, () => to);
-  }, source);
+  return replaceOnce(source, replacementsByFile[file], file);
 }
 
 /** For the build of the server's code. */

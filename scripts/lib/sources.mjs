@@ -9,6 +9,8 @@ const sources = [
   "scripts/fonts.mjs",
   "scripts/lib/build.mjs",
   "scripts/lib/remix-in-browser.mjs",
+  "scripts/lib/remix-on-server.mjs",
+  "scripts/lib/replace-once.mjs",
   "server.ts",
   "package-lock.json",
   "remix.config.js",
