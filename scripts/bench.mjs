@@ -15,6 +15,7 @@ const partNames = {
   mensagens: "chat",
   recusas: "refusals",
   perfil: "profile",
+  cpu: "cpu",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];

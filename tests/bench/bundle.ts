@@ -6,6 +6,8 @@ type Replacements = {
   entry?: string;
   /** Replaces the Remix build that server.ts imports. */
   pages?: string;
+  /** Changes to packages, by default those of the server's build. */
+  plugins?: Plugin[];
 };
 
 const requireName = `
@@ -19,7 +21,7 @@ const __dirname = __fileURLToPath(new URL(".", import.meta.url));
 /** Bundles server.ts as scripts/lib/build.mjs does, with a module replaced. @returns the file to run. */
 export async function bundle(
   name: string,
-  { entry = "server.ts", ...replacements }: Replacements,
+  { entry = "server.ts", plugins = [remixOnServer], ...replacements }: Replacements,
 ): Promise<string> {
   const outfile = `build/bench/${name}.js`;
   await build({
@@ -34,7 +36,7 @@ export async function bundle(
     banner: { js: requireName },
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
-    plugins: [replaceModules(replacements), remixOnServer],
+    plugins: [replaceModules(replacements), ...plugins],
   });
   return outfile;
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Profiler } from "node:inspector";
 import path from "node:path";
 import { send } from "../support/http";
@@ -14,11 +14,22 @@ export const names = {
   least: "least Remix route, same tree",
 };
 
+/** The flags of V8 in the `npm start` of a checkout. */
+function startFlags(folder = "."): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return scripts.start.match(/--(max|single)\S+/g) ?? [];
+}
+
 /** Starts a server that supports `usageOf`. */
-export function startMeasured(program: string, dataDir: string, env: Record<string, string> = {}) {
-  // The memory limit of `npm start`, for every candidate.
-  const args = ["--max-old-space-size=512", "--import", "./tests/bench/report-usage.mjs", program];
-  return startServer({ dataDir, args, env, channel: true });
+export function startMeasured(
+  program: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+  cwd?: string,
+) {
+  const reporting = new URL("report-usage.mjs", import.meta.url).pathname;
+  const args = [...startFlags(cwd), "--import", reporting, program];
+  return startServer({ dataDir, args, env, cwd, channel: true });
 }
 
 /** CPU milliseconds used by a server so far, and its memory in bytes. */

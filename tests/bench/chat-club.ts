@@ -4,7 +4,7 @@ import { openSession } from "~/club/members/sessions.server";
 import { contextWith } from "./context";
 
 /** Members of the two groups, and messages of the long and the short conversations. */
-export const sizes = { largeGroup: 500, busyGroup: 200, long: 200_000, short: 50 };
+export const sizes = { largeGroup: 1000, busyGroup: 200, long: 200_000, short: 50 };
 
 export type ChatClub = {
   /** The members' `Cookie` headers. */
