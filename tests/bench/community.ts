@@ -89,7 +89,8 @@ async function printLikes({ server, cookie }: Entered): Promise<void> {
     .pluck()
     .all() as number[];
   const taken: number[] = [];
-  for (let time = 0; time < 1000; time += 1) {
+  // A member may write a hundred times in a row (write-limits.server.ts).
+  for (let time = 0; time < 95; time += 1) {
     const started = performance.now();
     const { status } = await call(
       `${server.url}/api/posts/${posts[time % posts.length]}/like`,
@@ -97,7 +98,7 @@ async function printLikes({ server, cookie }: Entered): Promise<void> {
       { cookie },
     );
     if (status !== 200) throw new Error(`a like answered ${status}`);
-    if (time >= 50) taken.push(performance.now() - started);
+    if (time >= 20) taken.push(performance.now() - started);
   }
   const sorted = taken.sort((a, b) => a - b);
   const share = (part: number) => sorted[Math.floor(sorted.length * part)]?.toFixed(2);
