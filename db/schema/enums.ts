@@ -5,6 +5,10 @@ export type Role = (typeof roles)[number];
 
 export const postTypes = ["progress", "review", "general", "event"] as const;
 
+/** Page of the club's edition, page of an edition of one's own, or percent. */
+export const readingUnits = ["page", "edition", "percent"] as const;
+export type ReadingUnit = (typeof readingUnits)[number];
+
 export const rsvpStatuses = ["yes", "no", "maybe"] as const;
 export type RsvpStatus = (typeof rsvpStatuses)[number];
 

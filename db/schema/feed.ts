@@ -19,6 +19,8 @@ export const posts = sqliteTable(
     relatedEventId: integer("related_event_id").references(() => events.id, { onDelete: "set null" }),
     /** The author's page in the book of a progress post. */
     currentPage: integer("current_page"),
+    /** Withheld from members before this page of the book; null shows the text to all. */
+    spoilerPage: integer("spoiler_page"),
     isPinned: flag("is_pinned").notNull().default(false),
     pinnedAt: moment("pinned_at"),
     createdAt: createdAt(),
@@ -45,6 +47,8 @@ export const comments = sqliteTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
+    /** As in posts; the page of the post applies too. */
+    spoilerPage: integer("spoiler_page"),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
   },

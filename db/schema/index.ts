@@ -8,3 +8,4 @@ export * from "./members";
 export * from "./notifications";
 export * from "./reading";
 export * from "./reviews";
+export * from "./spoilers";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
+import { readingUnits } from "./enums";
 import { users } from "./members";
 
 export const userProgress = sqliteTable(
@@ -14,9 +15,19 @@ export const userProgress = sqliteTable(
     bookId: integer("book_id")
       .notNull()
       .references(() => books.id, { onDelete: "restrict" }),
+    /** Page of the club's edition, whatever edition the member reads. */
     currentPage: integer("current_page").notNull(),
     completedAt: moment("completed_at"),
     lastUpdated: moment("last_updated").notNull(),
+    /** Highest page ever saved; a correction does not lower it. */
+    furthestPage: integer("furthest_page").notNull().default(0),
+    readingUnit: text("reading_unit", { enum: readingUnits }).notNull().default("page"),
+    /** Pages of the member's own edition; null for other units. */
+    editionPages: integer("edition_pages"),
+    /** The last saved page of the own edition, or percent; null for the club's edition. */
+    ownPosition: real("own_position"),
+    /** Set by "Abandonei"; the next saved page clears it. */
+    abandonedAt: moment("abandoned_at"),
   },
   (t) => [
     uniqueIndex("user_progress_once").on(t.userId, t.bookId),

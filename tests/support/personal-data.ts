@@ -11,6 +11,8 @@ import {
   events,
   invites,
   passwordResetTokens,
+  revealedTexts,
+  spoilerConsents,
   uploads,
   userAchievements,
   userSettings,
@@ -113,6 +115,10 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     await member.call("POST", `/api/${path}/like`, {});
   }
 
+  for (const userId of [a, b]) {
+    db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
+    db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
+  }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
   upload(a, "retrato-de-ana.jpg", "avatar");

@@ -15,6 +15,7 @@ import {
   uploads,
 } from "#db/schema";
 import { auditSentence } from "../members/audit-wording";
+import { commentText, postText, shownContent } from "../spoilers/visibility.server";
 
 /** The key of a column; fields in its place, with its foreign key joined; or null: not exported. */
 type Key = string | SelectedFields | null;
@@ -80,7 +81,7 @@ const byColumn: Keys = {
     publicacao: {
       numero: posts.id,
       de: nameOf(posts.userId),
-      comeco: excerpt(posts.content),
+      comeco: excerpt(shownContent(postText)),
     },
   },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
@@ -138,6 +139,11 @@ const byColumn: Keys = {
   is_current: "livroAtual",
   current_since: "livroAtualDesde",
   current_page: "pagina",
+  furthest_page: "paginaMaisAlta",
+  reading_unit: "leEm",
+  edition_pages: "paginasDaEdicao",
+  own_position: "posicaoNaEdicao",
+  abandoned_at: "abandonadoEm",
   completed_at: "concluidoEm",
   last_updated: "mudadoEm",
   date: "dia",
@@ -147,6 +153,8 @@ const byColumn: Keys = {
   unlocked_at: "desbloqueadaEm",
 
   // Community
+  spoiler_page: "escondidoAteAPagina",
+  tells_ending: "contaOFinal",
   is_pinned: "destacada",
   pinned_at: "destacadaEm",
   start_date: "comeca",
@@ -189,7 +197,9 @@ const byTable: Readonly<Record<string, Keys>> = {
     comment_id: {
       comentario: likes.commentId,
       de: nameOf(sql`coalesce(${posts.userId}, ${comments.userId})`),
-      comeco: excerpt(sql`coalesce(${posts.content}, ${comments.content})`),
+      comeco: excerpt(
+        sql`iif(${likes.postId} is null, ${shownContent(commentText)}, ${shownContent(postText)})`,
+      ),
     },
     created_at: "em",
   },

@@ -59,6 +59,16 @@ export const sections: readonly Section[] = [
   ]),
   section("convitesCriados", "os convites para o clube que você criou", [schema.invites.createdById]),
   section("progresso", "a página em que você está, em cada livro", [schema.userProgress.userId]),
+  section("spoilersAceitos", "os livros de que você aceita spoilers", [schema.spoilerConsents.userId]),
+  section("textosAbertos", "os textos escondidos que você abriu mesmo assim", [schema.revealedTexts.userId], {
+    keys: {
+      id: null,
+      post_id: { publicacao: schema.revealedTexts.postId },
+      comment_id: { comentario: schema.revealedTexts.commentId },
+      review_id: { resenha: schema.revealedTexts.reviewId },
+      created_at: "em",
+    },
+  }),
   section("diasDeLeitura", "os dias em que você leu e quantas páginas", [schema.readingStreaks.userId]),
   section("resenhas", "as resenhas que você escreveu", [schema.reviews.userId]),
   section("conquistas", "o que você conquistou, e quando", [schema.userAchievements.userId]),

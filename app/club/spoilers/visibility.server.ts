@@ -1,0 +1,105 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { column, computed } from "#db/rows.server";
+import { comments, posts, reviews } from "#db/schema";
+import type { ReadingUnit } from "#db/schema/enums";
+import { type Withheld, withheldAt } from "./rules";
+
+/** The columns of a text that may carry a page. All are SQL, so that a withheld text stays in the database. */
+export type GatedText = {
+  content: SQL | Column;
+  author: SQL | Column;
+  book: SQL | Column;
+  /** The page of the book, or null for a text without one. */
+  page: SQL | Column;
+  /** Whether the reader has opened this text. */
+  isRevealed: SQL;
+};
+
+const viewerId = sql.placeholder("viewerId");
+
+/**
+ * The one rule of the spoiler line: the author, readers who have reached the page or finished the book, members who
+ * accept spoilers of the book, and members who have opened this text. Roles open nothing. The query needs `viewerId`.
+ */
+function isWithheld({ author, book, page, isRevealed }: GatedText): SQL {
+  return sql`(
+    ${page} is not null and ${book} is not null and ${author} is not ${viewerId}
+    and not exists (
+      select 1 from user_progress as reader where reader.user_id = ${viewerId} and reader.book_id = ${book}
+        and (max(reader.furthest_page, reader.current_page) >= ${page} or reader.completed_at is not null)
+    )
+    and not exists (select 1 from spoiler_consents where user_id = ${viewerId} and book_id = ${book})
+    and not ${isRevealed}
+  )`;
+}
+
+function revealedWith(target: SQL): SQL {
+  return sql`exists (select 1 from revealed_texts where user_id = ${viewerId} and ${target})`;
+}
+
+export const postText: GatedText = {
+  content: posts.content,
+  author: posts.userId,
+  book: posts.relatedBookId,
+  page: posts.spoilerPage,
+  isRevealed: revealedWith(sql`post_id = ${posts.id}`),
+};
+
+function ofCommentedPost(name: SQL): SQL {
+  return sql`(select commented.${name} from posts as commented where commented.id = ${comments.postId})`;
+}
+
+const pageOfPost = ofCommentedPost(sql`spoiler_page`);
+
+/** The page of the post applies to its comments. An opened post opens those that have no higher page. */
+export const commentText: GatedText = {
+  content: comments.content,
+  author: comments.userId,
+  book: ofCommentedPost(sql`related_book_id`),
+  page: sql`nullif(max(coalesce(${comments.spoilerPage}, 0), coalesce(${pageOfPost}, 0)), 0)`,
+  isRevealed: sql`(${revealedWith(sql`comment_id = ${comments.id}`)} or (
+    coalesce(${comments.spoilerPage}, 0) <= coalesce(${pageOfPost}, 0)
+    and ${revealedWith(sql`post_id = ${comments.postId}`)}
+  ))`,
+};
+
+/** A review that tells the ending has the last page of its book. */
+export const reviewText: GatedText = {
+  content: reviews.content,
+  author: reviews.userId,
+  book: reviews.bookId,
+  page: sql`case when ${reviews.tellsEnding} then (
+    select reviewed.page_count from books as reviewed where reviewed.id = ${reviews.bookId}
+  ) end`,
+  isRevealed: revealedWith(sql`review_id = ${reviews.id}`),
+};
+
+/** The text, or "" for a reader from whom it is withheld. */
+export function shownContent(text: GatedText): SQL<string> {
+  return computed(column.text)`case when ${isWithheld(text)} then '' else ${text.content} end`;
+}
+
+/** The reader's distance as JSON for `withheldFrom`; null for a text that the reader may see. */
+export function withheldColumn(text: GatedText): SQL<string | null> {
+  return computed(column.textOrNull)`case when ${isWithheld(text)} then (
+    select json_array(${text.page}, coalesce(max(reader.furthest_page, reader.current_page), 0), books.page_count,
+      coalesce(reader.reading_unit, 'page'), reader.edition_pages)
+    from books left join user_progress as reader on reader.book_id = books.id and reader.user_id = ${viewerId}
+    where books.id = ${text.book}
+  ) end`;
+}
+
+/** @param distance the value of `withheldColumn`. */
+export function withheldFrom(distance: string | null): Withheld | null {
+  if (distance === null) return null;
+  const [page, reached, pageCount, unit, editionPages] = JSON.parse(distance) as Distance;
+  return withheldAt({ page, reached, pageCount, unit, editionPages });
+}
+
+type Distance = [
+  page: number,
+  reached: number,
+  pageCount: number,
+  unit: ReadingUnit,
+  editionPages: number | null,
+];
