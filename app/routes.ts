@@ -10,6 +10,7 @@ export default [
     route("leaderboard", "pages/leaderboard/route.tsx"),
     route("book/:id?", "pages/book/route.tsx", [
       route("progresso", "pages/book/progress.tsx"),
+      route("abandonar", "pages/book/abandon.tsx"),
       route("resenha", "pages/book/write-review.tsx"),
       route("resenhas/:reviewId/apagar", "pages/book/delete-review.tsx"),
     ]),
@@ -86,7 +87,7 @@ export default [
     "reset-password/*",
   ),
   route("api/books/*", "api/books.ts"),
-  ...at("reading", "progress", "streaks", "user-stats"),
+  ...at("reading", "progress/*", "streaks", "user-stats"),
   route("api/reviews/*", "api/reviews.ts"),
   ...at("settings", "user-settings/*", "change-password"),
   route("api/sessions/*", "api/sessions.ts"),

@@ -1,6 +1,6 @@
-import { progressOf, saveProgress } from "~/club/reading/progress.server";
+import { abandonBook, progressOf, saveProgress } from "~/club/reading/progress.server";
 import { ownStats } from "~/club/reading/queries.server";
-import { progressQuerySchema, progressSchema } from "~/club/reading/schema";
+import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak.server";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -11,7 +11,8 @@ const reading = resource({
     run: ({ ctx, query }) => progressOf(ctx, query),
   }),
   "POST /api/progress": endpoint({
-    about: "Registra a página atual de um livro",
+    about:
+      "Registra onde você está em um livro: `currentPage` (página na edição do clube), `percent` ou `editionPage` (página na sua edição, com `editionPages` na primeira vez), só um dos três",
     body: progressSchema,
     accepts: ["json", "form"],
     mayCreate: true,
@@ -19,6 +20,12 @@ const reading = resource({
       const { progress, isNew } = saveProgress(ctx, body);
       return isNew ? new Created(progress) : progress;
     },
+  }),
+  "POST /api/progress/abandon": endpoint({
+    about: "Deixa de lado um livro começado; registrar uma página o retoma",
+    body: abandonSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, body }) => abandonBook(ctx, body.bookId),
   }),
   "GET /api/streaks": endpoint({
     about: "A própria sequência de dias de leitura",

@@ -8,15 +8,17 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
   /** Null for no choice. */
   value: string | null;
+  /** True for one below the other on phones. */
+  stacks?: boolean;
 };
 
 /** Radio buttons as blocks side by side. */
-export function Choice({ legend, name, options, value: begins }: ChoiceProps) {
+export function Choice({ legend, name, options, value: begins, stacks }: ChoiceProps) {
   const { id, value, error } = useField(name, { value: begins });
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">{legend}</legend>
-      <div className="choice">
+      <div className={stacks ? "choice choice-stacked" : "choice"}>
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />

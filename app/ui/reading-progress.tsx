@@ -1,11 +1,20 @@
 import { formatNumber, plural } from "./format";
 
-/** "Página 127 de 208", or "Não iniciado" before the first page. */
-export function PageOf({ page, pageCount }: { page: number | undefined; pageCount: number }) {
-  if (!page) return <span>Não iniciado</span>;
+type Position = {
+  unit: "page" | "edition" | "percent";
+  /** A page, or percent; null before the first page. */
+  position: number | null;
+  last: number;
+};
+
+/** "Página 127 de 208", "Página 171 de 251 da sua edição", "68%", or "Não iniciado" before the first page. */
+export function PositionOf({ unit, position, last }: Position) {
+  if (position === null) return <span>Não iniciado</span>;
+  if (unit === "percent") return <b>{formatNumber(position)}%</b>;
   return (
     <span>
-      Página <b>{formatNumber(page)}</b> de {formatNumber(pageCount)}
+      Página <b>{formatNumber(position)}</b> de {formatNumber(last)}
+      {unit === "edition" && " da sua edição"}
     </span>
   );
 }
@@ -21,9 +30,17 @@ export function DaysLeft({ days }: { days: number | null }) {
   );
 }
 
-export function PaceHint({ pages }: { pages: number | null }) {
-  if (pages === null) return null;
+/** @param amount pages, or percent, of each day. */
+export function PaceHint({ unit, amount }: { unit: Position["unit"]; amount: number | null }) {
+  if (amount === null) return null;
+  const daily =
+    unit === "percent"
+      ? `${formatNumber(amount)}% por dia`
+      : plural(amount, "página por dia", "páginas por dia");
   return (
-    <p className="meta mt-2">{plural(pages, "página por dia", "páginas por dia")} para terminar no prazo.</p>
+    <p className="meta mt-2">
+      {daily}
+      {unit === "edition" && ", na sua edição,"} para terminar no prazo.
+    </p>
   );
 }

@@ -19,7 +19,7 @@ export type CurrentBookFigures = {
   id: number;
   title: string;
   started: number;
-  /** The median of their progress, in whole percent; null before the first reader. */
+  /** The median of those who have not abandoned it, in whole percent; null without a reader. */
   medianPercent: number | null;
   /** Elapsed time in whole percent; null without an end date. */
   timePercent: number | null;
@@ -111,26 +111,29 @@ const currentBookColumns = {
   title: column.text,
   since: column.numberOrNull,
   endDate: column.textOrNull,
+  started: column.number,
   percents: column.text,
 };
 
 function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookFigures | null {
   const { db, now, timeZone } = ctx;
   const book = queryRow(db, currentBookColumns)`
-    select id, title, current_since as since, end_date as endDate, (
-      select json_group_array(min(100, 100.0 * current_page / page_count)) from user_progress
-      where book_id = books.id and current_page > 0 and user_id not in (select id from users where not (${counts}))
-    ) as percents
-    from books where is_current = 1
+    select books.id, title, current_since as since, end_date as endDate, count(book_id) as started,
+      json_group_array(min(100, 100.0 * current_page / page_count)) filter (
+        where book_id is not null and abandoned_at is null
+      ) as percents
+    from books left join user_progress on book_id = books.id and current_page > 0
+      and user_id not in (select id from users where not (${counts}))
+    where is_current = 1 group by books.id
   `;
   if (!book) return null;
-  const { id, title, since, endDate } = book;
+  const { id, title, since, endDate, started } = book;
   const percents: number[] = JSON.parse(book.percents);
   const middle = median(percents);
   return {
     id,
     title,
-    started: percents.length,
+    started,
     medianPercent: middle === null ? null : Math.round(middle),
     timePercent:
       since === null || endDate === null

@@ -64,6 +64,8 @@ function clampProgress({ db }: Context, bookId: number, pageCount: number): void
   db.run(sql`
     update user_progress set
       current_page = ${pageCount},
+      furthest_page = max(furthest_page, ${pageCount}),
+      own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
       completed_at = coalesce(completed_at, last_updated)
     where book_id = ${bookId} and (completed_at is not null or current_page >= ${pageCount})
   `);

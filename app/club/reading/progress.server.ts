@@ -1,36 +1,71 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { readingStreaks, userProgress, users } from "#db/schema";
-import { type BookView, book } from "../books/library.server";
-import { dayOf } from "../calendar";
+import { userProgress, users } from "#db/schema";
+import type { ReadingUnit } from "#db/schema/enums";
+import { book } from "../books/library.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
-import { completesBook, daysRemaining, pagesOfDay, pagesPerDay, percentRead } from "./rules";
+import {
+  checkedPlace,
+  clubPageAt,
+  completesBook,
+  lastPosition,
+  type NewPlace,
+  notBegun,
+  type Place,
+  steppedFrom,
+} from "./rules";
 import type { NewProgress } from "./schema";
-import { ownStreakWeek } from "./streak.server";
+import { countPages, ownStreakWeek } from "./streak.server";
 
 /** Times are ISO 8601. */
 type ProgressView = {
   id: number;
   userId: number;
   bookId: number;
+  /** Page of the club's edition. */
   currentPage: number;
   completedAt: string | null;
   lastUpdated: string;
+  /** Absent for readers of the club's edition. */
+  unit?: ReadingUnit;
+  editionPages?: number | null;
+  /** Page of the own edition, or percent. */
+  position?: number;
 };
 
-type ProgressRow = Omit<ProgressView, "completedAt" | "lastUpdated"> & {
-  completedAt: Date | null;
-  lastUpdated: Date;
+const progressColumns = {
+  id: userProgress.id,
+  userId: userProgress.userId,
+  bookId: userProgress.bookId,
+  currentPage: userProgress.currentPage,
+  completedAt: userProgress.completedAt,
+  lastUpdated: userProgress.lastUpdated,
+  readingUnit: userProgress.readingUnit,
+  editionPages: userProgress.editionPages,
+  ownPosition: userProgress.ownPosition,
 };
 
-function asView({ completedAt, lastUpdated, ...row }: ProgressRow): ProgressView {
-  return {
-    ...row,
+type ProgressRow = Pick<typeof userProgress.$inferSelect, keyof typeof progressColumns>;
+
+function asView(row: ProgressRow): ProgressView {
+  const { id, userId, bookId, currentPage, completedAt, lastUpdated, readingUnit, editionPages } = row;
+  const view = {
+    id,
+    userId,
+    bookId,
+    currentPage,
     completedAt: completedAt?.toISOString() ?? null,
     lastUpdated: lastUpdated.toISOString(),
   };
+  return readingUnit === "page"
+    ? view
+    : { ...view, unit: readingUnit, editionPages, position: positionOf(row) };
+}
+
+function positionOf({ ownPosition, currentPage }: Pick<ProgressRow, "ownPosition" | "currentPage">): number {
+  return ownPosition ?? currentPage;
 }
 
 const ownProgress = prepared((db) =>
@@ -47,9 +82,19 @@ const ownProgress = prepared((db) =>
 );
 
 /** The viewer's progress in a book, or null before the first page. */
-export function progressIn({ db, viewer }: MemberContext, bookId: number): ProgressView | null {
+export function progressIn(ctx: MemberContext, bookId: number): ProgressView | null {
+  return readingIn(ctx, bookId).progress;
+}
+
+/** The viewer's progress in a book, with the place in the unit of the viewer. */
+export function readingIn({ db, viewer }: MemberContext, bookId: number) {
   const row = ownProgress(db).get({ userId: viewer.id, bookId });
-  return row ? asView(row) : null;
+  return row ? { progress: asView(row), place: placeOf(row) } : { progress: null, place: notBegun };
+}
+
+function placeOf(row: typeof userProgress.$inferSelect): Place {
+  const { readingUnit: unit, editionPages, currentPage: page, abandonedAt } = row;
+  return { edition: { unit, editionPages }, position: positionOf(row), page, abandonedAt };
 }
 
 /** A member's progress, last updated first, at most 1,000 rows; empty when the member hides it from the viewer. */
@@ -59,14 +104,7 @@ export function progressOf(
 ): ProgressView[] {
   const shown = userId === viewer.id ? undefined : eq(users.showsReading, true);
   return db
-    .select({
-      id: userProgress.id,
-      userId: userProgress.userId,
-      bookId: userProgress.bookId,
-      currentPage: userProgress.currentPage,
-      completedAt: userProgress.completedAt,
-      lastUpdated: userProgress.lastUpdated,
-    })
+    .select(progressColumns)
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
     .where(
@@ -90,16 +128,25 @@ const saveOwnProgress = prepared((db) =>
       userId: sql.placeholder("userId"),
       bookId: sql.placeholder("bookId"),
       currentPage: sql.placeholder("currentPage"),
+      furthestPage: sql.placeholder("currentPage"),
       // As SQL: drizzle's placeholder of a date does not take null.
       completedAt: sql`${sql.placeholder("completedAt")}`,
       lastUpdated: sql.placeholder("now"),
+      readingUnit: sql.placeholder("unit"),
+      editionPages: sql.placeholder("editionPages"),
+      ownPosition: sql.placeholder("ownPosition"),
     })
     .onConflictDoUpdate({
       target: [userProgress.userId, userProgress.bookId],
       set: {
         currentPage: sql`excluded.current_page`,
+        furthestPage: sql`max(furthest_page, excluded.current_page)`,
         completedAt: sql`excluded.completed_at`,
         lastUpdated: sql`excluded.last_updated`,
+        readingUnit: sql`excluded.reading_unit`,
+        editionPages: sql`excluded.edition_pages`,
+        ownPosition: sql`excluded.own_position`,
+        abandonedAt: null,
       },
     })
     .returning()
@@ -110,16 +157,47 @@ const saveOwnProgress = prepared((db) =>
 type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
 
 /**
- * The last page completes the book; a lower one reopens it. @throws ClubError not_found, invalid past the last page.
+ * Saves a page of the club's edition, a page of another edition, or percent. The last position completes the book; a
+ * lower one reopens it, and any takes an abandoned book back. @throws ClubError not_found, invalid past the last page.
  */
-export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewProgress): SavedProgress {
+export function saveProgress(ctx: MemberContext, { bookId, ...given }: NewProgress): SavedProgress {
+  return savePlace(ctx, bookId, (pageCount, { edition }) => checkedPlace(given, edition, pageCount));
+}
+
+/** Completes a book for the viewer. @throws ClubError not_found. */
+export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
+  return savePlace(ctx, bookId, (pageCount, { edition }) => ({
+    edition,
+    position: lastPosition(edition, pageCount),
+  }));
+}
+
+/**
+ * One step forward in the viewer's unit. The same step sent twice counts once.
+ * @param from the position that the viewer saw. @throws ClubError not_found.
+ */
+export function stepForward(
+  ctx: MemberContext,
+  { bookId, from }: { bookId: number; from: number },
+): SavedProgress {
+  return savePlace(ctx, bookId, (pageCount, { edition, position }) => {
+    const now = position ?? 0;
+    const isRepeated = now > from && now === steppedFrom(from, edition, pageCount);
+    return { edition, position: isRepeated ? now : steppedFrom(now, edition, pageCount) };
+  });
+}
+
+function savePlace(
+  ctx: MemberContext,
+  bookId: number,
+  choose: (pageCount: number, before: Place) => NewPlace,
+): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const { pageCount } = book(tx, bookId);
-    if (currentPage > pageCount) {
-      throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
-    }
     const before = ownProgress(db).get({ userId: viewer.id, bookId });
+    const { edition, position } = choose(pageCount, before ? placeOf(before) : notBegun);
+    const currentPage = clubPageAt(position, edition, pageCount);
     const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
     const saved = saveOwnProgress(db).get({
       userId: viewer.id,
@@ -127,6 +205,8 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
       currentPage,
       completedAt: completedAt?.getTime() ?? null,
       now,
+      ...edition,
+      ownPosition: edition.unit === "page" ? null : position,
     });
     if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
       readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
@@ -135,68 +215,21 @@ export function saveProgress(ctx: MemberContext, { bookId, currentPage }: NewPro
   });
 }
 
-/** Completes a book for the viewer. @throws ClubError not_found. */
-export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
-  return saveProgress(ctx, { bookId, currentPage: book(ctx, bookId).pageCount });
-}
+type AbandonedProgress = ProgressView & { abandonedAt: string };
 
-const pagesOn = prepared((db) =>
-  db
-    .select({ pages: readingStreaks.pages })
-    .from(readingStreaks)
-    .where(
-      and(
-        eq(readingStreaks.userId, sql.placeholder("userId")),
-        eq(readingStreaks.date, sql.placeholder("date")),
-      ),
-    )
-    .prepare(),
-);
-
-const savePagesOn = prepared((db) =>
-  db
-    .insert(readingStreaks)
-    .values({
-      userId: sql.placeholder("userId"),
-      date: sql.placeholder("date"),
-      pages: sql.placeholder("pages"),
-      createdAt: sql.placeholder("now"),
-    })
-    .onConflictDoUpdate({
-      target: [readingStreaks.userId, readingStreaks.date],
-      set: { pages: sql`excluded.pages` },
-    })
-    .prepare(),
-);
-
-/** Subtracts after a correction. @returns whether today is a new reading day. */
-function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
-  const date = dayOf(now, timeZone);
-  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
-  const pages = pagesOfDay(counted, step);
-  if (pages === undefined || pages === counted) return false;
-  savePagesOn(db).run({ userId: viewer.id, date, pages, now });
-  return counted === undefined;
-}
-
-export type ProgressSummary = {
-  progress: ProgressView | null;
-  /** Whole percent. */
-  percent: number;
-  /** Days until the end date, or null. */
-  daysLeft: number | null;
-  pagesPerDay: number | null;
-};
-
-export function progressSummaryIn(ctx: MemberContext, book: BookView): ProgressSummary {
-  const progress = progressIn(ctx, book.id);
-  const page = progress?.currentPage ?? 0;
-  const daysLeft =
-    book.isCurrent && book.endDate ? daysRemaining(dayOf(ctx.now, ctx.timeZone), book.endDate) : null;
-  return {
-    progress,
-    percent: percentRead(page, book.pageCount),
-    daysLeft,
-    pagesPerDay: daysLeft === null ? null : pagesPerDay(book.pageCount - page, daysLeft),
-  };
+/**
+ * Sets a begun book aside; page, streak and counts stay. Once abandoned, it keeps its first moment.
+ * @throws ClubError not_found, conflict for a book that is not begun or is finished.
+ */
+export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgress {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    book(tx, bookId);
+    const row = ownProgress(db).get({ userId: viewer.id, bookId });
+    if (!row) throw new ClubError("conflict", "Você ainda não começou este livro.");
+    if (row.completedAt) throw new ClubError("conflict", "Você já terminou este livro.");
+    const abandonedAt = row.abandonedAt ?? now;
+    db.update(userProgress).set({ abandonedAt }).where(eq(userProgress.id, row.id)).run();
+    return { ...asView(row), abandonedAt: abandonedAt.toISOString() };
+  });
 }

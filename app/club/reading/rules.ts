@@ -1,5 +1,7 @@
 import type { ReadingUnit } from "#db/schema/enums";
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
+import { ClubError } from "../errors";
+import type { NewProgress } from "./schema";
 
 /** Whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
@@ -82,4 +84,64 @@ function scaled(value: number, { from, to }: { from: number; to: number }): numb
   if (value >= from) return to;
   if (from === to) return value;
   return Math.min(Math.max(1, Math.round((value * to) / from)), Math.max(1, to - 1));
+}
+
+/** Pages, or percent, of one tap on the home page. */
+export function stepOf({ unit }: Edition): number {
+  return unit === "percent" ? 5 : 10;
+}
+
+/** The position after one step, at most the last one. */
+export function steppedFrom(position: number, edition: Edition, pageCount: number): number {
+  return Math.min(position + stepOf(edition), lastPosition(edition, pageCount));
+}
+
+/** The viewer's place in a book, in the unit of the viewer. */
+export type Place = {
+  edition: Edition;
+  /** Null before the first page. */
+  position: number | null;
+  /** The page of the club's edition; 0 before the first page. */
+  page: number;
+  abandonedAt: Date | null;
+};
+
+export const notBegun: Place = { edition: clubEdition, position: null, page: 0, abandonedAt: null };
+
+export type NewPlace = { edition: Edition; position: number };
+
+/**
+ * The place of a given page of the club's edition, page of another edition, or percent.
+ * @param known the member's edition so far; its page count is used again. @throws ClubError invalid past the last page.
+ */
+export function checkedPlace(
+  given: Omit<NewProgress, "bookId">,
+  known: Edition,
+  pageCount: number,
+): NewPlace {
+  const { currentPage, percent, editionPage } = given;
+  const [position, ...others] = [currentPage, percent, editionPage].filter((value) => value !== undefined);
+  if (position === undefined || others.length > 0) {
+    throw new ClubError(
+      "invalid",
+      "Informe a página, a porcentagem ou a página da sua edição, e só uma delas.",
+    );
+  }
+  if (percent !== undefined) return { edition: { unit: "percent", editionPages: null }, position };
+  if (currentPage !== undefined) {
+    if (currentPage > pageCount) {
+      throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
+    }
+    return { edition: clubEdition, position };
+  }
+  const editionPages = given.editionPages ?? known.editionPages;
+  if (editionPages === null) {
+    throw new ClubError("invalid", "Informe quantas páginas tem a sua edição.", { field: "editionPages" });
+  }
+  if (position > editionPages) {
+    throw new ClubError("invalid", `A sua edição tem apenas ${editionPages} páginas.`, {
+      field: "editionPage",
+    });
+  }
+  return { edition: { unit: "edition", editionPages }, position };
 }

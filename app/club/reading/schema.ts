@@ -7,14 +7,53 @@ const page = number(
   z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
 );
 
-const shownBook = { bookId: rowId("Livro inválido").optional() };
+const notAPercent = "Porcentagem deve ficar entre 0 e 100";
+
+/** Two decimals; rounding does not complete a book. */
+const percent = number(
+  z
+    .number(notAPercent)
+    .min(0, notAPercent)
+    .max(100, notAPercent)
+    .overwrite((value) => (value < 100 ? Math.min(99.99, Math.round(value * 100) / 100) : value)),
+);
+
+const notAnEdition = "Edição deve ter entre 1 e 20.000 páginas";
+
+const editionPages = number(z.int(notAnEdition).min(1, notAnEdition).max(20_000, notAnEdition));
+
+const bookId = rowId("Livro inválido");
 
 /** `bookId` is absent where the URL names the book. */
-export const pageSchema = z.object({ currentPage: page, ...shownBook });
+const shownBook = { bookId: bookId.optional() };
 
-export const finishSchema = z.object(shownBook);
+/** The page without a `unit` is one of the club's edition. Fields of other units may contain anything. */
+export const positionSchema = z.discriminatedUnion("unit", [
+  z.object({ unit: z.literal("page").optional(), currentPage: page, ...shownBook }),
+  z.object({
+    unit: z.literal("edition"),
+    editionPage: page,
+    editionPages: editionPages.optional(),
+    ...shownBook,
+  }),
+  z.object({ unit: z.literal("percent"), percent, ...shownBook }),
+]);
 
-export const progressSchema = z.object({ bookId: rowId("Livro inválido"), currentPage: page });
+export const shownBookSchema = z.object(shownBook);
+
+export const progressSchema = z.object({
+  bookId,
+  currentPage: page.optional(),
+  percent: percent.optional(),
+  editionPage: page.optional(),
+  editionPages: editionPages.optional(),
+});
+/** Exactly one of page, percent and page of the own edition. */
 export type NewProgress = z.infer<typeof progressSchema>;
+
+/** `from`: the position that the button was shown with. */
+export const stepSchema = z.object({ bookId, from: number(z.number("Posição inválida").min(0)) });
+
+export const abandonSchema = z.object({ bookId });
 
 export const progressQuerySchema = z.object({ bookId: rowId().optional(), userId: rowId().optional() });

@@ -20,3 +20,9 @@ const featureFailure = {
 };
 export const featureForm = { intent: "feature", ...featureFailure } satisfies FormDefinition;
 export const unfeatureForm = { intent: "unfeature", ...featureFailure } satisfies FormDefinition;
+
+export const abandonForm = {
+  intent: "abandon",
+  title: "Erro ao deixar o livro de lado",
+  description: "Ocorreu um erro ao deixar o livro de lado.",
+} satisfies FormDefinition;

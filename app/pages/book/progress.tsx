@@ -1,50 +1,67 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { finishBook, progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
-import { percentRead } from "~/club/reading/rules";
-import { finishSchema, pageSchema } from "~/club/reading/schema";
+import type { BookView } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import { finishBook, readingIn, saveProgress } from "~/club/reading/progress.server";
+import { positionAt } from "~/club/reading/rules";
+import { positionSchema, shownBookSchema } from "~/club/reading/schema";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
 import { Cover } from "~/ui/cover";
-import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
-import { formatNumber } from "~/ui/format";
-import { ProgressBar } from "~/ui/progress-bar";
+import { Link } from "~/ui/link";
+import { PaceHint } from "~/ui/reading-progress";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { bookCover } from "../shared/images.server";
 import { finishForm, progressForm, progressSaved } from "../shared/progress-forms";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle } from "../shell/root-data";
+import { OwnPosition, PositionChoice, type Positions } from "./position-fields";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
 
 export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progresso", matches);
 
-export const loader = memberLoader(({ ctx, params }) => {
+export const loader = memberLoader(({ ctx, params, url }) => {
   const book = bookOrCurrent(ctx, params.id);
-  return { book, cover: bookCover(book), reading: progressSummaryIn(ctx, book), closeTo: bookUrl(params.id) };
+  const reading = progressSummaryIn(ctx, book);
+  return {
+    book,
+    cover: bookCover(book),
+    reading,
+    positions: positionsIn(ctx, book),
+    isChoosing: reading.position === null || url.searchParams.get("jeito") === "outro",
+    closeTo: bookUrl(params.id),
+  };
 });
+
+function positionsIn(ctx: MemberContext, { id, pageCount }: BookView): Positions {
+  const { edition, position, page } = readingIn(ctx, id).place;
+  if (position === null) return { page: null, edition: null, percent: null, editionPages: null };
+  const percent = positionAt(page, { unit: "percent", editionPages: null }, pageCount);
+  return { page, edition: null, percent, editionPages: edition.editionPages, [edition.unit]: position };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
     form: progressForm,
-    schema: pageSchema,
-    run({ ctx, value, params }) {
-      const book = formBook(ctx, params.id, value.bookId);
-      const { unlocked } = saveProgress(ctx, { bookId: book.id, currentPage: value.currentPage });
+    schema: positionSchema,
+    run({ ctx, value: { unit: _, bookId, ...position }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const { unlocked } = saveProgress(ctx, { bookId: book.id, ...position });
       return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
     },
   }),
   intent({
     form: finishForm,
-    schema: finishSchema,
+    schema: shownBookSchema,
     run({ ctx, value, params }) {
       const book = formBook(ctx, params.id, value.bookId);
       const { unlocked } = finishBook(ctx, book.id);
@@ -54,51 +71,51 @@ export const action = formAction(
 );
 
 export default function Progress() {
-  const { book, cover, reading, closeTo } = useLoaderData<typeof loader>();
-  const page = reading.progress?.currentPage;
-  const { id } = useFormState(progressForm);
+  const { book, cover, reading, positions, isChoosing, closeTo } = useLoaderData<typeof loader>();
+  const { unit, position, isFinished } = reading;
+  const { id: formId } = useFormState(progressForm);
   const finishing = useFormState(finishForm);
+  const fields = {
+    formId,
+    unit,
+    positions,
+    pageCount: book.pageCount,
+    cover: <Cover cover={cover} decorative />,
+  };
   return (
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
-      <ActionForm form={progressForm} className="mt-6">
+      <ActionForm form={progressForm} className="mt-6" key={isChoosing ? "choice" : "own"}>
         <input type="hidden" name="bookId" value={book.id} />
-        <div className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[8rem_1fr] gap-5 sm:gap-7 items-end">
-          <Cover cover={cover} decorative />
-          <TextField
-            name="currentPage"
-            defaultValue={page}
-            label="Página atual"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={book.pageCount}
-            className="input-xl"
-            autoFocus
-            after={<span className="text-xl whitespace-nowrap">de {formatNumber(book.pageCount)}</span>}
-            hint={page === undefined ? "Não iniciado" : `Você estava na página ${formatNumber(page)}.`}
-          />
-        </div>
-        <div className="mt-8">
-          <LiveProgressBar
-            inputId={`${id}-currentPage`}
-            percent={reading.percent}
-            pageCount={book.pageCount}
-          />
-        </div>
+        {isChoosing ? (
+          <PositionChoice {...fields} />
+        ) : (
+          <>
+            <OwnPosition {...fields} />
+            <PaceHint unit={unit} amount={reading.perDay} />
+            <p className="mt-3">
+              <Link to={`${closeTo}/progresso?jeito=outro`} className="link" replace preventScrollReset>
+                Ler de outro jeito
+              </Link>
+            </p>
+          </>
+        )}
         <div className="actions">
-          {!reading.progress?.completedAt && (
-            <Button
-              type="submit"
-              form={finishing.id}
-              variant="quiet"
-              className="sm:mr-auto"
-              busy={finishing.isSaving}
-            >
-              Terminei o livro
-            </Button>
+          {!isFinished && (
+            <span className="flex flex-wrap max-sm:justify-center sm:mr-auto sm:-ml-2.5">
+              <Button type="submit" form={finishing.id} variant="quiet" busy={finishing.isSaving}>
+                Terminei
+              </Button>
+              {position !== null && (
+                <ButtonLink to={`${closeTo}/abandonar`} variant="quiet" replace preventScrollReset>
+                  Abandonei
+                </ButtonLink>
+              )}
+            </span>
           )}
           <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Salvar página</SubmitButton>
+          <SubmitButton variant="primary">
+            {!isChoosing && unit === "percent" ? "Salvar" : "Salvar página"}
+          </SubmitButton>
         </div>
       </ActionForm>
       <ActionForm form={finishForm}>
@@ -106,27 +123,4 @@ export default function Progress() {
       </ActionForm>
     </RoutedDialog>
   );
-}
-
-/** With scripts the bar follows the typed page number. */
-function LiveProgressBar({
-  inputId,
-  percent,
-  pageCount,
-}: {
-  inputId: string;
-  percent: number;
-  pageCount: number;
-}) {
-  const [typed, setTyped] = useState<number | null>(null);
-  useEffect(() => {
-    const input = document.getElementById(inputId);
-    const follow = () => {
-      if (input instanceof HTMLInputElement) setTyped(input.value === "" ? null : Number(input.value));
-    };
-    input?.addEventListener("input", follow);
-    return () => input?.removeEventListener("input", follow);
-  }, [inputId]);
-  const shown = typed === null || !(typed >= 0) ? percent : percentRead(typed, pageCount);
-  return <ProgressBar percent={shown} size="lg" />;
 }

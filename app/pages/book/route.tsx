@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
-import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
+import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { BookHeaderShape } from "~/ui/book-header-shape";
@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
-import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
+import { DaysLeft, PaceHint, PositionOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
@@ -77,12 +77,7 @@ export default function Book() {
       <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
-          <ProgressPanel
-            reading={reading}
-            pageCount={book.pageCount}
-            address={address}
-            mayReview={!reviews.own}
-          />
+          <ProgressPanel reading={reading} address={address} mayReview={!reviews.own} />
           {isStaff && (
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
@@ -141,23 +136,26 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-type Props = { reading: ProgressSummary; pageCount: number; address: string; mayReview: boolean };
+type Props = { reading: ProgressSummary; address: string; mayReview: boolean };
 
-function ProgressPanel({ reading, pageCount, address, mayReview }: Props) {
+function ProgressPanel({ reading, address, mayReview }: Props) {
   const { now, timeZone } = useRootData();
-  const { progress, percent, daysLeft, pagesPerDay } = reading;
+  const { unit, position, percent, lastUpdated, daysLeft } = reading;
   return (
     <div className="panel mt-9">
       <div className="flex items-baseline justify-between gap-4 mb-3">
         <h2 className="text-xl">Seu progresso</h2>
-        {progress && <p className="meta">Atualizado {formatRecent(progress.lastUpdated, now, timeZone)}</p>}
+        {lastUpdated && <p className="meta">Atualizado {formatRecent(lastUpdated, now, timeZone)}</p>}
       </div>
       <ProgressBar percent={percent} size="lg" />
       <p className="flex justify-between gap-4 mt-1">
-        <PageOf page={progress?.currentPage} pageCount={pageCount} />
+        <PositionOf unit={unit} position={position} last={reading.lastPosition} />
         <DaysLeft days={daysLeft} />
       </p>
-      <PaceHint pages={pagesPerDay} />
+      <PaceHint unit={unit} amount={reading.perDay} />
+      {reading.isAbandoned && (
+        <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
+      )}
       <div className="flex flex-wrap gap-3 mt-5">
         <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
           Atualizar progresso

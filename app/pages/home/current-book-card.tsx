@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
-import type { ProgressSummary } from "~/club/reading/progress.server";
-import { ButtonLink } from "~/ui/button";
+import type { ProgressSummary } from "~/club/reading/summary.server";
+import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
 import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
-import { plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
-import { DaysLeft, PageOf } from "~/ui/reading-progress";
+import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
-import { progressForm } from "../shared/progress-forms";
+import { progressForm, stepForm } from "../shared/progress-forms";
 
 export function CurrentBookCard({
   book,
@@ -46,51 +46,73 @@ export function CurrentBookCard({
         <div className="mt-6 lg:mt-9">
           <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
-            <PageOf page={reading.progress?.currentPage} pageCount={book.pageCount} />
-            <DaysLeft days={reading.daysLeft} />
+            <PositionOf unit={reading.unit} position={reading.position} last={reading.lastPosition} />
+            {reading.isAbandoned ? <span>Deixado de lado</span> : <DaysLeft days={reading.daysLeft} />}
           </p>
         </div>
-        <PageForm book={book} reading={reading} />
+        <PositionForm book={book} reading={reading} />
       </div>
     </div>
   );
 }
 
-function PageForm({ book, reading }: { book: BookView; reading: ProgressSummary }) {
+function PositionForm({ book, reading }: { book: BookView; reading: ProgressSummary }) {
+  const { unit, position, step, isFinished } = reading;
+  const stepping = useFormState(stepForm);
   return (
-    <ActionForm form={progressForm} className="mt-6">
-      <input type="hidden" name="bookId" value={book.id} />
-      <PageField page={reading.progress?.currentPage} last={book.pageCount}>
-        <SubmitButton variant="field" icon="bookmark">
-          Atualizar progresso
-        </SubmitButton>
-        <ButtonLink to={`/book/${book.id}`} variant="field-line">
-          Ver livro
-        </ButtonLink>
-      </PageField>
-    </ActionForm>
+    <>
+      <ActionForm form={progressForm} className="mt-6">
+        <input type="hidden" name="bookId" value={book.id} />
+        <input type="hidden" name="unit" value={unit} />
+        <PositionField reading={reading}>
+          <SubmitButton variant="field" icon="bookmark">
+            Atualizar progresso
+          </SubmitButton>
+          {!isFinished && (
+            <Button type="submit" form={stepping.id} variant="field-line" busy={stepping.isSaving}>
+              {unit === "percent" ? `+${step}%` : `+${step} páginas`}
+            </Button>
+          )}
+          <ButtonLink to={`/book/${book.id}`} variant="field-line">
+            Ver livro
+          </ButtonLink>
+        </PositionField>
+      </ActionForm>
+      <ActionForm form={stepForm}>
+        <input type="hidden" name="bookId" value={book.id} />
+        <input type="hidden" name="from" value={position ?? 0} />
+      </ActionForm>
+    </>
   );
 }
 
-type PageFieldProps = { page: number | undefined; last: number; children: ReactNode };
+const fields = {
+  page: { name: "currentPage", label: "Página atual", placeholder: "Página" },
+  edition: { name: "editionPage", label: "Página da sua edição", placeholder: "Página" },
+  percent: { name: "percent", label: "Quanto você já leu, em %", placeholder: "%" },
+};
 
-function PageField({ page, last, children }: PageFieldProps) {
-  const { id, value, error } = useField("currentPage", { value: page });
+function PositionField({ reading, children }: { reading: ProgressSummary; children: ReactNode }) {
+  const { unit, position, lastPosition } = reading;
+  const { name, label, placeholder } = fields[unit];
+  const begins = position !== null && unit === "percent" ? formatNumber(position) : position;
+  const { id, value, error } = useField(name, { value: begins });
+  const kind =
+    unit === "percent"
+      ? ({ type: "text", inputMode: "decimal" } as const)
+      : ({ type: "number", inputMode: "numeric", min: 1, max: lastPosition } as const);
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        Página atual
+        {label}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
           id={id}
-          name="currentPage"
+          name={name}
           className="input hero-page"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={last}
-          placeholder="Página"
+          {...kind}
+          placeholder={placeholder}
           defaultValue={value}
           {...described(id, { error })}
         />

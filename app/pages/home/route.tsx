@@ -2,15 +2,16 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
-import { currentBook } from "~/club/books/library.server";
+import { currentBook, requireCurrentBook } from "~/club/books/library.server";
 import { nextEvents } from "~/club/events/events.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
 import { generalBoard } from "~/club/ranking/general-board.server";
-import { progressSummaryIn, saveProgress } from "~/club/reading/progress.server";
+import { saveProgress, stepForward } from "~/club/reading/progress.server";
 import { ownTotals } from "~/club/reading/queries.server";
-import { progressSchema } from "~/club/reading/schema";
+import { positionSchema, stepSchema } from "~/club/reading/schema";
 import { ownStreakWeek } from "~/club/reading/streak.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -19,7 +20,7 @@ import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
-import { progressForm, progressSaved } from "../shared/progress-forms";
+import { progressForm, progressSaved, stepForm } from "../shared/progress-forms";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { CommunityActivity } from "./community-activity";
@@ -68,9 +69,17 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: progressForm,
-    schema: progressSchema,
+    schema: positionSchema,
+    run({ ctx, value: { unit: _, bookId, ...position } }) {
+      const { unlocked } = saveProgress(ctx, { bookId: bookId ?? requireCurrentBook(ctx).id, ...position });
+      return { to: "/", toast: savedToast(progressSaved, unlocked) };
+    },
+  }),
+  intent({
+    form: stepForm,
+    schema: stepSchema,
     run({ ctx, value }) {
-      const { unlocked } = saveProgress(ctx, value);
+      const { unlocked } = stepForward(ctx, value);
       return { to: "/", toast: savedToast(progressSaved, unlocked) };
     },
   }),

@@ -8,5 +8,6 @@ const failure = {
 /** The forms that save a page, on the home page and in the book's dialog. */
 export const progressForm = { intent: "progress", ...failure } satisfies FormDefinition;
 export const finishForm = { intent: "finish", ...failure } satisfies FormDefinition;
+export const stepForm = { intent: "step", ...failure } satisfies FormDefinition;
 
 export const progressSaved = "Progresso atualizado";

@@ -77,7 +77,7 @@ function BookPace({ title, started, medianPercent, timePercent }: CurrentBookFig
         {title}, {plural(started, "pessoa começou", "pessoas começaram")}
       </p>
       {medianPercent === null ? (
-        <p className="mt-5">Ninguém começou ainda.</p>
+        <p className="mt-5">{started === 0 ? "Ninguém começou ainda." : "Todos deixaram o livro de lado."}</p>
       ) : (
         <Measure name="Mediana da leitura" percent={medianPercent} />
       )}

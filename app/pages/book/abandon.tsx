@@ -1,0 +1,77 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { abandonBook } from "~/club/reading/progress.server";
+import { shownBookSchema } from "~/club/reading/schema";
+import { ownStreakWeek } from "~/club/reading/streak.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../shell/root-data";
+import { abandonForm } from "./forms";
+import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Deixar de lado", matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  const closeTo = bookUrl(params.id);
+  const { position, isFinished } = progressSummaryIn(ctx, book);
+  if (position === null || isFinished) throw redirect(closeTo);
+  return { bookId: book.id, title: book.title, streak: ownStreakWeek(ctx).currentStreak, closeTo };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: abandonForm,
+    schema: shownBookSchema,
+    run({ ctx, value, params }) {
+      const book = formBook(ctx, params.id, value.bookId);
+      abandonBook(ctx, book.id);
+      return { to: returnUrl(params.id, book), toast: { title: "Livro deixado de lado" } };
+    },
+  }),
+);
+
+export default function Abandon() {
+  const { bookId, title, streak, closeTo } = useLoaderData<typeof loader>();
+  const kept =
+    streak > 0
+      ? `Sua sequência de ${plural(streak, "dia", "dias")} e as páginas lidas ficam.`
+      : "As páginas lidas ficam.";
+  return (
+    <RoutedDialog title={`Deixar ${title} de lado?`} closeTo={closeTo} section="reading">
+      <ActionForm form={abandonForm}>
+        <input type="hidden" name="bookId" value={bookId} />
+        <p className="text-lg max-w-[30rem] mt-5">
+          Acontece com todo mundo que lê. O livro sai do seu plano e dos lembretes.
+        </p>
+        <ul className="grid gap-2 mt-4">
+          {[
+            kept,
+            "Você continua nas conversas e pode ir ao encontro.",
+            "Para voltar, basta marcar uma página.",
+          ].map((sentence) => (
+            <li key={sentence} className="flex gap-2.5">
+              <Icon name="check" />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="actions">
+          <CloseLink to={closeTo}>Continuar lendo</CloseLink>
+          <SubmitButton variant="primary">Abandonei este</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
