@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number, optional } from "../text";
+import { number, optional, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 const page = number(
@@ -29,5 +29,6 @@ export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: F
 }
 
 export const spoilerConsentSchema = z.object({
+  bookId: rowId("Livro inválido").optional(),
   accepts: z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true"),
 });

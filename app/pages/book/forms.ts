@@ -20,3 +20,15 @@ const featureFailure = {
 };
 export const featureForm = { intent: "feature", ...featureFailure } satisfies FormDefinition;
 export const unfeatureForm = { intent: "unfeature", ...featureFailure } satisfies FormDefinition;
+
+export const revealReviewForm = {
+  intent: "reveal",
+  title: "Erro ao mostrar a resenha",
+  description: "Ocorreu um erro ao tentar mostrar esta resenha.",
+} satisfies FormDefinition;
+
+export const consentForm = {
+  intent: "accept-spoilers",
+  title: "Erro ao salvar a escolha",
+  description: "Ocorreu um erro ao salvar a sua escolha sobre spoilers.",
+} satisfies FormDefinition;
