@@ -28,7 +28,11 @@ export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: F
   return { ...form, spoilerPage: pageOfForm({ hides, spoilerPage }, ctx) };
 }
 
-export const spoilerConsentSchema = z.object({
-  bookId: rowId("Livro inválido").optional(),
-  accepts: z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true"),
-});
+/** A boolean; forms send text. */
+const accepts = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
+export const spoilerChoiceSchema = z.object({ accepts });
+export const spoilerConsentSchema = z.object({ accepts, bookId: rowId("Livro inválido").optional() });
