@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number, optional } from "../text";
+import { number, optional, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 const page = number(
@@ -28,6 +28,11 @@ export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: F
   return { ...form, spoilerPage: pageOfForm({ hides, spoilerPage }, ctx) };
 }
 
-export const spoilerConsentSchema = z.object({
-  accepts: z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true"),
-});
+/** A boolean; forms send text. */
+const accepts = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
+export const spoilerChoiceSchema = z.object({ accepts });
+export const spoilerConsentSchema = z.object({ accepts, bookId: rowId("Livro inválido").optional() });

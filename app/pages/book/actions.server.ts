@@ -1,7 +1,8 @@
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
-import { featureForm, unfeatureForm } from "./forms";
+import { featureForm, revealReviewForm, unfeatureForm } from "./forms";
 
 /** The staff features a review in the book's list and on the review's page. */
 export const featureActions = [
@@ -28,6 +29,16 @@ export const featureActions = [
     },
   }),
 ];
+
+/** "Mostrar mesmo assim", in the book's list and on the review's page. */
+export const revealReview = intent({
+  form: revealReviewForm,
+  schema: chosenReviewSchema,
+  run({ ctx, value: { reviewId }, url }) {
+    revealText(ctx, { reviewId });
+    return { to: reviewUrl(url, reviewId) };
+  },
+});
 
 /** The page of the button, at the review's anchor. */
 function reviewUrl(url: URL, reviewId: number, search = url.search): string {

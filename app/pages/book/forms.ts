@@ -26,3 +26,15 @@ export const abandonForm = {
   title: "Erro ao deixar o livro de lado",
   description: "Ocorreu um erro ao deixar o livro de lado.",
 } satisfies FormDefinition;
+
+export const revealReviewForm = {
+  intent: "reveal",
+  title: "Erro ao mostrar a resenha",
+  description: "Ocorreu um erro ao tentar mostrar esta resenha.",
+} satisfies FormDefinition;
+
+export const consentForm = {
+  intent: "accept-spoilers",
+  title: "Erro ao salvar a escolha",
+  description: "Ocorreu um erro ao salvar a sua escolha sobre spoilers.",
+} satisfies FormDefinition;

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
 import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
-import { formAction } from "~/server/http/form-action.server";
+import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
+import { spoilerConsentSchema } from "~/club/spoilers/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
@@ -18,9 +20,10 @@ import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { featureActions } from "./actions.server";
+import { featureActions, revealReview } from "./actions.server";
 import { discardOldDrafts } from "./drafts";
-import { bookUrl, requireBook, reviewList } from "./queries.server";
+import { consentForm } from "./forms";
+import { bookUrl, formBook, requireBook, reviewList } from "./queries.server";
 import { Reviews } from "./review-list";
 
 export const handle = { section: "reading" };
@@ -40,6 +43,7 @@ export const loader = skippedBehindDialogs(
         book,
         cover: bookCover(book),
         reading: progressSummaryIn(ctx, book),
+        acceptsSpoilers: acceptsSpoilers(ctx, book.id),
         reviews: reviewList(ctx, book.id, url, bookUrl(params.id)),
       },
     };
@@ -48,7 +52,19 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featureActions);
+export const action = formAction(
+  ...featureActions,
+  revealReview,
+  intent({
+    form: consentForm,
+    schema: spoilerConsentSchema,
+    run({ ctx, params, value, url }) {
+      const { id } = formBook(ctx, params.id, value.bookId);
+      setSpoilerConsent(ctx, id, value.accepts);
+      return { to: `${url.pathname}${url.search}` };
+    },
+  }),
+);
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();
@@ -68,7 +84,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, reviews } = shown;
+  const { book, cover, reading, reviews, acceptsSpoilers } = shown;
   return (
     <>
       <div className="wrap">
@@ -90,7 +106,7 @@ export default function Book() {
           )}
         </BookHeader>
       </section>
-      <Reviews list={reviews} address={address} bookId={book.id} />
+      <Reviews list={reviews} address={address} bookId={book.id} acceptsSpoilers={acceptsSpoilers} />
     </>
   );
 }

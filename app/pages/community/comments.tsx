@@ -8,10 +8,12 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
-import { commentForm } from "./forms";
+import { Fold } from "../shared/fold";
+import { HideLine } from "../shared/hide-line";
+import { commentForm, revealCommentForm } from "./forms";
 import { LikeButton } from "./like-button";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt } from "./text";
+import { AuthorName, FormattedText, PostedAt, TextPage } from "./text";
 import { anchors, postUrl } from "./urls";
 
 type CommentListProps = {
@@ -23,7 +25,7 @@ type CommentListProps = {
 };
 
 export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
-  const { comments, olderThan, isNewest } = page;
+  const { comments, olderThan, isNewest, bookPage } = page;
   const list = useRef<HTMLOListElement>(null);
   const newest = comments.at(-1)?.id;
   const { hash } = useLocation();
@@ -68,7 +70,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
           </Link>
         </p>
       )}
-      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} />
+      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} bookPage={bookPage} />
     </section>
   );
 }
@@ -89,9 +91,22 @@ function Comment({ comment, search }: CommentProps) {
         <p className="text-sm">
           <AuthorName author={user} className="font-bold" /> <PostedAt {...comment} />
         </p>
-        <FormattedText of={text} />
+        {comment.withheld ? (
+          <Fold
+            withheld={comment.withheld}
+            author={user.name}
+            form={revealCommentForm}
+            hiddenFields={{ commentId: id }}
+            isSmall
+          />
+        ) : (
+          <FormattedText of={text} />
+        )}
+        {!comment.withheld && <TextPage page={comment.spoilerPage} isOwn={powers.mayEdit} />}
         <div className="action-row">
-          <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
+          {!comment.withheld && (
+            <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
+          )}
           {powers.mayEdit && (
             <DialogLink
               to={`${dialogs}/editar${search}`}
@@ -132,10 +147,12 @@ export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
 type CommentFormProps = {
   postId: number;
   hasAutoFocus: boolean;
+  /** The page to offer; null for a post without a book. */
+  bookPage: { page: number | null } | null;
 };
 
 /** Enter sends the comment. */
-function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
+function CommentForm({ postId, hasAutoFocus, bookPage }: CommentFormProps) {
   return (
     <ActionForm
       form={commentForm}
@@ -145,6 +162,7 @@ function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
       className="mt-3 grid gap-1.5"
     >
       <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
+      {bookPage && <HideLine page={bookPage.page} />}
     </ActionForm>
   );
 }

@@ -12,12 +12,14 @@ import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
+import { Fold } from "../shared/fold";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 import { CommentList } from "./comments";
+import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt } from "./text";
+import { AuthorName, FormattedText, PostedAt, TextPage } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
@@ -61,28 +63,38 @@ export function Post({ post, comments: ownComments }: Props) {
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} />
       <div className="body">
-        <div className="prose mt-1">
-          <FormattedText
-            of={text}
-            end={
-              post.isCut && (
-                <>
-                  {" "}
-                  <Link
-                    className="link font-sans text-base whitespace-nowrap"
-                    to={`${address}#${anchors.post(id)}`}
-                    onClick={expandHere("text")}
-                    aria-expanded={isHydrated ? isOpen.text : undefined}
-                    aria-busy={isOpen.text ? busy : undefined}
-                  >
-                    {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
-                    <span className="sr-only"> da publicação de {user.name}</span>
-                  </Link>
-                </>
-              )
-            }
+        {post.withheld ? (
+          <Fold
+            withheld={post.withheld}
+            author={user.name}
+            form={revealPostForm}
+            hiddenFields={{ postId: id }}
           />
-        </div>
+        ) : (
+          <div className="prose mt-1">
+            <FormattedText
+              of={text}
+              end={
+                post.isCut && (
+                  <>
+                    {" "}
+                    <Link
+                      className="link font-sans text-base whitespace-nowrap"
+                      to={`${address}#${anchors.post(id)}`}
+                      onClick={expandHere("text")}
+                      aria-expanded={isHydrated ? isOpen.text : undefined}
+                      aria-busy={isOpen.text ? busy : undefined}
+                    >
+                      {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
+                      <span className="sr-only"> da publicação de {user.name}</span>
+                    </Link>
+                  </>
+                )
+              }
+            />
+          </div>
+        )}
+        {!post.withheld && <TextPage page={post.spoilerPage} isOwn={post.powers.mayEdit} />}
         {book && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
         <PostActions post={post} search={search}>

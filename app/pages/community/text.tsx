@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRelative } from "~/ui/format";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { useRootData } from "../shell/root-data";
@@ -37,4 +38,19 @@ export function FormattedText({ of, end }: { of: RichText; end?: ReactNode }) {
       {index === of.length - 1 && end}
     </p>
   ));
+}
+
+type TextPageProps = { page: number | null; isOwn: boolean };
+
+/** The page of a text that the viewer may read. */
+export function TextPage({ page, isOwn }: TextPageProps) {
+  if (page === null) return null;
+  return (
+    <p className="mt-2">
+      <span className="text-page">
+        <Icon name="fold" />
+        {isOwn ? `Escondido de quem não chegou à página ${page}` : `Página ${page}`}
+      </span>
+    </p>
+  );
 }
