@@ -1,4 +1,5 @@
-import { saveProgress } from "~/club/reading/progress.server";
+import { abandonBook, saveProgress } from "~/club/reading/progress.server";
+import { positionAt } from "~/club/reading/rules";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import type { DemoCalendar } from "./calendar";
@@ -17,12 +18,33 @@ const habits = {
 
 const fewestDaysForABook = 10;
 
-export function readingActs({ momentAgo }: DemoCalendar, sittings: Sitting[]): Act[] {
-  return sittings.map(({ reader, book, daysAgo, hours, page }) =>
-    actOf(reader.username, momentAgo(daysAgo, hours), (ctx) =>
-      saveProgress(ctx, { bookId: book.id, currentPage: page }),
+export function readingActs(calendar: DemoCalendar, sittings: Sitting[]): Act[] {
+  const saved = sittings.map(({ reader, book, daysAgo, hours, page }) =>
+    actOf(reader.username, calendar.momentAgo(daysAgo, hours), (ctx) =>
+      saveProgress(ctx, { bookId: book.id, ...ownPosition(reader, book, page) }),
     ),
   );
+  return [...saved, ...abandoningActs(calendar, sittings)];
+}
+
+function ownPosition({ edition }: Person, { isCurrent, work }: DemoBook, page: number) {
+  if (!edition || !isCurrent) return { currentPage: page };
+  const position = positionAt(page, edition, work.pageCount);
+  if (edition.unit === "percent") return { percent: position };
+  return { editionPage: position, editionPages: edition.editionPages ?? work.pageCount };
+}
+
+/** Right after the last sitting. */
+function abandoningActs({ momentAgo }: DemoCalendar, sittings: Sitting[]): Act[] {
+  return people
+    .filter(({ abandons }) => abandons)
+    .flatMap(({ username }) => {
+      const ofReader = ({ reader, book }: Sitting) => reader.username === username && book.isCurrent;
+      const last = sittings.findLast(ofReader);
+      if (!last) return [];
+      const { book, daysAgo, hours } = last;
+      return [actOf(username, momentAgo(daysAgo, hours + 0.2), (ctx) => void abandonBook(ctx, book.id))];
+    });
 }
 
 /** Of each member in the order of time. */

@@ -1,4 +1,5 @@
 import type { Privacy } from "~/club/members/preferences";
+import type { Edition } from "~/club/reading/rules";
 
 export type Person = {
   username: string;
@@ -9,6 +10,10 @@ export type Person = {
   reader: "daily" | "steady" | "irregular";
   /** Read share of the current book. */
   current: number;
+  /** How the member reads the current book, if not in the club's edition. */
+  edition?: Edition;
+  /** True if the member has set the current book aside. */
+  abandons?: boolean;
   /** `until`: the last day of the streak, in days ago. */
   streak?: { length: number; until: number };
   bio?: string;
@@ -27,6 +32,7 @@ export const people: Person[] = [
     joined: 271,
     reader: "steady",
     current: 0.74,
+    edition: { unit: "edition", editionPages: 251 },
     streak: { length: 6, until: 0 },
     bio: "Livreiro há quinze anos em Belo Horizonte. Fundei a Travessia porque cansei de terminar um romance e não ter com quem discutir o final. Releio Machado todo verão.",
   },
@@ -37,6 +43,7 @@ export const people: Person[] = [
     joined: 270,
     reader: "steady",
     current: 0.41,
+    edition: { unit: "percent", editionPages: null },
     bio: "Programadora de dia, leitora de madrugada. Cuido do site do clube; se algo quebrar, me avisem com jeitinho.",
   },
   {
@@ -94,6 +101,7 @@ export const people: Person[] = [
     joined: 258,
     reader: "irregular",
     current: 0.22,
+    abandons: true,
     bio: "Engenheiro em Londrina. Quadrinhos, ficção científica e, por culpa deste clube, os clássicos.",
   },
   {

@@ -77,6 +77,29 @@ describe("the demo club", () => {
     }
   });
 
+  it("Davi reads another edition, Iara reads by percent, and Yuri has set the book aside", () => {
+    const { db } = demoClub();
+    const readers = db
+      .select({ username: users.username, progress: userProgress })
+      .from(userProgress)
+      .innerJoin(users, eq(users.id, userProgress.userId))
+      .innerJoin(books, eq(books.id, userProgress.bookId))
+      .where(eq(books.isCurrent, true))
+      .all();
+    const inOwnUnit = readers.filter(({ progress }) => progress.readingUnit !== "page");
+    expect(inOwnUnit.map(({ username }) => username).sort()).toEqual(["admin", "dev"]);
+    expect(readers).toContainEqual({
+      username: "admin",
+      progress: expect.objectContaining({ currentPage: 154, editionPages: 251, ownPosition: 186 }),
+    });
+    expect(readers).toContainEqual({
+      username: "dev",
+      progress: expect.objectContaining({ readingUnit: "percent", currentPage: 85, ownPosition: 41 }),
+    });
+    const abandoned = readers.filter(({ progress }) => progress.abandonedAt);
+    expect(abandoned.map(({ username }) => username)).toEqual(["yuri.t"]);
+  });
+
   it("the current book is read since the first day of its month", () => {
     const { db, timeZone, today } = demoClub();
     for (const { isCurrent, currentSince } of db.select().from(books).all())
