@@ -7,7 +7,9 @@ import { makeBook, makeClient, makeMember, makeProgress } from "../support/maker
 const updatedAt = new Date("2026-02-01T12:00:00Z");
 const finished = new Date("2026-01-20T12:00:00Z");
 
-async function openWithReader(place: { currentPage: number; completedAt?: Date }, pageCount = 200) {
+type Place = { currentPage: number } & Partial<typeof userProgress.$inferInsert>;
+
+async function openWithReader(place: Place, pageCount = 200) {
   const club = openClub();
   const admin = await makeClient(club, { role: "admin" });
   const book = makeBook(club, { pageCount, isCurrent: true });
@@ -159,5 +161,34 @@ describe("concurrent progress", () => {
     const book = await (await reader.get("/api/books/1")).json();
     expect(placeOf(club)?.currentPage).toBeLessThanOrEqual(book.pageCount);
     expect(club.faults).toEqual([]);
+  });
+});
+
+it.each([
+  [{ readingUnit: "edition", editionPages: 250, ownPosition: 240 } as const, 250],
+  [{ readingUnit: "percent", ownPosition: 96 } as const, 100],
+  [{}, null],
+])("a reader %j past the new last page is on the own last position", async (unit, ownPosition) => {
+  const { club, correct } = await openWithReader({
+    currentPage: 192,
+    furthestPage: 192,
+    abandonedAt: updatedAt,
+    ...unit,
+  });
+
+  await correct(180);
+  expect(club.db.select().from(userProgress).get()).toMatchObject({
+    currentPage: 180,
+    furthestPage: 192,
+    ownPosition,
+    completedAt: updatedAt,
+    abandonedAt: null,
+  });
+  await correct(220);
+
+  expect(club.db.select().from(userProgress).get()).toMatchObject({
+    currentPage: 220,
+    furthestPage: 220,
+    ownPosition,
   });
 });

@@ -112,7 +112,7 @@ describe("the dialog for the current page", () => {
   it("finishes the book with one button", async () => {
     await open();
 
-    await dialog.getByRole("button", { name: "Terminei o livro" }).click();
+    await dialog.getByRole("button", { name: "Terminei" }).click();
 
     await waitForToast(page, "Progresso atualizado");
     await dialog.waitFor({ state: "detached" });

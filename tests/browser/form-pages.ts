@@ -22,6 +22,7 @@ export const withoutScripts = [
 /** Login and registration, books, reviews, events and e-mail links. */
 export const readingForms: FormPages = {
   "pages/home/route progress": { as: "ana", at: "/" },
+  "pages/home/route step": { as: "ana", at: "/" },
   "pages/auth/route log-in": { as: null, at: "/auth?aba=entrar" },
   "pages/auth/route register": { as: null, at: "/auth?aba=cadastrar" },
   "pages/auth/forgot-password forgot-password": { as: null, at: "/auth/esqueci-senha" },
@@ -30,6 +31,7 @@ export const readingForms: FormPages = {
   "pages/book/route unfeature": { as: "ana", at: ({ book }) => `/book/${book}` },
   "pages/book/progress progress": { as: "ana", at: ({ book }) => `/book/${book}/progresso` },
   "pages/book/progress finish": { as: "ana", at: ({ book }) => `/book/${book}/progresso` },
+  "pages/book/abandon abandon": { as: "ana", at: ({ book }) => `/book/${book}/abandonar` },
   "pages/book/write-review publish": { as: "ana", at: ({ book }) => `/book/${book}/resenha` },
   "pages/book/write-review edit": { as: "bia", at: ({ book }) => `/book/${book}/resenha` },
   "pages/book/delete-review delete": {

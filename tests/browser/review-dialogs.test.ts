@@ -240,7 +240,7 @@ describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
 
   it("finishes that book", async () => {
     const page = await openForm("Atualizar progresso");
-    await page.getByRole("button", { name: "Terminei o livro" }).click();
+    await page.getByRole("button", { name: "Terminei" }).click();
 
     await waitForToast(page, "Progresso atualizado");
     await sawTheBook(page);

@@ -12,6 +12,7 @@ import {
   makeEvent,
   makeMember,
   makePost,
+  makeProgress,
   makeReview,
 } from "../support/makers";
 
@@ -35,6 +36,7 @@ async function openWithAll() {
   makePost(club, { userId: ana.viewer.id });
   makeComment(club, ana.viewer.id, 1);
   makeReview(club, { userId: ana.viewer.id, bookId: 1 });
+  makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 9 });
   return { club, ana };
 }
 

@@ -77,6 +77,10 @@ export const table: Record<string, Row> = {
     status: 201,
     stored: [userProgress, { userId: 1, bookId: 2, currentPage: 42 }],
   },
+  "POST /api/progress/abandon": {
+    fields: { intent: "abandon", bookId: "1" },
+    stored: [userProgress, { userId: 1, bookId: 1, abandonedAt: expect.any(Date) }],
+  },
   "POST /api/reviews": {
     fields: { bookId: "2", content: textOf(2500), rating: "4" },
     status: 201,

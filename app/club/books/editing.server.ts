@@ -66,6 +66,7 @@ function clampProgress({ db }: Context, bookId: number, pageCount: number): void
       current_page = ${pageCount},
       furthest_page = max(furthest_page, ${pageCount}),
       own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
+      abandoned_at = null,
       completed_at = coalesce(completed_at, last_updated)
     where book_id = ${bookId} and (completed_at is not null or current_page >= ${pageCount})
   `);

@@ -169,16 +169,19 @@ describe("clubPageAt", () => {
     expect(clubPageAt(position, edition, 208)).toBe(page);
   });
 
-  it.each([1, 2, 3, 99, 100, 208, 251, 1000])("only the last position is the last of %i pages", (pageCount) => {
-    for (const edition of everyEdition) {
-      const last = lastPosition(edition, pageCount);
-      const pages = Array.from({ length: last }, (_, index) => clubPageAt(index + 1, edition, pageCount));
-      expect(pages.at(-1)).toBe(pageCount);
-      expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
-      if (pageCount > 1) expect(pages.filter((page) => page === pageCount)).toHaveLength(1);
-      expect(pages.toSorted((a, b) => a - b)).toEqual(pages);
-    }
-  });
+  it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
+    "only the last position is the last of %i pages",
+    (pageCount) => {
+      for (const edition of everyEdition) {
+        const last = lastPosition(edition, pageCount);
+        const pages = Array.from({ length: last }, (_, index) => clubPageAt(index + 1, edition, pageCount));
+        expect(pages.at(-1)).toBe(pageCount);
+        expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
+        if (pageCount > 1) expect(pages.filter((page) => page === pageCount)).toHaveLength(1);
+        expect(pages.toSorted((a, b) => a - b)).toEqual(pages);
+      }
+    },
+  );
 });
 
 describe("positionAt", () => {
@@ -222,7 +225,10 @@ describe("checkedPlace", () => {
   it.each([
     [{ currentPage: 142 }, { edition: clubEdition, position: 142 }],
     [{ percent: 0 }, { edition: percent, position: 0 }],
-    [{ editionPage: 150, editionPages: 160 }, { edition: shorter, position: 150 }],
+    [
+      { editionPage: 150, editionPages: 160 },
+      { edition: shorter, position: 150 },
+    ],
     [{ editionPage: 171 }, { edition: longer, position: 171 }],
   ])("of %j for a reader of another edition is %j", (given, place) => {
     expect(checkedPlace(given, longer, 208)).toEqual(place);

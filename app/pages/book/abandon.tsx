@@ -1,9 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { abandonBook } from "~/club/reading/progress.server";
 import { shownBookSchema } from "~/club/reading/schema";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
@@ -22,10 +21,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Deixar de lado", m
 
 export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
-  const closeTo = bookUrl(params.id);
-  const { position, isFinished } = progressSummaryIn(ctx, book);
-  if (position === null || isFinished) throw redirect(closeTo);
-  return { bookId: book.id, title: book.title, streak: ownStreakWeek(ctx).currentStreak, closeTo };
+  return {
+    bookId: book.id,
+    title: book.title,
+    streak: ownStreakWeek(ctx).currentStreak,
+    closeTo: bookUrl(params.id),
+  };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
