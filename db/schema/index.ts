@@ -6,6 +6,8 @@ export * from "./events";
 export * from "./feed";
 export * from "./members";
 export * from "./notifications";
+export * from "./questions";
+export * from "./quotes";
 export * from "./reading";
 export * from "./reviews";
 export * from "./spoilers";

@@ -109,7 +109,7 @@ describe("Mostrar mesmo assim", () => {
     expect(fold?.textContent).toContain("Escondido até a página 120. Faltam 120 para você.");
     expect(fold?.querySelector("button")?.textContent).toBe("Mostrar mesmo assim o que Rui Prado escreveu");
     expect(document.querySelector('.post [name="intent"][value="like"]')).toBeNull();
-    expect(document.querySelector(".post .action-row")?.textContent).toContain("0 curtidas");
+    expect(document.querySelector(".post .body")?.textContent).toContain("0 curtidas");
   });
 });
 

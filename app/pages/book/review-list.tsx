@@ -78,14 +78,13 @@ function SpoilerConsent({ bookId, accepts }: { bookId: number; accepts: boolean 
   return (
     <ActionForm form={consentForm} hiddenFields={{ bookId }} isButton staysOnPage className="mt-4">
       <input type="hidden" name="accepts" value={String(!accepts)} />
-      <p className="text-sm text-ink-2">
-        {accepts
-          ? "Você vê tudo o que o clube escreveu sobre este livro."
-          : "O que conta páginas adiante fica escondido de você."}
-      </p>
-      <button type="submit" className="link inline-flex items-center min-h-11 text-sm" aria-pressed={accepts}>
-        Aceito spoilers deste livro
+      <button type="submit" className="link inline-flex items-center min-h-11">
+        {accepts ? "Esconder spoilers deste livro" : "Aceito spoilers deste livro"}
       </button>
+      <p className="meta">
+        {accepts ? "Você vê tudo o que o clube escreveu." : "Abre tudo o que está fechado."} Vale só para este
+        livro e só para você.
+      </p>
     </ActionForm>
   );
 }

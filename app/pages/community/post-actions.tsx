@@ -1,7 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ActionForm, useFormState } from "~/ui/form";
-import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";
@@ -26,11 +25,7 @@ export function PostActions({ post, search, children }: Props) {
   const what = `a publicação de ${user.name}`;
   return (
     <div className="action-row">
-      {post.withheld ? (
-        <span className="meta">{plural(post.likeCount, "curtida", "curtidas")}</span>
-      ) : (
-        <LikeButton target={{ postId: id }} state={post} what={what} />
-      )}
+      {!post.withheld && <LikeButton target={{ postId: id }} state={post} what={what} />}
       {children}
       <ShareLink postId={id} author={user.name} />
       {powers.mayPin && <PinButton post={post} />}

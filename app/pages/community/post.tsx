@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Cover } from "~/ui/cover";
-import { formatDateTime, formatNumber } from "~/ui/format";
+import { formatDateTime, formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -97,6 +97,7 @@ export function Post({ post, comments: ownComments }: Props) {
         {!post.withheld && <TextPage page={post.spoilerPage} isOwn={post.powers.mayEdit} />}
         {book && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
+        {post.withheld && <p className="meta mt-3">{plural(post.likeCount, "curtida", "curtidas")}</p>}
         <PostActions post={post} search={search}>
           <Link
             to={`${address}#${anchors.field(id)}`}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
+import { createdAt, id, moment } from "./columns";
+import { users } from "./members";
+
+/** A question for the discussion of a book. */
+export const questions = sqliteTable(
+  "questions",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "restrict" }),
+    content: text("content").notNull(),
+    /** Withheld from members before this page; null shows the question to all. */
+    page: integer("page"),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+  },
+  (t) => [
+    index("questions_of_book").on(t.bookId, t.createdAt),
+    index("questions_user").on(t.userId, t.createdAt),
+    check("questions_page_positive", sql`${t.page} is null or ${t.page} >= 1`),
+  ],
+);
+
+export const questionVotes = sqliteTable(
+  "question_votes",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    questionId: integer("question_id")
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("question_votes_once").on(t.questionId, t.userId),
+    index("question_votes_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/** "Mostrar mesmo assim": one withheld question that one member has opened. */
+export const revealedQuestions = sqliteTable(
+  "revealed_questions",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    questionId: integer("question_id")
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.questionId] }),
+    index("revealed_questions_question").on(t.questionId),
+  ],
+);
