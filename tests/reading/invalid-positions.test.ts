@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { fieldsOf, screenOf, textOf } from "../support/dom";
+import { openWithReader, progressRows } from "../support/reading";
+import { loginUrl } from "../support/test-client";
+
+const range = "Porcentagem deve ficar entre 0 e 100";
+const edition = "Edição deve ter entre 1 e 20.000 páginas";
+const onlyOne = "Informe a página, a porcentagem ou a página da sua edição, e só uma delas.";
+
+describe("an invalid position", () => {
+  it.each([
+    [{ unit: "page", currentPage: "0" }, "currentPage", "Página deve ser maior que 0"],
+    [{ unit: "page", currentPage: "209" }, "currentPage", "O livro tem apenas 208 páginas."],
+    [{ unit: "page" }, "currentPage", "Página deve ser maior que 0"],
+    [{ unit: "percent", percent: "-1" }, "percent", range],
+    [{ unit: "percent", percent: "100,1" }, "percent", range],
+    [{ unit: "percent", percent: "cem" }, "percent", range],
+    [{ unit: "percent" }, "percent", range],
+    [
+      { unit: "edition", editionPage: "0", editionPages: "251" },
+      "editionPage",
+      "Página deve ser maior que 0",
+    ],
+    [
+      { unit: "edition", editionPage: "252", editionPages: "251" },
+      "editionPage",
+      "A sua edição tem apenas 251 páginas.",
+    ],
+    [{ unit: "edition", editionPage: "1", editionPages: "0" }, "editionPages", edition],
+    [{ unit: "edition", editionPage: "1", editionPages: "100000" }, "editionPages", edition],
+    [{ unit: "edition", editionPage: "1" }, "editionPages", "Informe quantas páginas tem a sua edição."],
+  ])("%j is refused at the field %s: %s", async (fields: Record<string, string>, name, sentence) => {
+    const { club, call, save } = await openWithReader();
+    const { unit, ...json } = fields;
+
+    const page = await save(fields);
+    const answer = await call(json);
+
+    expect(page.status).toBe(400);
+    const screen = await screenOf(page);
+    expect(textOf(screen.document.getElementById(`progress-${name}-erro`))).toBe(sentence);
+    expect(fieldsOf(screen.document, "progress")).toMatchObject(fields);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      Object.keys(json).length > 0 ? sentence : onlyOne,
+    ]);
+    expect(progressRows(club)).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [{ editionPages: 251 }],
+    [{ currentPage: 1, percent: 1 }],
+    [{ percent: 1, editionPage: 1, editionPages: 2 }],
+  ])("%j is refused by JSON: exactly one of the three", async (fields) => {
+    const { club, call } = await openWithReader();
+
+    const answer = await call(fields);
+
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message: onlyOne, code: "invalid" }]);
+    expect(progressRows(club)).toEqual([]);
+  });
+
+  it("of a missing book is 404, and a visitor is sent to the login", async () => {
+    const { club, ana, dialog, save } = await openWithReader();
+
+    const json = await ana.call("POST", "/api/progress", { bookId: 9, percent: 3 });
+    const form = await ana.submit("/book/9/progresso", "progress", { unit: "percent", percent: "3" });
+    ana.storeCookie("sessao=; Max-Age=0");
+    const guest = await save({ unit: "percent", percent: "3" });
+
+    expect([json.status, form.status]).toEqual([404, 404]);
+    expect(guest.headers.get("location")).toBe(loginUrl(dialog));
+    expect(progressRows(club)).toEqual([]);
+  });
+});
