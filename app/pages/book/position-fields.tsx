@@ -134,7 +134,7 @@ function PositionField({ unit, position, last, hint, autoFocus }: PositionFieldP
   const kind = isPercent
     ? ({ type: "text", inputMode: "decimal", maxLength: 8 } as const)
     : ({ type: "number", inputMode: "numeric", min: 1, max: last } as const);
-  const after = isPercent ? "%" : last && `de ${formatNumber(last)}`;
+  const after = isPercent ? "%" : last === undefined ? "" : `de ${formatNumber(last)}`;
   return (
     <TextField
       name={names[unit]}
@@ -143,7 +143,8 @@ function PositionField({ unit, position, last, hint, autoFocus }: PositionFieldP
       {...kind}
       className="input-xl"
       autoFocus={autoFocus}
-      after={after && <span className="text-xl whitespace-nowrap">{after}</span>}
+      // Always there: a field without it has another place in the tree, and would lose the typed text.
+      after={<span className="text-xl whitespace-nowrap">{after}</span>}
       hint={hint}
     />
   );
