@@ -88,6 +88,13 @@ const states: States = {
     },
   },
   "the progress page": { at: "/book/progresso" },
+  "the choice of an edition": {
+    at: "/book/progresso?jeito=outro",
+    async andThen(page) {
+      await page.getByText("Outra edição").click();
+    },
+  },
+  "the page that sets a book aside": { at: "/book/abandonar" },
   "a review expanded in place": { at: "/book", andThen: openReview },
   "a review on its own page": { at: () => `/book/${filled.currentBook}/resenhas/${filled.featuredReview}` },
   "the dialog that writes a review": { at: "/book", andThen: openDialog("Escrever resenha") },
