@@ -139,7 +139,11 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
           </button>
         </div>
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
-        {bookPage && <HideLine page={bookPage.page} />}
+        {bookPage && (
+          <div className="mt-2">
+            <HideLine page={bookPage.page} />
+          </div>
+        )}
       </ActionForm>
     </div>
   );
