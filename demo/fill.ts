@@ -37,7 +37,7 @@ export async function fillDemoClub(
     ...reviewActs(calendar, books, sittings),
     ...eventActs(calendar, events),
     ...feedActs(calendar, books, events),
-    ...chatActs(calendar, pictures),
+    ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const ctx = quietContext(db, now, timeZone);

@@ -106,4 +106,34 @@ describe.each(bothWays)("a slow reader %s", (_, { javaScript }) => {
     await waitForToast(page, "Comentário adicionado");
     await postOf(page, id).getByText("Escondido de quem não chegou à página 142").waitFor();
   });
+
+  it("opens a message of a group, and hides an own one", async () => {
+    const { reader } = await slowReader(11);
+    const { id: memberId } = (await reader.call("GET", "/api/user")) as { id: number };
+    const group = { name: "Matadouro", userIds: [memberId], bookId: book };
+    const { id } = (await ana.call("POST", "/api/chats/groups", group)) as { id: number };
+    const message = { groupId: id, content: "Volta no fim.", spoilerPage: 196 };
+    await ana.call("POST", "/api/chats/groups/messages", message);
+    const page = await stage.open({ javaScript, as: reader });
+    await visit(page, `${club.url}/chat/${id}`);
+    const log = page.getByRole("log");
+    await log.getByText("Escondido até a página 196. Faltam 54 para você.").waitFor();
+    expect(await page.content()).not.toContain("Volta no fim.");
+
+    await log.getByRole("button", { name: "Mostrar mesmo assim" }).click();
+    await log.getByText("Volta no fim.").waitFor();
+    await page.getByLabel("Esconder de quem não chegou à página").check();
+    await page.getByRole("textbox", { name: "Mensagem" }).fill("Eu li no ônibus.");
+    await page.getByRole("button", { name: "Enviar" }).click();
+
+    await log.getByText("escondida até a página 142").waitFor();
+    if (!javaScript) return;
+    await ana.call("POST", "/api/chats/groups/messages", {
+      ...message,
+      content: "E chove.",
+      spoilerPage: 190,
+    });
+    await log.getByText("Escondido até a página 190.").waitFor();
+    expect(await page.content()).not.toContain("E chove.");
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { comments } from "#db/schema";
 import { entry } from "#server-build";
+import { createGroup } from "~/club/chat/groups.server";
+import { sendMessage } from "~/club/chat/messages.server";
 import { addComment } from "~/club/feed/comments.server";
 import { likePost } from "~/club/feed/likes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
@@ -45,6 +47,13 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
     tellsEnding: true,
     content: textOf(2500, `${mark} `),
   });
+  const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });
+  sendMessage(authorCtx, group.id, {
+    content: `${mark} no grupo`,
+    attachment: null,
+    clientId: null,
+    spoilerPage: page,
+  });
   // The reader's export lists the texts that the reader likes and has commented.
   likePost(contextOf(club, reader.viewer), post.id, true);
   addComment(contextOf(club, reader.viewer), post.id, { content: "Ainda não cheguei." });
@@ -55,6 +64,8 @@ function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): vo
   club.db.insert(comments).values(values).run();
 }
 
+const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
+const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
 const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
 const pages = [
   ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
@@ -64,13 +75,15 @@ const pages = [
   ...["/admin", "/admin?aba=analise", "/admin?aba=usuarios", "/admin/usuarios/2", "/dev"],
 ];
 const addresses = [
-  ...pages.flatMap(bothOf),
+  ...[...pages, ...groupPages].flatMap(bothOf),
+  ...groupCalls,
   ...calls.map(({ path }) => path.replace("/users/:id", "/users/2").replace(/:\w+/g, "1")),
   ...["/api/posts?limit=1", "/api/posts/3/comments", "/api/comments/2", "/api/books/1/reviews?limit=1"],
 ];
 
 /** The addresses with the mark for a reader who may see everything. */
 const shown = [
+  ...["/chat?aba=grupos", "/chat.data?aba=grupos", "/chat/1", "/chat/1.data", ...groupCalls],
   ...["/", "/_root.data", "/community", "/community.data", "/community?post=1", "/community.data?post=1"],
   ...["/community?post=3", "/community.data?post=3", "/book", "/book.data", "/book/1", "/book/1.data"],
   ...[

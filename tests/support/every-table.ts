@@ -58,6 +58,7 @@ const rest = `
   insert into login_attempts (address, account, at) values ('a', 'b', 1);
   insert into spoiler_consents (user_id, book_id) values (1, 1);
   insert into revealed_texts (user_id, post_id) values (1, 1);
+  insert into revealed_messages (user_id, message_id) values (1, 1);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

@@ -221,7 +221,11 @@ const byTable: Readonly<Record<string, Keys>> = {
   chat_group_members: {
     role: { papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')` },
   },
-  chat_messages: { is_read: "lidaPorTodos", created_at: "em" },
+  chat_messages: {
+    spoiler_book_id: { livro: books.title },
+    is_read: "lidaPorTodos",
+    created_at: "em",
+  },
   direct_chats: { id: { conversa: directChats.id, com: partner }, created_at: "desde" },
   direct_messages: { created_at: "em" },
 };

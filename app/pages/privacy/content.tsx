@@ -28,7 +28,8 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         cada evento. Se você assinar a agenda, também o endereço secreto dela.
       </Kind>
       <Kind title="Conversas">
-        As mensagens de grupos e a dois, com as imagens, para quem participa da conversa.{" "}
+        As mensagens de grupos e a dois, com as imagens, para quem participa da conversa, e a página até a
+        qual você esconde uma mensagem.{" "}
         {isMonitored
           ? "A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos)."
           : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}
