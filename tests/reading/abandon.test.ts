@@ -125,6 +125,9 @@ describe("an abandoned book", () => {
     expect(main).toContain("Você deixou este livro de lado. Para voltar, basta marcar uma página.");
     expect(main).not.toContain("por dia");
     expect(textOf((await screenOf(ana.get("/"))).document.body)).toContain("Deixado de lado");
+    expect(
+      (await screenOf(ana.get("/book/progresso"))).queryByRole("link", { name: "Abandonei" }),
+    ).toBeNull();
   });
 
   it("is taken back by one step on the home page", async () => {

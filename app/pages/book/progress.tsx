@@ -105,7 +105,7 @@ export default function Progress() {
               <Button type="submit" form={finishing.id} variant="quiet" busy={finishing.isSaving}>
                 Terminei
               </Button>
-              {position !== null && (
+              {position !== null && !reading.isAbandoned && (
                 <ButtonLink to={`${closeTo}/abandonar`} variant="quiet" replace preventScrollReset>
                   Abandonei
                 </ButtonLink>
