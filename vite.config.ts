@@ -13,7 +13,7 @@ const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
   [
     "frame",
-    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image))|club\/(members|uploads)\/rules)\./,
+    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image|fold))|club\/((members|uploads)\/rules|spoilers\/wording))\./,
   ],
   [
     "frame",
@@ -25,7 +25,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   ["current-book", /app\/(pages\/shared\/no-current-book|ui\/(reading-progress|title-class))\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
-  ["feed", /app\/pages\/community\/(forms|urls)\./],
+  ["feed", /app\/pages\/(community\/(forms|urls)|shared\/hide-line)\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,

@@ -17,7 +17,7 @@ import {
 import { deleteReminder } from "./notifications/reminders.server";
 import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
-import type { Withheld } from "./spoilers/rules";
+import type { Withheld } from "./spoilers/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.

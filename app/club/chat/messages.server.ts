@@ -3,7 +3,7 @@ import { column, queryRow, queryRows, type RowOf, requireRow } from "#db/rows.se
 import { revealedMessages } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { requirePageOf, type Withheld } from "../spoilers/rules";
+import { requirePageOf } from "../spoilers/rules";
 import {
   messageText,
   shownContent,
@@ -11,6 +11,7 @@ import {
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
+import type { Withheld } from "../spoilers/wording";
 import { requireOwnAttachment } from "../uploads/access.server";
 import {
   enterConversation,

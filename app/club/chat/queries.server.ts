@@ -4,7 +4,6 @@ import { books, chatGroups, userSettings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { foundBy } from "../members/member-list.server";
 import { isStaff, type Role, wordsIn } from "../members/rules";
-import type { Withheld } from "../spoilers/rules";
 import {
   messageText,
   shownContent,
@@ -12,6 +11,7 @@ import {
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
+import type { Withheld } from "../spoilers/wording";
 import { enterConversation } from "./participants.server";
 import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
 

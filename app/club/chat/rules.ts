@@ -1,4 +1,4 @@
-import type { Withheld } from "../spoilers/rules";
+import type { Withheld } from "../spoilers/wording";
 
 export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../calendar";
-import { type Withheld, withheldUntil } from "../spoilers/rules";
+import { type Withheld, withheldUntil } from "../spoilers/wording";
 import {
   commentKey,
   daily,

@@ -5,8 +5,8 @@ import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
-import type { Withheld } from "../spoilers/rules";
 import { reviewText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clubEdition } from "../reading/rules";
-import { stillToGo, withheldAt, withheldUntil } from "./rules";
+import { withheldAt } from "./rules";
+import { stillToGo, withheldUntil } from "./wording";
 
 const ownEdition = { unit: "edition", editionPages: 251 } as const;
 const percent = { unit: "percent", editionPages: null } as const;

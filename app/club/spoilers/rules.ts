@@ -1,12 +1,6 @@
 import { ClubError } from "../errors";
 import { type Edition, positionAt } from "../reading/rules";
-
-/** Pages of the club's edition. `own` is the same for a reader of another edition or in percent. */
-export type Withheld = {
-  page: number;
-  pagesToGo: number;
-  own?: { unit: "edition" | "percent"; position: number; toGo: number };
-};
+import type { Withheld } from "./wording";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
 export type Distance = Edition & { page: number; reached: number; pageCount: number };
@@ -17,18 +11,6 @@ export function withheldAt({ page, reached, pageCount, unit, editionPages }: Dis
   const position = positionAt(page, { unit, editionPages }, pageCount);
   const from = reached === 0 ? 0 : positionAt(reached, { unit, editionPages }, pageCount);
   return { page, pagesToGo, own: { unit, position, toGo: Math.max(1, position - from) } };
-}
-
-/** "Escondido até a página 120", in the unit of the reader. */
-export function withheldUntil({ page, own }: Withheld): string {
-  if (own?.unit === "percent") return `Escondido até ${own.position}%`;
-  return `Escondido até a página ${own?.position ?? page}`;
-}
-
-/** "Faltam 38 para você", in the unit of the reader. */
-export function stillToGo({ pagesToGo, own }: Withheld): string {
-  const amount = own?.toGo ?? pagesToGo;
-  return `${amount === 1 ? "Falta" : "Faltam"} ${amount}${own?.unit === "percent" ? "%" : ""} para você`;
 }
 
 /** @throws ClubError invalid for a page of no book, or past the last page. */

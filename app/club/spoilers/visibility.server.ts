@@ -2,7 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
 import { comments, posts, reviews } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
-import { type Withheld, withheldAt } from "./rules";
+import { withheldAt } from "./rules";
+import type { Withheld } from "./wording";
 
 /** The columns of a text that may carry a page. All are SQL, so that a withheld text stays in the database. */
 export type GatedText = {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, maxUnread } from "~/club/chat/rules";
-import { withheldUntil } from "~/club/spoilers/rules";
+import { withheldUntil } from "~/club/spoilers/wording";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";

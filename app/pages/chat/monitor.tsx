@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
-import { withheldUntil } from "~/club/spoilers/rules";
+import { withheldUntil } from "~/club/spoilers/wording";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { stillToGo, type Withheld, withheldUntil } from "~/club/spoilers/rules";
+import { stillToGo, type Withheld, withheldUntil } from "~/club/spoilers/wording";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 import { Icon } from "~/ui/icon";
