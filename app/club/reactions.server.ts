@@ -12,17 +12,19 @@ import {
   deleteNotificationsOfBook,
   notify,
   notifyOthers,
+  replaceBody,
 } from "./notifications/notify.server";
 import { deleteReminder } from "./notifications/reminders.server";
 import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
+import type { Withheld } from "./spoilers/rules";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
-type Text = { id: number; userId: number; content: string };
+type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
 /** The first notifications of a new member; the last inserted is on top. */
 export function memberJoined(tx: Context, memberId: number): void {
@@ -138,7 +140,7 @@ export function eventCancelled(tx: MemberContext, event: Event & { cancelReason:
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 
-/** @returns the names of the commenter's new achievements. */
+/** @param comment as the author of the post may read it. @returns the names of the commenter's new achievements. */
 export function postCommented(tx: MemberContext, post: Text, comment: Text): string[] {
   const unlocked = award(tx, tx.viewer.id, ["comments", "commentedPosts"]);
   if (post.userId !== tx.viewer.id) {
@@ -148,6 +150,13 @@ export function postCommented(tx: MemberContext, post: Text, comment: Text): str
   return unlocked;
 }
 
+/** The notification of a comment no longer quotes it. @param comment as the author of the post may read it. */
+export function commentPageChanged(tx: MemberContext, post: Written, comment: Text): void {
+  const { body } = wording.newComment(tx.viewer, post.id, comment);
+  replaceBody(tx, { memberId: post.userId, dedupeKey: keys.commentKey(comment.id) }, body);
+}
+
+/** @param post as its author may read it; so are the texts of the next two. */
 export function postLikeChanged(tx: MemberContext, { id, userId, content }: Text): void {
   const link = keys.linkToPost(id);
   notifyLikes(tx, { what: "post", id, authorId: userId, body: quotedExcerpt(content), link });

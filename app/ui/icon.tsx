@@ -46,7 +46,8 @@ export type IconName =
   | "bookmark"
   | "flag"
   | "more"
-  | "sun";
+  | "sun"
+  | "fold";
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 

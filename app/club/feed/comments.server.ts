@@ -7,8 +7,10 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { commentDeleted, postCommented } from "../reactions.server";
-import { authorColumns, type FeedCursor, post } from "./posts.server";
+import { commentDeleted, commentPageChanged, postCommented } from "../reactions.server";
+import { requirePageOf } from "../spoilers/rules";
+import { commentText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import { authorColumns, type FeedCursor, type PostView, post } from "./posts.server";
 import { mayDelete, mayEdit } from "./rules";
 
 const { placeholder } = sql;
@@ -17,7 +19,9 @@ const columns = {
   id: comments.id,
   userId: comments.userId,
   postId: comments.postId,
-  content: comments.content,
+  content: shownContent(commentText).as("shown_content"),
+  spoilerPage: comments.spoilerPage,
+  withheld: withheldColumn(commentText).as("withheld"),
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   user: authorColumns,
@@ -68,8 +72,13 @@ type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 /** A comment as any member sees it; times are ISO 8601. */
 export type CommentView = ReturnType<typeof asView>;
 
-function asView({ createdAt, editedAt, ...comment }: Row) {
-  return { ...comment, createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+function asView({ createdAt, editedAt, withheld, ...comment }: Row) {
+  return {
+    ...comment,
+    withheld: withheldFrom(withheld),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
 }
 
 /** The comments of a post, oldest first. @throws ClubError not_found without the post. */
@@ -113,29 +122,44 @@ export function commentsBelow({ db }: Context, postId: number): { id: number; us
 }
 
 /** @throws ClubError not_found. */
-export function comment({ db, viewer }: MemberContext, id: number): CommentView {
-  const row = byId(db).get({ id, viewerId: viewer.id });
+export function comment(ctx: MemberContext, id: number): CommentView {
+  return commentAsReadBy(ctx, id, ctx.viewer.id);
+}
+
+/** A comment as another member may read it. @throws ClubError not_found. */
+export function commentAsReadBy({ db }: Context, id: number, memberId: number): CommentView {
+  const row = byId(db).get({ id, viewerId: memberId });
   if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
   return asView(row);
+}
+
+/** `spoilerPage` absent: unchanged. */
+type CommentInput = { content: string; spoilerPage?: number | null | undefined };
+
+/** A comment has at least the page of its post. */
+function pageBelow({ spoilerPage, book }: PostView, wanted: number | null): number | null {
+  requirePageOf(book, wanted);
+  return wanted === null ? null : Math.max(wanted, spoilerPage ?? 1);
 }
 
 /** Ignores an immediate duplicate. @returns the comment and the names of new achievements. */
 export function addComment(
   ctx: MemberContext,
   postId: number,
-  { content }: { content: string },
+  { content, spoilerPage: wanted = null }: CommentInput,
 ): { comment: CommentView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const commented = post(tx, postId);
-    const before = justCreated(tx, comments, { userId: tx.viewer.id, postId, content });
+    const spoilerPage = pageBelow(commented, wanted);
+    const before = justCreated(tx, comments, { userId: tx.viewer.id, postId, content, spoilerPage });
     if (before) return { comment: comment(tx, before.id), unlocked: [] };
     const { id } = tx.db
       .insert(comments)
-      .values({ userId: tx.viewer.id, postId, content, createdAt: tx.now })
+      .values({ userId: tx.viewer.id, postId, content, spoilerPage, createdAt: tx.now })
       .returning({ id: comments.id })
       .get();
-    const added = comment(tx, id);
-    return { comment: added, unlocked: postCommented(tx, commented, added) };
+    const unlocked = postCommented(tx, commented, commentAsReadBy(tx, id, commented.userId));
+    return { comment: comment(tx, id), unlocked };
   });
 }
 
@@ -147,12 +171,21 @@ export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentV
 }
 
 /** Edits the viewer's own comment. @throws ClubError not_found, forbidden for others. */
-export function editComment(ctx: MemberContext, id: number, { content }: { content: string }): CommentView {
+export function editComment(
+  ctx: MemberContext,
+  id: number,
+  { content, spoilerPage: wanted }: CommentInput,
+): CommentView {
   return inTransaction(ctx, (tx) => {
     const before = comment(tx, id);
     requireMayEditComment(tx, before);
-    if (before.content === content) return before;
-    tx.db.update(comments).set({ content, editedAt: tx.now }).where(eq(comments.id, id)).run();
+    const commented = post(tx, before.postId);
+    const spoilerPage = wanted === undefined ? before.spoilerPage : pageBelow(commented, wanted);
+    if (before.content === content && before.spoilerPage === spoilerPage) return before;
+    tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
+    if (before.spoilerPage !== spoilerPage) {
+      commentPageChanged(tx, commented, commentAsReadBy(tx, id, commented.userId));
+    }
     return comment(tx, id);
   });
 }

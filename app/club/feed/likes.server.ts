@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { likes, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { commentLikeChanged, postLikeChanged } from "../reactions.server";
-import { comment } from "./comments.server";
-import { post } from "./posts.server";
+import { comment, commentAsReadBy } from "./comments.server";
+import { post, postAsReadBy } from "./posts.server";
 
 type Target = { postId: number } | { commentId: number };
 
@@ -33,7 +33,8 @@ export type LikeState = { liked: boolean; likeCount: number };
 export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeState {
   return inTransaction(ctx, (tx) => {
     const before = post(tx, postId);
-    if (setLike(tx, { postId }, wanted ?? !before.liked)) postLikeChanged(tx, before);
+    if (setLike(tx, { postId }, wanted ?? !before.liked))
+      postLikeChanged(tx, postAsReadBy(tx, postId, before.userId));
     const { liked, likeCount } = post(tx, postId);
     return { liked, likeCount };
   });
@@ -43,7 +44,9 @@ export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): 
 export function likeComment(ctx: MemberContext, commentId: number, wanted?: boolean): LikeState {
   return inTransaction(ctx, (tx) => {
     const before = comment(tx, commentId);
-    if (setLike(tx, { commentId }, wanted ?? !before.liked)) commentLikeChanged(tx, before);
+    if (setLike(tx, { commentId }, wanted ?? !before.liked)) {
+      commentLikeChanged(tx, commentAsReadBy(tx, commentId, before.userId));
+    }
     const { liked, likeCount } = comment(tx, commentId);
     return { liked, likeCount };
   });

@@ -6,6 +6,7 @@ import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
+import { postText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import { maxPinned } from "./rules";
 
 const { placeholder } = sql;
@@ -25,7 +26,9 @@ const viewerId = placeholder("viewerId");
 const columns = {
   id: posts.id,
   userId: posts.userId,
-  content: posts.content,
+  content: shownContent(postText).as("shown_content"),
+  spoilerPage: posts.spoilerPage,
+  withheld: withheldColumn(postText).as("withheld"),
   type: posts.type,
   relatedBookId: posts.relatedBookId,
   relatedEventId: posts.relatedEventId,
@@ -110,9 +113,10 @@ type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 /** A post as any member sees it; times are ISO 8601. */
 export type PostView = ReturnType<typeof asView>;
 
-function asView({ createdAt, editedAt, event, ...post }: Row, { timeZone }: Context) {
+function asView({ createdAt, editedAt, event, withheld, ...post }: Row, { timeZone }: Context) {
   return {
     ...post,
+    withheld: withheldFrom(withheld),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     event: event && {
@@ -174,7 +178,12 @@ export function feed(ctx: MemberContext, { limit, before }: { limit: number; bef
 
 /** @throws ClubError not_found. */
 export function post(ctx: MemberContext, id: number): PostView {
-  const row = byId(ctx.db).get({ id, viewerId: ctx.viewer.id });
+  return postAsReadBy(ctx, id, ctx.viewer.id);
+}
+
+/** A post as another member may read it. @throws ClubError not_found. */
+export function postAsReadBy(ctx: Context, id: number, memberId: number): PostView {
+  const row = byId(ctx.db).get({ id, viewerId: memberId });
   if (!row) throw notThere();
   return asView(row, ctx);
 }
@@ -187,7 +196,8 @@ const latestQuery = prepared((db) =>
   db
     .select({
       id: posts.id,
-      content: posts.content,
+      content: shownContent(postText).as("shown_content"),
+      withheld: withheldColumn(postText).as("withheld"),
       type: posts.type,
       createdAt: posts.createdAt,
       user: authorColumns,
@@ -202,9 +212,13 @@ const latestQuery = prepared((db) =>
 );
 
 /** The newest posts with their authors and books. */
-export function latestPosts({ db }: MemberContext, limit: number) {
+export function latestPosts({ db, viewer }: MemberContext, limit: number) {
   return latestQuery(db)
-    .all({ limit })
-    .map(({ createdAt, ...post }) => ({ ...post, createdAt: createdAt.toISOString() }));
+    .all({ limit, viewerId: viewer.id })
+    .map(({ createdAt, withheld, ...post }) => ({
+      ...post,
+      withheld: withheldFrom(withheld),
+      createdAt: createdAt.toISOString(),
+    }));
 }
 export type LatestPost = ReturnType<typeof latestPosts>[number];

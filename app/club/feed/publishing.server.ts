@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
+import { book } from "../books/library.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { postDeleted, postPinned } from "../reactions.server";
+import { requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments.server";
-import { type PostView, post } from "./posts.server";
+import { type PostView, post, postAsReadBy } from "./posts.server";
 import { maxPinned, mayDelete, mayEdit } from "./rules";
 import type { NewPost } from "./schema";
 
@@ -16,6 +18,7 @@ export function publishPost(ctx: MemberContext, form: NewPost): PostView {
     const before = justCreated(tx, posts, { ...form, userId: tx.viewer.id });
     if (before) return post(tx, before.id);
     requireRelated(tx, form);
+    requirePageOf(form.relatedBookId === null ? null : book(tx, form.relatedBookId), form.spoilerPage);
     const { id } = tx.db
       .insert(posts)
       .values({ ...form, userId: tx.viewer.id, currentPage: pageReached(tx, form), createdAt: tx.now })
@@ -50,13 +53,22 @@ export function requireMayEditPost(ctx: MemberContext, written: Pick<PostView, "
   }
 }
 
-/** Edits the text of the viewer's own post. @throws ClubError not_found, forbidden for others. */
-export function editPost(ctx: MemberContext, id: number, { content }: { content: string }): PostView {
+/**
+ * Edits the viewer's own post; an absent `spoilerPage` stays. @throws ClubError not_found, forbidden for others, invalid
+ * for a page that the book does not have.
+ */
+export function editPost(
+  ctx: MemberContext,
+  id: number,
+  { content, spoilerPage: wanted }: { content: string; spoilerPage?: number | null | undefined },
+): PostView {
   return inTransaction(ctx, (tx) => {
     const before = post(tx, id);
     requireMayEditPost(tx, before);
-    if (before.content === content) return before;
-    tx.db.update(posts).set({ content, editedAt: tx.now }).where(eq(posts.id, id)).run();
+    const spoilerPage = wanted === undefined ? before.spoilerPage : wanted;
+    if (spoilerPage !== before.spoilerPage) requirePageOf(before.book, spoilerPage);
+    if (before.content === content && before.spoilerPage === spoilerPage) return before;
+    tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
     return post(tx, id);
   });
 }
@@ -92,11 +104,11 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
 export function pinPost(ctx: MemberContext, id: number): PostView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const { isPinned } = post(tx, id);
+    const { isPinned, userId } = post(tx, id);
     if (!isPinned) {
       tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
       dropOldestPins(tx);
-      postPinned(tx, post(tx, id));
+      postPinned(tx, postAsReadBy(tx, id, userId));
     }
     return post(tx, id);
   });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hideFields, pageOfForm, spoilerPage, withPage } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, offset, optional, rowId } from "../text";
 import { maxCommentLength, maxPostLength, minPostLength, postTypes } from "./rules";
 
@@ -18,36 +19,47 @@ export const newPostSchema = z.object({
   type: z.enum(postTypes, "Tipo de publicação desconhecido").default("general"),
   relatedBookId,
   relatedEventId,
+  spoilerPage,
 });
 export type NewPost = z.infer<typeof newPostSchema>;
 
 /** Other clients may omit the book. Without JavaScript, the form also sends selectors hidden by CSS. */
 export const composerSchema = newPostSchema
+  .extend(hideFields)
   .refine(({ type, relatedBookId: book }) => type !== "progress" || book !== null, {
     path: ["relatedBookId"],
     error: "Escolha o livro",
   })
-  .transform((post) => ({
+  .transform(({ hides, spoilerPage: page, ...post }, form) => ({
     ...post,
     relatedBookId: post.type === "progress" ? post.relatedBookId : null,
     relatedEventId: post.type === "event" ? post.relatedEventId : null,
+    spoilerPage: post.type === "progress" ? pageOfForm({ hides, spoilerPage: page }, form) : null,
   }));
 
-export const editPostSchema = z.object({ content });
+/** An absent page stays unchanged. */
+export const editPostSchema = z.object({ content, spoilerPage: spoilerPage.optional() });
+export const editPostFormSchema = z.object({ content, ...hideFields }).transform(withPage);
 
-export const commentSchema = z.object({
-  content: multiLine({
-    required: "Escreva um comentário",
-    max: [maxCommentLength, `O comentário não pode ultrapassar ${maxCommentLength} caracteres`],
-  }),
+const commentContent = multiLine({
+  required: "Escreva um comentário",
+  max: [maxCommentLength, `O comentário não pode ultrapassar ${maxCommentLength} caracteres`],
 });
+
+/** An absent page stays unchanged, or is null in a new comment. */
+export const commentSchema = z.object({ content: commentContent, spoilerPage: spoilerPage.optional() });
+export const editCommentFormSchema = z.object({ content: commentContent, ...hideFields }).transform(withPage);
 
 const postId = rowId("Publicação inválida");
 const commentId = rowId("Comentário inválido");
 const liked = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
 
 export const chosenPostSchema = z.object({ postId });
-export const commentFormSchema = commentSchema.extend({ postId });
+export const commentFormSchema = z
+  .object({ content: commentContent, postId, ...hideFields })
+  .transform(withPage);
+export const revealPostSchema = z.object({ postId });
+export const revealCommentSchema = z.object({ commentId });
 export const likeFormSchema = z.object({ postId, liked });
 export const commentLikeFormSchema = z.object({ commentId, liked });
 

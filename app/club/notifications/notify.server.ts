@@ -84,6 +84,17 @@ export function updateNotifications(
   ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
+/** Replaces the quoted text of a notification. */
+export function replaceBody(
+  { db }: Context,
+  { memberId, dedupeKey }: NotificationOf,
+  body: string | null,
+): void {
+  db.run(
+    sql`update notifications set body = ${body} where user_id = ${memberId} and dedupe_key = ${dedupeKey}`,
+  );
+}
+
 /** Hides an outdated notification and cancels its e-mail; `notifyAgain` shows it again. */
 export function hideNotifications(ctx: Context, { memberId, dedupeKey }: NotificationOf): void {
   const now = ctx.now.getTime();

@@ -1,4 +1,5 @@
 import { formatDateTime } from "../calendar";
+import { type Withheld, withheldUntil } from "../spoilers/rules";
 import {
   commentKey,
   daily,
@@ -16,6 +17,8 @@ type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string };
 type Post = { id: number; content: string };
+/** As the recipient may read it. */
+type Comment = Post & { withheld: Withheld | null };
 
 export function newBook(when: When, { id, title, author }: Book): NewNotification {
   return {
@@ -63,11 +66,15 @@ export function eventSoon(when: When, event: Event, days: number): NewNotificati
   return { ...notification, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
 }
 
-export function newComment(actor: Actor, postId: number, { id, content }: Post): NewNotification {
+export function newComment(
+  actor: Actor,
+  postId: number,
+  { id, content, withheld }: Comment,
+): NewNotification {
   return {
     kind: "comment",
     title: `${actor.name} comentou sua publicação`,
-    body: quotedExcerpt(content),
+    body: withheld ? withheldUntil(withheld) : quotedExcerpt(content),
     link: linkToComment(postId, id),
     dedupeKey: commentKey(id),
     actorId: actor.id,

@@ -1,3 +1,4 @@
+import { ClubError } from "../errors";
 import { type Edition, positionAt } from "../reading/rules";
 
 /** Pages of the club's edition. `own` is the same for a reader of another edition or in percent. */
@@ -28,4 +29,14 @@ export function withheldUntil({ page, own }: Withheld): string {
 export function stillToGo({ pagesToGo, own }: Withheld): string {
   const amount = own?.toGo ?? pagesToGo;
   return `${amount === 1 ? "Falta" : "Faltam"} ${amount}${own?.unit === "percent" ? "%" : ""} para você`;
+}
+
+/** @throws ClubError invalid for a page of no book, or past the last page. */
+export function requirePageOf(book: { pageCount: number } | null, page: number | null): void {
+  if (page === null) return;
+  const field = { field: "spoilerPage" };
+  if (!book) throw new ClubError("invalid", "Escolha o livro desta página.", field);
+  if (page > book.pageCount) {
+    throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, field);
+  }
 }

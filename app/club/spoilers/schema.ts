@@ -23,6 +23,11 @@ export function pageOfForm({ hides, spoilerPage }: Hiding, form: z.RefinementCtx
   return z.NEVER;
 }
 
+/** Replaces the fields of the form by the page. */
+export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: Form, ctx: z.RefinementCtx) {
+  return { ...form, spoilerPage: pageOfForm({ hides, spoilerPage }, ctx) };
+}
+
 export const spoilerConsentSchema = z.object({
   accepts: z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true"),
 });
