@@ -97,6 +97,8 @@ export default [
   ...at("achievements", "achievements", "user-achievements"),
   route("api/posts/*", "api/posts.ts"),
   route("api/comments/*", "api/comments.ts"),
+  route("api/quotes/*", "api/quotes.ts"),
+  route("api/questions/*", "api/questions.ts"),
   ...at("events", "events/*", "user-rsvps"),
   route("api/notifications/*", "api/notifications.ts"),
   route("api/chats/*", "api/chats.ts"),

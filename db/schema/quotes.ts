@@ -61,8 +61,5 @@ export const revealedQuotes = sqliteTable(
       .references(() => quotes.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.quoteId] }),
-    index("revealed_quotes_quote").on(t.quoteId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.quoteId] }), index("revealed_quotes_quote").on(t.quoteId)],
 );

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { number, optional } from "../text";
+import { number, optional, sentBoolean } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
-const page = number(
+/** A page of a book. */
+export const page = number(
   z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
 );
 
@@ -28,6 +29,4 @@ export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: F
   return { ...form, spoilerPage: pageOfForm({ hides, spoilerPage }, ctx) };
 }
 
-export const spoilerConsentSchema = z.object({
-  accepts: z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true"),
-});
+export const spoilerConsentSchema = z.object({ accepts: sentBoolean });
