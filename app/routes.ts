@@ -12,6 +12,10 @@ export default [
       route("progresso", "pages/book/progress.tsx"),
       route("resenha", "pages/book/write-review.tsx"),
       route("resenhas/:reviewId/apagar", "pages/book/delete-review.tsx"),
+      route("trechos/:quoteId/editar", "pages/book/edit-quote.tsx"),
+      route("trechos/:quoteId/apagar", "pages/book/delete-quote.tsx"),
+      route("perguntas/:questionId/editar", "pages/book/edit-question.tsx"),
+      route("perguntas/:questionId/apagar", "pages/book/delete-question.tsx"),
     ]),
     route("book/:id/resenhas/:reviewId", "pages/book/review.tsx"),
     route("events", "pages/events/route.tsx", [

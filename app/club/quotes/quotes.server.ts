@@ -1,6 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
-import { column, computed } from "#db/rows.server";
+import { column, computed, requireRow } from "#db/rows.server";
 import { quotes, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -89,6 +89,16 @@ export function quotesOfBook(
   { order, limit, offset = 0 }: Slice & { order: QuoteOrder },
 ): QuoteView[] {
   return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+}
+
+/** How many quotes of its book come before a quote in the order of the pages. */
+export function quotesBefore(
+  { db }: MemberContext,
+  { id, bookId, page }: Pick<QuoteView, "id" | "bookId" | "page">,
+): number {
+  return requireRow(db, { count: column.number })`
+    select count(*) as count from quotes where book_id = ${bookId} and (page, id) < (${page}, ${id})
+  `.count;
 }
 
 /** @throws ClubError not_found. */

@@ -13,14 +13,19 @@ import { SectionHead } from "~/ui/section-head";
 import type { reviewList } from "./queries.server";
 import { authorName, Paragraphs, ReviewActions, ReviewHead, type ReviewPowers } from "./review-parts";
 
-type Props = { list: ReturnType<typeof reviewList>; address: string; bookId: number };
+type Props = {
+  list: ReturnType<typeof reviewList>;
+  own: { id: number } | null;
+  address: string;
+  bookId: number;
+};
 
-export function Reviews({ list, address, bookId }: Props) {
-  const { ratings, entries, links, own } = list;
+export function Reviews({ list, own, address, bookId }: Props) {
+  const { ratings, entries, links } = list;
   return (
     <section
       id="resenhas"
-      className="wrap mt-14 lg:mt-20 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_1fr]"
+      className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_1fr]"
       aria-labelledby="titulo-resenhas"
     >
       <div className="lg:sticky lg:top-8 self-start">

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
+import type { TextCounts } from "~/club/books/text-counts.server";
 import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
 import { formAction } from "~/server/http/form-action.server";
@@ -10,18 +11,22 @@ import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
+import { lazyPart } from "~/ui/lazy-part";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PaceHint, PageOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
+import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { featureActions } from "./actions.server";
+import { featureActions, questionActions, quoteActions } from "./actions.server";
 import { discardOldDrafts } from "./drafts";
-import { bookUrl, requireBook, reviewList } from "./queries.server";
+import { bookTexts } from "./panels.server";
+import { bookUrl, ownReview, requireBook } from "./queries.server";
 import { Reviews } from "./review-list";
+import { type BookTab, tabsAnchor, tabUrl } from "./tabs";
 
 export const handle = { section: "reading" };
 
@@ -29,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
 export const loader = skippedBehindDialogs(
-  /\/(resenha|apagar)$/,
+  /\/(resenha|editar|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
     const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
     return {
@@ -40,7 +45,8 @@ export const loader = skippedBehindDialogs(
         book,
         cover: bookCover(book),
         reading: progressSummaryIn(ctx, book),
-        reviews: reviewList(ctx, book.id, url, bookUrl(params.id)),
+        own: ownReview(ctx, book.id),
+        ...bookTexts(ctx, book, bookUrl(params.id), url),
       },
     };
   }),
@@ -48,12 +54,15 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featureActions);
+export const action = formAction(...featureActions, ...quoteActions, ...questionActions);
+
+const QuotesPanel = lazyPart(() => import("./quotes-panel"));
+const QuestionsPanel = lazyPart(() => import("./questions-panel"));
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
-  const own = page?.shown?.reviews.own;
+  const own = page?.shown?.own;
   const [memberId, bookId] = [page?.memberId, page?.shown?.book.id];
   useEffect(() => {
     if (own && memberId && bookId) discardOldDrafts({ member: memberId, book: bookId, version: own.version });
@@ -68,7 +77,8 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, reviews } = shown;
+  const { book, cover, reading, own: review, counts, panel } = shown;
+  const place = { address, bookId: book.id };
   return (
     <>
       <div className="wrap">
@@ -77,12 +87,7 @@ export default function Book() {
       <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
-          <ProgressPanel
-            reading={reading}
-            pageCount={book.pageCount}
-            address={address}
-            mayReview={!reviews.own}
-          />
+          <ProgressPanel reading={reading} pageCount={book.pageCount} address={address} mayReview={!review} />
           {isStaff && (
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
@@ -95,9 +100,33 @@ export default function Book() {
           )}
         </BookHeader>
       </section>
-      <Reviews list={reviews} address={address} bookId={book.id} />
+      <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>
+        <Tabs label="Partes deste livro" className="book-tabs" tabs={tabLinks(address, panel.tab, counts)} />
+      </div>
+      {panel.tab === "resenhas" && <Reviews list={panel} own={review} {...place} />}
+      {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
+      <Suspense>
+        {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
+        {panel.tab === "perguntas" && (
+          <QuestionsPanel panel={panel} {...place} ownPage={reading.progress?.currentPage ?? null} />
+        )}
+      </Suspense>
     </>
   );
+}
+
+function tabLinks(address: string, current: BookTab, counts: TextCounts): Tab[] {
+  const link = (tab: BookTab, label: string, count: number) => ({
+    to: `${tabUrl(address, tab)}#${tabsAnchor}`,
+    label,
+    count,
+    isCurrent: tab === current,
+  });
+  return [
+    link("resenhas", "Resenhas", counts.reviews),
+    link("trechos", "Trechos", counts.quotes),
+    link("perguntas", "Perguntas", counts.questions),
+  ];
 }
 
 function BookCoverPanel({ cover }: { cover: CoverData }) {

@@ -8,10 +8,11 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
-import { commentForm } from "./forms";
-import { LikeButton } from "./like-button";
+import { AuthorName, PostedAt } from "../shared/author";
+import { LikeButton } from "../shared/like-button";
+import { commentForm, commentLikeForm } from "./forms";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt } from "./text";
+import { FormattedText } from "./text";
 import { anchors, postUrl } from "./urls";
 
 type CommentListProps = {
@@ -91,7 +92,12 @@ function Comment({ comment, search }: CommentProps) {
         </p>
         <FormattedText of={text} />
         <div className="action-row">
-          <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
+          <LikeButton
+            form={commentLikeForm}
+            target={{ commentId: id }}
+            state={comment}
+            what={`o comentário de ${user.name}`}
+          />
           {powers.mayEdit && (
             <DialogLink
               to={`${dialogs}/editar${search}`}

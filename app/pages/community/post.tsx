@@ -12,12 +12,13 @@ import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
+import { AuthorName, PostedAt } from "../shared/author";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 import { CommentList } from "./comments";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt } from "./text";
+import { FormattedText } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
