@@ -10,6 +10,10 @@ import {
   likes,
   passwordResetTokens,
   posts,
+  questions,
+  questionVotes,
+  quoteLikes,
+  quotes,
   reviews,
   sessions,
   userProgress,
@@ -143,6 +147,36 @@ export const table: Record<string, Row> = {
     at: "/api/comments/1/like",
     fields: { intent: "like-comment", commentId: "1", liked: "true" },
     stored: [likes, { userId: 1, commentId: 1 }],
+  },
+  "POST /api/quotes": {
+    fields: { intent: "add-quote", bookId: "1", content: "Nonada.", page: "9", note: "" },
+    status: 201,
+    stored: [quotes, { bookId: 1, content: "Nonada.", contentKey: "nonada", page: 9, note: null }],
+  },
+  "PUT /api/quotes/:id": {
+    at: "/api/quotes/1",
+    fields: { intent: "edit", content: "Nonada.", page: "9", note: "A primeira palavra." },
+    stored: [quotes, { content: "Nonada.", page: 9, note: "A primeira palavra." }],
+  },
+  "POST /api/quotes/:id/like": {
+    at: "/api/quotes/1/like",
+    fields: { intent: "like-quote", quoteId: "1", liked: "true" },
+    stored: [quoteLikes, { userId: 1, quoteId: 1 }],
+  },
+  "POST /api/questions": {
+    fields: { intent: "add-question", bookId: "1", content: "E agora?", spoilerPage: "" },
+    status: 201,
+    stored: [questions, { bookId: 1, content: "E agora?", spoilerPage: null }],
+  },
+  "PUT /api/questions/:id": {
+    at: "/api/questions/1",
+    fields: { intent: "edit", content: "E agora, José?", spoilerPage: "7" },
+    stored: [questions, { content: "E agora, José?", spoilerPage: 7 }],
+  },
+  "POST /api/questions/:id/vote": {
+    at: "/api/questions/1/vote",
+    fields: { intent: "vote", questionId: "1", voted: "true" },
+    stored: [questionVotes, { userId: 1, questionId: 1 }],
   },
   "POST /api/events": {
     fields: { intent: "create", ...meeting, ...emptyMeeting, isFeatured: "on" },

@@ -12,9 +12,13 @@ import {
   events,
   likes,
   posts,
+  questions,
+  quotes,
   uploads,
 } from "#db/schema";
 import { auditSentence } from "../members/audit-wording";
+import { questionText } from "../questions/questions.server";
+import { quoteText } from "../quotes/quotes.server";
 import { commentText, postText, shownContent } from "../spoilers/visibility.server";
 
 /** The key of a column; fields in its place, with its foreign key joined; or null: not exported. */
@@ -60,6 +64,7 @@ const byColumn: Keys = {
   name_key: null,
   email_key: null,
   work_key: null,
+  content_key: null,
   shows_reading: null,
   kind: null,
   subject: null,
@@ -82,6 +87,21 @@ const byColumn: Keys = {
       numero: posts.id,
       de: nameOf(posts.userId),
       comeco: excerpt(shownContent(postText)),
+    },
+  },
+  quote_id: {
+    trecho: {
+      numero: quotes.id,
+      pagina: quotes.page,
+      de: nameOf(quotes.userId),
+      comeco: excerpt(shownContent(quoteText)),
+    },
+  },
+  question_id: {
+    pergunta: {
+      numero: questions.id,
+      de: nameOf(questions.userId),
+      comeco: excerpt(shownContent(questionText)),
     },
   },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
@@ -138,6 +158,7 @@ const byColumn: Keys = {
   published_year: "ano",
   is_current: "livroAtual",
   current_since: "livroAtualDesde",
+  page: "pagina",
   current_page: "pagina",
   furthest_page: "paginaMaisAlta",
   reading_unit: "leEm",
@@ -203,6 +224,11 @@ const byTable: Readonly<Record<string, Keys>> = {
     },
     created_at: "em",
   },
+  quote_likes: { created_at: "em" },
+  question_votes: { created_at: "em" },
+  revealed_quotes: { created_at: "em" },
+  revealed_questions: { created_at: "em" },
+  questions: { created_at: "criadaEm", edited_at: "editadaEm" },
   events: { is_featured: "destacado" },
   event_rsvps: {
     status: {
