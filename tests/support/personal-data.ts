@@ -11,6 +11,8 @@ import {
   events,
   invites,
   passwordResetTokens,
+  revealedQuestions,
+  revealedQuotes,
   revealedTexts,
   spoilerConsents,
   uploads,
@@ -25,8 +27,12 @@ import {
   makeEvent,
   makePost,
   makeProgress,
+  makeQuestion,
+  makeQuote,
+  makeQuoteLikes,
   makeReadingDays,
   makeReview,
+  makeVotes,
 } from "./makers";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
@@ -118,6 +124,22 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
+  }
+  for (const userId of [a, b]) {
+    const name = userId === a ? "de-ana" : "da Bia";
+    makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
+    makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
+  }
+  for (const userId of [a, b]) {
+    const at = { userId, createdAt: clock.now };
+    makeQuoteLikes(club, 2, [{ id: userId }]);
+    makeVotes(club, 2, [{ id: userId }]);
+    db.insert(revealedQuotes)
+      .values({ ...at, quoteId: 2 })
+      .run();
+    db.insert(revealedQuestions)
+      .values({ ...at, questionId: 2 })
+      .run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();

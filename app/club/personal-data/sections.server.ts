@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
-import { type Keys, keysOf } from "./keys.server";
+import { keysOf } from "./keys.server";
+import type { Keys } from "./references.server";
 
 export type Section = {
   /** The key in the export. */

@@ -19,7 +19,8 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Leitura">
         A página em que você está em cada livro, os dias em que leu e quantas páginas, suas resenhas e suas
-        conquistas. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube.
+        conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota, e o que abriu antes de
+        chegar à página. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, e o que responde a cada evento. Se você assinar a agenda, também
@@ -96,7 +97,8 @@ export function Deadlines() {
         </li>
         <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
-          comentários que receberam, comentários, curtidas, conversas a dois, imagens.
+          comentários que receberam, comentários, trechos, perguntas, curtidas, votos, conversas a dois,
+          imagens.
         </li>
         <li>
           Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,
