@@ -25,12 +25,12 @@ const files: [name: string, modules: RegExp][] = [
   ],
   ["current-book", /app\/(pages\/shared\/no-current-book|ui\/(reading-progress|title-class))\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
-  ["feed", /app\/pages\/community\/(forms|urls)\./],
+  ["feed", /app\/pages\/(community\/(forms|urls)|shared\/(author|fold|hide-line|like-button))\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
   ],
-  ["book", /app\/(club\/reviews\/rules|pages\/book\/(drafts|forms|review-parts))\./],
+  ["book", /app\/(club\/reviews\/rules|pages\/book\/(book-id-field|drafts|forms|review-parts|tabs))\./],
   [
     "admin",
     /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,

@@ -46,6 +46,7 @@ export async function fillFormClub(club: Club) {
   await ana.call("POST", "/api/club/invites", { note: "Turma da biblioteca", days: 7, uses: 5 });
   const reviews = await writeReviews([iara, bia], book);
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
+  const texts = await writeBookTexts(ana, book);
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
   const feed = await fillFeed(ana, bia);
   const chats = await fillChats(ana, bia, iara);
@@ -54,7 +55,7 @@ export async function fillFormClub(club: Club) {
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
   return {
     members: { ana, bia, iara },
-    ...{ book, unread, reviews, event, feed, chats },
+    ...{ book, unread, reviews, texts, event, feed, chats },
     gone: gil.id,
     reset: new URL(link).search,
     unsubscribe: unsubscribeToken({ secret } as App, bia.id),
@@ -69,6 +70,17 @@ async function writeReviews(authors: [Member, Member], bookId: number) {
   }
   const [plain = 0, featured = 0] = ids;
   return { plain, featured };
+}
+
+/** Of each kind, one that Bia and Iara can read and one beyond their page. */
+async function writeBookTexts(author: Member, bookId: number) {
+  const add = async (path: string, body: object) =>
+    ((await author.call("POST", path, { bookId, ...body })) as { id: number }).id;
+  const quote = await add("/api/quotes", { content: "Uma frase.", page: 5 });
+  await add("/api/quotes", { content: "Outra frase.", page: 100 });
+  const question = await add("/api/questions", { content: "E agora?" });
+  await add("/api/questions", { content: "E o final?", spoilerPage: 100 });
+  return { quote, question };
 }
 
 /** A pinned post by Ana, and a post by Bia with Ana's comment, which notifies Bia. */

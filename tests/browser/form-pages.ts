@@ -19,6 +19,9 @@ export const withoutScripts = [
   "pages/chat/attach send",
 ];
 
+/** Forms that a page has only after a refusal, with tests of their own. */
+export const afterRefusal = ["pages/book/route like-existing"];
+
 /** Login and registration, books, reviews, events and e-mail links. */
 export const readingForms: FormPages = {
   "pages/home/route progress": { as: "ana", at: "/" },
@@ -43,6 +46,22 @@ export const readingForms: FormPages = {
   "pages/book/review unfeature": {
     as: "ana",
     at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.featured}`,
+  },
+  "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route add-question": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/route vote": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/route reveal-question": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/edit-quote edit": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/editar` },
+  "pages/book/delete-quote delete": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/apagar` },
+  "pages/book/edit-question edit": {
+    as: "ana",
+    at: ({ texts }) => `/book/perguntas/${texts.question}/editar`,
+  },
+  "pages/book/delete-question delete": {
+    as: "ana",
+    at: ({ texts }) => `/book/perguntas/${texts.question}/apagar`,
   },
   "pages/events/route confirm": { as: "bia", at: "/events" },
   "pages/events/create create": { as: "ana", at: "/events/novo" },
