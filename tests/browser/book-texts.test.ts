@@ -47,8 +47,10 @@ describe.each(bothWays)("the tabs of the book %s", (_way, { javaScript }) => {
     await article.getByRole("button", { name: /^Curtido/ }).waitFor();
 
     await article.getByRole("link", { name: /^Editar/ }).click();
-    await quote(page).last().fill("Uma frase corrigida.");
-    await page.getByRole("button", { name: "Salvar" }).click();
+    const save = page.getByRole("button", { name: "Salvar" });
+    const form = page.locator("form").filter({ has: save });
+    await form.getByLabel("O trecho, como está no livro").fill("Uma frase corrigida.");
+    await save.click();
     await article.getByText("“Uma frase corrigida.”").waitFor();
     await article.getByRole("link", { name: /^Apagar/ }).click();
     await page.getByRole("button", { name: "Apagar trecho" }).click();
@@ -60,6 +62,7 @@ describe.each(bothWays)("the tabs of the book %s", (_way, { javaScript }) => {
     await ana.call("POST", "/api/quotes", { bookId, content, page: 20 });
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book?aba=trechos`);
+    page.expectStatus(409);
     await quote(page).fill("a vida é uma ópera");
     await page.getByLabel("Página", { exact: true }).fill("21");
     await page.getByRole("button", { name: "Guardar trecho" }).click();
