@@ -9,6 +9,7 @@ import type { MemberContext } from "~/club/context";
 import { minute } from "~/club/durations";
 import { storeAttachment } from "~/club/uploads/records.server";
 import { type Act, actOf, memberId } from "./act";
+import type { DemoBook } from "./books";
 import { type DemoCalendar, earliest, later, monthOf } from "./calendar";
 import type { DemoDirectChat, DemoGroup, MessageOfToday, PastMessage } from "./content/chats/chat";
 import { directChats } from "./content/chats/direct";
@@ -26,23 +27,32 @@ type Chat = {
 
 type Message = NonNullable<PastMessage[3]> & { at: Date; by: string; text: string };
 
-export function chatActs(calendar: DemoCalendar, pictures: DemoPictures): Act[] {
+export function chatActs(calendar: DemoCalendar, books: DemoBook[], pictures: DemoPictures): Act[] {
   const groups = [groupOfOQuinze(monthOf(calendar.dayAgo(-1))), ...otherGroups];
   return [
-    ...groups.flatMap((group) => actsOfGroup(calendar, group, pictures)),
+    ...groups.flatMap((group) => actsOfGroup(calendar, group, books, pictures)),
     ...directChats.flatMap((direct) => actsOfDirectChat(calendar, direct, pictures)),
   ];
 }
 
-function actsOfGroup(calendar: DemoCalendar, group: DemoGroup, pictures: DemoPictures): Act[] {
+function actsOfGroup(
+  calendar: DemoCalendar,
+  group: DemoGroup,
+  books: DemoBook[],
+  pictures: DemoPictures,
+): Act[] {
   const { name, by, with: others, joinedLater = {}, createdDaysAgo } = group;
+  const book = books.find(({ work }) => work.title === group.book);
   const latecomers = Object.entries(joinedLater);
   const members = [by, ...others, ...Object.keys(joinedLater)];
   const chat: Chat = { kind: "group", content: group, members, id: 0 };
   const idsOf = (ctx: MemberContext, usernames: string[]) => usernames.map((one) => memberId(ctx, one));
   return [
     actOf(by, calendar.momentAgo(createdDaysAgo, 8.5), (ctx) => {
-      chat.id = createGroup(ctx, newGroupSchema.parse({ name, userIds: idsOf(ctx, others) })).id;
+      chat.id = createGroup(
+        ctx,
+        newGroupSchema.parse({ name, userIds: idsOf(ctx, others), bookId: book?.id }),
+      ).id;
     }),
     ...latecomers.map(([username, daysAgo = 0]) =>
       actOf(by, calendar.momentAgo(daysAgo, 12), (ctx) => addToGroup(ctx, chat.id, idsOf(ctx, [username]))),
@@ -67,12 +77,17 @@ function messageActs(calendar: DemoCalendar, chat: Chat, pictures: DemoPictures)
   const messages = messagesIn(calendar, chat);
   const lastRead = chat.members.map((reader) => ({ reader, message: lastReadBy(reader, chat, messages) }));
   return messages.flatMap((message) => {
-    const { by, at, text, picture, unseen } = message;
+    const { by, at, text, picture, spoilerPage, unseen } = message;
     let id = 0;
     const sent = actOf(by, at, (ctx) => {
       const drawn = picture && pictures[picture];
       const attachment = drawn ? attach(ctx, drawn) : null;
-      id = sendMessage(ctx, chat.id, messageSchema.parse({ content: text, attachment }), chat.kind).id;
+      id = sendMessage(
+        ctx,
+        chat.id,
+        messageSchema.parse({ content: text, attachment, spoilerPage }),
+        chat.kind,
+      ).id;
     });
     const read = lastRead
       .filter((one) => one.message === message)

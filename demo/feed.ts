@@ -46,6 +46,7 @@ function actsOfPost(
       type,
       relatedBookId: book?.id,
       relatedEventId: event?.id,
+      spoilerPage: post.spoilerPage,
     };
     id = publishPost(ctx, newPostSchema.parse(form)).id;
   });
@@ -54,7 +55,7 @@ function actsOfPost(
     ...(edited
       ? [
           actOf(by, later(at, edited.minutesAfter), (ctx) =>
-            editPost(ctx, id, editPostSchema.parse({ content })),
+            editPost(ctx, id, editPostSchema.parse({ content, spoilerPage: post.spoilerPage })),
           ),
         ]
       : []),
@@ -75,11 +76,11 @@ function actsOfComment(
   postedAt: Date,
   postId: () => number,
 ): Act[] {
-  const { by, after, content, deleted } = comment;
+  const { by, after, content, spoilerPage, deleted } = comment;
   const at = later(postedAt, after);
   let id = 0;
   const added = actOf(by, at, (ctx) => {
-    id = addComment(ctx, postId(), commentSchema.parse({ content })).comment.id;
+    id = addComment(ctx, postId(), commentSchema.parse({ content, spoilerPage })).comment.id;
   });
   return [
     added,

@@ -39,7 +39,7 @@ export async function fillDemoClub(
     ...eventActs(calendar, events),
     ...feedActs(calendar, books, events),
     ...bookTextActs(calendar, books),
-    ...chatActs(calendar, pictures),
+    ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const ctx = quietContext(db, now, timeZone);

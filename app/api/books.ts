@@ -3,6 +3,8 @@ import { allBooksOf, book, requireCurrentBook } from "~/club/books/library.serve
 import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
+import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -50,6 +52,16 @@ const books = resource({
     params: idParams,
     query: reviewsQuerySchema,
     run: ({ ctx, params, query }) => reviewsOfBook(ctx, book(ctx, params.id).id, query),
+  }),
+  "PUT /api/books/:id/spoilers": endpoint({
+    about: "Aceita ou deixa de aceitar spoilers de um livro",
+    params: idParams,
+    body: spoilerChoiceSchema,
+    accepts: ["json", "form"],
+    run({ ctx, params, body }) {
+      setSpoilerConsent(ctx, params.id, body.accepts);
+      return { accepts: acceptsSpoilers(ctx, params.id) };
+    },
   }),
   "POST /api/books/:id/set-current": endpoint({
     about: "Define o livro atual",

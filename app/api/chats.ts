@@ -8,7 +8,7 @@ import {
   removeFromGroup,
   renameGroup,
 } from "~/club/chat/groups.server";
-import { messagesOf, sendMessage } from "~/club/chat/messages.server";
+import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
 import { markRead } from "~/club/chat/participants.server";
 import { directChats, groups } from "~/club/chat/queries.server";
@@ -86,6 +86,11 @@ const chats = resource({
     limit: "message",
     run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
   }),
+  "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
+    about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",
+    params: idParams.extend({ messageId: idParams.shape.id }),
+    run: ({ ctx, params }) => revealMessage(ctx, params.id, params.messageId),
+  }),
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",
     params: idParams,
@@ -104,7 +109,7 @@ const chats = resource({
     run: ({ ctx, params }) => groupOf(ctx, params.id),
   }),
   "PUT /api/chats/groups/:id": endpoint({
-    about: "Muda o nome do grupo; só quem o administra",
+    about: "Muda o nome e o livro do grupo; só quem o administra",
     params: idParams,
     body: groupNameSchema,
     accepts: ["json", "form"],

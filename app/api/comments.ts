@@ -1,6 +1,7 @@
 import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
 import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -21,6 +22,14 @@ const comments = resource({
     about: "Apaga o próprio comentário; a administração, qualquer um",
     params: idParams,
     run: ({ ctx, params }) => deleteComment(ctx, params.id),
+  }),
+  "POST /api/comments/:id/reveal": endpoint({
+    about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
+    params: idParams,
+    run({ ctx, params }) {
+      revealText(ctx, { commentId: params.id });
+      return comment(ctx, params.id);
+    },
   }),
   "POST /api/comments/:id/like": endpoint({
     about: "Curte ou descurte um comentário; com `liked`, deixa como pedido",

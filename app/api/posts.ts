@@ -12,6 +12,7 @@ import {
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -78,6 +79,14 @@ const posts = resource({
     body: likeSchema,
     form: likeBodySchema,
     run: ({ ctx, params, body }) => likePost(ctx, params.id, body.liked),
+  }),
+  "POST /api/posts/:id/reveal": endpoint({
+    about: "Mostra uma publicação escondida, só a quem pede, e responde com ela",
+    params: idParams,
+    run({ ctx, params }) {
+      revealText(ctx, { postId: params.id });
+      return post(ctx, params.id);
+    },
   }),
   "PUT /api/posts/:id/pin": endpoint({
     about: "Destaca uma publicação",

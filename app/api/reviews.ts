@@ -7,6 +7,7 @@ import {
   unfeatureReview,
   writeReview,
 } from "~/club/reviews/writing.server";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -34,6 +35,14 @@ const reviews = resource({
     about: "Apaga a própria resenha; a administração, qualquer uma",
     params: idParams,
     run: ({ ctx, params }) => deleteReview(ctx, params.id),
+  }),
+  "POST /api/reviews/:id/reveal": endpoint({
+    about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
+    params: idParams,
+    run({ ctx, params }) {
+      revealText(ctx, { reviewId: params.id });
+      return review(ctx, params.id);
+    },
   }),
   "PUT /api/reviews/:id/feature": endpoint({
     about: "Destaca uma resenha",

@@ -14,12 +14,12 @@ CREATE TABLE `questions` (
 	`user_id` integer NOT NULL,
 	`book_id` integer NOT NULL,
 	`content` text NOT NULL,
-	`spoiler_page` integer,
+	`page` integer,
 	`created_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL,
 	`edited_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`book_id`) REFERENCES `books`(`id`) ON UPDATE no action ON DELETE restrict,
-	CONSTRAINT "questions_page_positive" CHECK("questions"."spoiler_page" is null or "questions"."spoiler_page" >= 1)
+	CONSTRAINT "questions_page_positive" CHECK("questions"."page" is null or "questions"."page" >= 1)
 );
 --> statement-breakpoint
 CREATE INDEX `questions_of_book` ON `questions` (`book_id`,`created_at`);--> statement-breakpoint

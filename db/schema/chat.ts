@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 import { chatKinds, chatMemberRoles } from "./enums";
 import { users } from "./members";
@@ -31,6 +32,8 @@ export const chatGroups = sqliteTable(
       .notNull()
       .default("group"),
     name: text("name").notNull(),
+    /** The book that the group is about. */
+    bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     isPrivate: flag("is_private").notNull().default(true),
     createdAt: createdAt(),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
@@ -39,6 +42,7 @@ export const chatGroups = sqliteTable(
     foreignKey({ columns: [t.id, t.kind], foreignColumns: [conversations.id, conversations.kind] }).onDelete(
       "cascade",
     ),
+    index("chat_groups_book").on(t.bookId).where(sql`${t.bookId} is not null`),
     index("chat_groups_created_by").on(t.createdById).where(sql`${t.createdById} is not null`),
     check("chat_groups_kind", sql`${t.kind} = 'group'`),
   ],
@@ -77,6 +81,9 @@ export const chatMessages = sqliteTable(
       .notNull()
       .references(() => chatGroups.id, { onDelete: "cascade" }),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    /** The page as in `posts`, of this book: the group may turn to another one. */
+    spoilerPage: integer("spoiler_page"),
+    spoilerBookId: integer("spoiler_book_id").references(() => books.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     isRead: flag("is_read").notNull().default(false),
     readByDevs: flag("read_by_devs").notNull().default(false),
@@ -88,7 +95,26 @@ export const chatMessages = sqliteTable(
     uniqueIndex("chat_messages_client_once").on(t.senderId, t.clientId),
     index("chat_messages_unread").on(t.groupId, t.id).where(sql`${t.isRead} = 0`),
     index("chat_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
+    index("chat_messages_book").on(t.spoilerBookId).where(sql`${t.spoilerBookId} is not null`),
     index("chat_messages_attachment").on(t.attachment).where(sql`${t.attachment} is not null`),
+  ],
+);
+
+/** A withheld message that one member has opened. */
+export const revealedMessages = sqliteTable(
+  "revealed_messages",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.messageId] }),
+    index("revealed_messages_message").on(t.messageId),
   ],
 );
 

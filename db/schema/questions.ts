@@ -17,7 +17,7 @@ export const questions = sqliteTable(
       .references(() => books.id, { onDelete: "restrict" }),
     content: text("content").notNull(),
     /** Withheld from members before this page; null shows the question to all. */
-    spoilerPage: integer("spoiler_page"),
+    spoilerPage: integer("page"),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
   },

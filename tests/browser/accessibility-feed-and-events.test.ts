@@ -64,6 +64,10 @@ beforeAll(async () => {
     await publishPost(member, `${textOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
     await publishPost(member, longWord, { type: "event", relatedEventId: event });
   }
+  // Withheld from the reader, who is on page 102.
+  for (const spoilerPage of [110, 368]) {
+    await publishPost(others[0]!, longWord, { type: "progress", relatedBookId: book, spoilerPage });
+  }
   const pinned = await publishPost(others[0]!, `Leiam https://livros.example/${longWord}`, {
     type: "review",
     relatedBookId: book,

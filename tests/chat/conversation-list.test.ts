@@ -23,6 +23,7 @@ describe("the list of direct chats", () => {
     const lastMessage = {
       id: last.id,
       content: "O capítulo dois, digo.",
+      withheld: null,
       hasAttachment: false,
       sender: { id: ana.viewer.id, name: "Ana Lima" },
       createdAt: "2026-03-10T15:01:00.000Z",

@@ -23,6 +23,7 @@ describe("creating a group", () => {
     expect(await (await bia.get(`/api/chats/groups/${id}`)).json()).toEqual({
       id,
       name: "Grande Sertão",
+      book: null,
       role: "member",
       members: [
         { id: a, name: "Ana Lima", avatar: null, role: "admin", isClosed: false },

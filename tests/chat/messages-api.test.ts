@@ -73,6 +73,8 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
       id: idOf(10),
       content: "10",
       attachment: null,
+      spoilerPage: null,
+      withheld: null,
       senderId: bia.viewer.id,
       [kind === "direct" ? "chatId" : "groupId"]: id,
       createdAt: "2026-03-10T15:00:00.000Z",

@@ -49,7 +49,15 @@ it("a developer receives messages unread by developers, and each read leaves one
   const { club, ana, bia, direct, group, messages, developer } = await openWithMessages();
   const answer = await developer.get(feed);
   const moment = "2026-03-10T15:00:00.000Z";
-  const shared = { attachment: null, createdAt: moment, isRead: false, readByDevs: false, clientId: null };
+  const shared = {
+    attachment: null,
+    spoilerPage: null,
+    withheld: null,
+    createdAt: moment,
+    isRead: false,
+    readByDevs: false,
+    clientId: null,
+  };
   expect([answer.status, await answer.json()]).toEqual([
     200,
     {

@@ -32,6 +32,8 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
       id: message.id,
       content: "Oi,\nBia!",
       attachment: null,
+      spoilerPage: null,
+      withheld: null,
       senderId: ana.viewer.id,
       [kind === "direct" ? "chatId" : "groupId"]: id,
       createdAt: "2026-03-10T15:00:00.000Z",

@@ -19,9 +19,10 @@ describe("commenting a post by JSON", () => {
     });
 
     expect(answer.status).toBe(201);
-    const row = { id: 2, userId: bia.viewer.id, postId: post.id, content, editedAt: null };
+    const row = { id: 2, userId: bia.viewer.id, postId: post.id, content, spoilerPage: null, editedAt: null };
     expect(await answer.json()).toEqual({
       ...row,
+      withheld: null,
       createdAt: "2026-03-10T15:00:00.000Z",
       user: { id: bia.viewer.id, name: "Bia Reis", avatar: null, role: "user", isActive: true },
       likeCount: 0,

@@ -33,6 +33,8 @@ describe("publishing a post by JSON", () => {
 
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({
+      spoilerPage: null,
+      withheld: null,
       id: 1,
       userId: ana.viewer.id,
       content,
@@ -59,6 +61,7 @@ describe("publishing a post by JSON", () => {
         relatedBookId: null,
         relatedEventId: null,
         currentPage: null,
+        spoilerPage: null,
         isPinned: false,
         pinnedAt: null,
         createdAt: club.clock.now,

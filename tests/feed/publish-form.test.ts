@@ -55,6 +55,7 @@ describe("publishing", () => {
       type: "general",
       relatedBookId: String(current.id),
       relatedEventId: "",
+      spoilerPage: "",
     });
     expect([...screen.document.querySelectorAll("option")].map(shownIn)).toEqual([
       ...["Geral", "Progresso", "Resenha", "Evento"],

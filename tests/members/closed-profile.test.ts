@@ -13,7 +13,7 @@ import {
   makeProgress,
   makeReview,
 } from "../support/makers";
-import type { TestClient } from "../support/test-client";
+import { bothOf, holding } from "../support/walk";
 
 const secrets = { username: "conta-do-rui", email: "carta@para-rui.example", bio: "Leitor de trem." };
 
@@ -46,23 +46,6 @@ const pages = [
   ...["/events/1", "/community", "/community?post=1", "/community?post=2", "/achievements", "/notifications"],
   ...["/profile/2", "/profile/2?aba=resenhas", "/profile/2?aba=conquistas", "/settings", "/privacidade"],
 ];
-
-/** A page's document and its data request. */
-function bothOf(address: string): string[] {
-  const [path = "", search] = address.split("?");
-  const data = `${path === "/" ? "/_root" : path}.data`;
-  return [address, search ? `${data}?${search}` : data];
-}
-
-/** The URLs whose responses contain one of these words. */
-async function holding(client: TestClient, addresses: string[], words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of addresses) {
-    const text = await (await client.get(address)).text();
-    if (words.some((word) => text.includes(word))) found.push(address);
-  }
-  return found;
-}
 
 describe("a closed profile", () => {
   const addresses = [

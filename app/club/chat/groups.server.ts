@@ -1,6 +1,6 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import { column, queryRow, queryRows } from "#db/rows.server";
-import { chatGroupMembers, chatGroups } from "#db/schema";
+import { books, chatGroupMembers, chatGroups } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -28,6 +28,7 @@ const memberColumns = {
 type GroupView = {
   id: number;
   name: string;
+  book: { id: number; title: string } | null;
   role: GroupRole;
   members: GroupMember[];
 };
@@ -35,7 +36,12 @@ type GroupView = {
 /** @throws ClubError not_found unless the viewer is in the group. */
 export function groupOf(ctx: MemberContext, id: number): GroupView {
   const own = enterConversation(ctx, id, "group");
-  const group = ctx.db.select({ name: chatGroups.name }).from(chatGroups).where(eq(chatGroups.id, id)).get();
+  const group = ctx.db
+    .select({ name: chatGroups.name, book: { id: books.id, title: books.title } })
+    .from(chatGroups)
+    .leftJoin(books, eq(books.id, chatGroups.bookId))
+    .where(eq(chatGroups.id, id))
+    .get();
   const members = queryRows(ctx.db, memberColumns)`
     select users.id, name, avatar, chat_group_members.role, deactivated_at is not null as isClosed
     from chat_group_members join users on users.id = user_id
@@ -44,15 +50,16 @@ export function groupOf(ctx: MemberContext, id: number): GroupView {
   return {
     id,
     name: group?.name ?? "",
+    book: group?.book ?? null,
     role: own.role ?? "member",
     members: members.map((member) => ({ ...member, isClosed: member.isClosed === 1 })),
   };
 }
 
-type NewGroup = { name: string; userIds: readonly number[] };
+type NewGroup = { name: string; userIds: readonly number[]; bookId?: number | null };
 
 /** @throws ClubError invalid without other members and for too many, not_found for unknown and closed accounts. */
-export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { id: number } {
+export function createGroup(ctx: MemberContext, { name, userIds, bookId = null }: NewGroup): { id: number } {
   const { viewer } = ctx;
   const others = [...new Set(userIds)].filter((id) => id !== viewer.id);
   if (others.length === 0) {
@@ -63,13 +70,22 @@ export function createGroup(ctx: MemberContext, { name, userIds }: NewGroup): { 
     const again = sameGroup(tx, name, [viewer.id, ...others]);
     if (again !== null) return { id: again };
     requireOpenAccounts(tx, others, "userIds");
+    requireBook(tx, bookId);
     const groupId = newConversation(tx, "group");
-    tx.db.insert(chatGroups).values({ id: groupId, name, createdById: viewer.id, createdAt: tx.now }).run();
+    tx.db
+      .insert(chatGroups)
+      .values({ id: groupId, name, bookId, createdById: viewer.id, createdAt: tx.now })
+      .run();
     insertMembers(tx, groupId, [viewer.id], "admin");
     insertMembers(tx, groupId, others, "member");
     publishChange(tx, groupId, [viewer.id, ...others]);
     return { id: groupId };
   });
+}
+
+function requireBook({ db }: MemberContext, bookId: number | null): void {
+  if (bookId === null || db.get(sql`select 1 from books where id = ${bookId}`)) return;
+  throw new ClubError("invalid", "Este livro não existe", { field: "bookId" });
 }
 
 /** The viewer's group with the same name and members, created within the duplicate window; or null. */
@@ -131,11 +147,20 @@ function publishChange(tx: MemberContext, conversationId: number, memberIds: rea
   tx.afterCommit(() => tx.publish(memberIds, { type: "changed", conversationId }));
 }
 
-/** @throws ClubError not_found, forbidden unless the viewer is the group's admin. */
-export function renameGroup(ctx: MemberContext, id: number, { name }: { name: string }): GroupView {
-  return administer(ctx, id, ({ db }) => {
-    const isAnother = and(eq(chatGroups.id, id), ne(chatGroups.name, name));
-    return { isChange: db.update(chatGroups).set({ name }).where(isAnother).run().changes > 0 };
+/**
+ * Changes the name and the book of a group; an absent book stays.
+ * @throws ClubError not_found, forbidden unless the viewer is the group's admin, invalid for an unknown book.
+ */
+export function renameGroup(
+  ctx: MemberContext,
+  id: number,
+  { name, bookId }: { name: string; bookId?: number | null | undefined },
+): GroupView {
+  return administer(ctx, id, (tx) => {
+    requireBook(tx, bookId ?? null);
+    const isOther = bookId === undefined ? undefined : sql`${chatGroups.bookId} is not ${bookId}`;
+    const isChanged = and(eq(chatGroups.id, id), or(ne(chatGroups.name, name), isOther));
+    return { isChange: tx.db.update(chatGroups).set({ name, bookId }).where(isChanged).run().changes > 0 };
   });
 }
 

@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, queryRow, queryRows, type RowOf, requireRow } from "#db/rows.server";
+import { revealedMessages } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { requirePageOf, type Withheld } from "../spoilers/rules";
+import {
+  messageText,
+  shownContent,
+  shownOrNull,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import { requireOwnAttachment } from "../uploads/access.server";
 import {
   enterConversation,
@@ -30,25 +39,39 @@ export const messageColumns = {
   isRead: column.bit,
   readByDevs: column.bit,
   clientId: column.textOrNull,
+  spoilerPage: column.numberOrNull,
+  withheld: column.textOrNull,
   senderName: column.textOrNull,
   senderAvatar: column.textOrNull,
 };
 
-/** The SQL of `messageColumns`; the query names its table `message` and the sender `users`. */
-export function messageSelection(kind: ChatKind): SQL {
-  return sql`message.id, content, attachment, sender_id as senderId,
+/** As the viewer may read it. */
+function textSelection(kind: ChatKind, viewerId: number): SQL {
+  if (kind === "direct") return sql`content, attachment, null as spoilerPage, null as withheld`;
+  const text = messageText(sql`message`, sql`${viewerId}`);
+  return sql`${shownContent(text)} as content, ${shownOrNull(text, sql`attachment`)} as attachment,
+    spoiler_page as spoilerPage, ${withheldColumn(text)} as withheld`;
+}
+
+/**
+ * The SQL of `messageColumns`, as the viewer may read it; the query names its table `message` and the sender `users`.
+ */
+export function messageSelection(kind: ChatKind, viewerId: number): SQL {
+  return sql`message.id, ${textSelection(kind, viewerId)}, sender_id as senderId,
     message.${tables[kind].conversationColumn} as conversationId, message.created_at as createdAt,
     is_read as isRead, read_by_devs as readByDevs, client_id as clientId,
     users.name as senderName, users.avatar as senderAvatar`;
 }
 
-/** A row as API clients and sockets receive it. */
+/** A row as API clients and sockets receive it: `withheld` and no text for a member before the page. */
 export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): ChatMessage {
-  const { id, content, attachment, senderId, conversationId, clientId } = row;
+  const { id, content, attachment, senderId, conversationId, clientId, spoilerPage } = row;
   return {
     id,
     content,
     attachment,
+    spoilerPage,
+    withheld: withheldFrom(row.withheld),
     senderId,
     ...(kind === "direct" ? { chatId: conversationId } : { groupId: conversationId }),
     createdAt: new Date(row.createdAt).toISOString(),
@@ -59,9 +82,9 @@ export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): Ch
   };
 }
 
-function selected({ db }: MemberContext, kind: ChatKind, condition: SQL): ChatMessage[] {
+function selected({ db, viewer }: MemberContext, kind: ChatKind, condition: SQL): ChatMessage[] {
   const rows = queryRows(db, messageColumns)`
-    select ${messageSelection(kind)}
+    select ${messageSelection(kind, viewer.id)}
     from ${tables[kind].messages} as message left join users on users.id = sender_id
     where ${condition}
   `;
@@ -115,12 +138,17 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
     if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
-    const messageId = insert(tx, own, input);
+    const book = input.spoilerPage === null ? null : bookOf(tx, own);
+    requirePageOf(book, input.spoilerPage);
+    const messageId = insert(tx, own, input, book);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
-      tx.publish(recipients, { type: "message", conversationId: id, message });
+      for (const { memberIds, withheld } of readersOf(tx, message, recipients)) {
+        const shown = withheld ? { ...message, content: "", attachment: null, withheld } : message;
+        tx.publish(memberIds, { type: "message", conversationId: id, message: shown });
+      }
       if (!read?.isNews) return;
       const { everybodyUpToId } = read;
       const [memberId, upToId] = [tx.viewer.id, messageId];
@@ -130,15 +158,48 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
   });
 }
 
+type Readers = { memberIds: number[]; withheld: Withheld | null };
+
+/** The recipients by what they may read: all of them at once for a message without a page. */
+function readersOf({ db }: MemberContext, { id, spoilerPage }: ChatMessage, recipients: number[]): Readers[] {
+  if (spoilerPage === null) return [{ memberIds: recipients, withheld: null }];
+  const distance = withheldColumn(messageText(sql`message`, sql`member.value`));
+  const rows = queryRows(db, { ids: column.text, distance: column.textOrNull })`
+    select json_group_array(member.value) as ids, ${distance} as distance
+    from chat_messages as message, json_each(${JSON.stringify(recipients)}) as member
+    where message.id = ${id} group by distance
+  `;
+  return rows.map(({ ids, distance }) => ({
+    memberIds: JSON.parse(ids) as number[],
+    withheld: withheldFrom(distance),
+  }));
+}
+
+/** The book of a group, or null. */
+function bookOf({ db }: MemberContext, { id, kind }: OwnConversation) {
+  if (kind === "direct") return null;
+  const found = queryRow(db, { id: column.number, pageCount: column.number })`
+    select books.id, page_count as pageCount from chat_groups join books on books.id = book_id
+    where chat_groups.id = ${id}
+  `;
+  return found ?? null;
+}
+
 function insert(
   { db, now, viewer }: MemberContext,
   { id, kind }: OwnConversation,
   input: NewMessage,
+  book: { id: number } | null,
 ): number {
   const { messages, conversationColumn } = tables[kind];
+  const { content, attachment, clientId, spoilerPage } = input;
+  const [page, pageValues] =
+    spoilerPage === null
+      ? [sql.empty(), sql.empty()]
+      : [sql`, spoiler_page, spoiler_book_id`, sql`, ${spoilerPage}, ${book?.id ?? null}`];
   const row = requireRow(db, { id: column.number })`
-    insert into ${messages} (content, attachment, ${conversationColumn}, sender_id, created_at, client_id)
-    values (${input.content}, ${input.attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${input.clientId})
+    insert into ${messages} (content, attachment, ${conversationColumn}, sender_id, created_at, client_id ${page})
+    values (${content}, ${attachment}, ${id}, ${viewer.id}, ${now.getTime()}, ${clientId} ${pageValues})
     returning id
   `;
   return row.id;
@@ -157,4 +218,20 @@ function findDuplicate(tx: MemberContext, own: OwnConversation, clientId: string
     throw new ClubError("conflict", "Esta mensagem já foi enviada em outra conversa.", { field: "clientId" });
   }
   return messageIn(tx, own, found.id);
+}
+
+/** "Mostrar mesmo assim": opens one message of an own group for the viewer, for good. @throws ClubError not_found. */
+export function revealMessage(ctx: MemberContext, conversationId: number, messageId: number): ChatMessage {
+  return inTransaction(ctx, (tx) => {
+    const own = enterConversation(tx, conversationId, "group");
+    const [message] = selected(
+      tx,
+      "group",
+      sql`message.id = ${messageId} and group_id = ${conversationId} and message.id > ${own.sinceId}`,
+    );
+    if (!message) throw new ClubError("not_found", "Mensagem não encontrada.");
+    const row = { userId: tx.viewer.id, messageId, createdAt: tx.now };
+    tx.db.insert(revealedMessages).values(row).onConflictDoNothing().run();
+    return messageIn(tx, own, messageId);
+  });
 }

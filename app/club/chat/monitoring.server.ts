@@ -65,7 +65,7 @@ const unseenColumns = { ...messageColumns, to: column.textOrNull };
 
 function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | undefined, limit: number) {
   const rows = queryRows(db, unseenColumns)`
-    select ${messageSelection(kind)}, ${recipients[kind]} as "to"
+    select ${messageSelection(kind, viewer.id)}, ${recipients[kind]} as "to"
     from ${tables[kind].messages} as message left join users on users.id = sender_id
     where read_by_devs = 0 and sender_id is not ${viewer.id} and message.id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by message.id desc limit ${limit + 1}

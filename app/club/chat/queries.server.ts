@@ -1,15 +1,25 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { column, computed, queryRows, type RowOf, requireRow } from "#db/rows.server";
-import { chatGroups, userSettings, users } from "#db/schema";
+import { books, chatGroups, userSettings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { foundBy } from "../members/member-list.server";
 import { isStaff, type Role, wordsIn } from "../members/rules";
+import type { Withheld } from "../spoilers/rules";
+import {
+  messageText,
+  shownContent,
+  shownOrNull,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import { enterConversation } from "./participants.server";
 import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
 
 export type LastMessage = {
   id: number;
+  /** "" where it is withheld. */
   content: string;
+  withheld: Withheld | null;
   hasAttachment: boolean;
   sender: { id: number; name: string } | null;
   /** ISO 8601. */
@@ -34,6 +44,7 @@ const listedColumns = {
   unreadCount: column.number,
   lastId: column.numberOrNull,
   content: column.textOrNull,
+  withheld: column.textOrNull,
   attachment: column.textOrNull,
   senderId: column.numberOrNull,
   senderName: column.textOrNull,
@@ -52,6 +63,7 @@ function asListed(row: RowOf<typeof listedColumns>): Listed {
         : {
             id: lastId,
             content,
+            withheld: withheldFrom(row.withheld),
             hasAttachment: attachment !== null,
             sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
             createdAt: new Date(lastAt).toISOString(),
@@ -59,8 +71,8 @@ function asListed(row: RowOf<typeof listedColumns>): Listed {
   };
 }
 
-const lastColumns = sql`last.id as lastId, last.content, last.attachment, last.sender_id as senderId,
-  sender.name as senderName, last.created_at as lastAt`;
+const lastColumns = sql`last.id as lastId, last.sender_id as senderId, sender.name as senderName,
+  last.created_at as lastAt`;
 
 const newestFirst = sql`order by coalesce(last.created_at, chat.created_at) desc, chat.id desc limit ${maxConversations}`;
 
@@ -79,7 +91,8 @@ export function directChats({ db, viewer }: MemberContext): DirectChat[] {
       union all
       select id, user1_id, created_at from direct_chats where user2_id = ${viewer.id}
     )
-    select chat.id, chat.created_at as createdAt, other.id as userId, other.name, other.avatar, ${lastColumns}, (
+    select chat.id, chat.created_at as createdAt, other.id as userId, other.name, other.avatar, last.content, last.attachment,
+      null as withheld, ${lastColumns}, (
       select count(*) from (
         select 1 from direct_messages where chat_id = chat.id and is_read = 0 and sender_id = otherId
         limit ${maxUnread}
@@ -107,8 +120,11 @@ const groupColumns = {
 
 /** The viewer's groups, latest activity first. */
 export function groups({ db, viewer }: MemberContext): Group[] {
+  const text = messageText(sql`last`, sql`${viewer.id}`);
   const rows = queryRows(db, groupColumns)`
-    select chat.id, chat.created_at as createdAt, chat.name, own.role, ${lastColumns}, (
+    select chat.id, chat.created_at as createdAt, chat.name, own.role,
+      case when last.id is not null then ${shownContent(text)} end as content,
+      ${shownOrNull(text, sql`last.attachment`)} as attachment, ${withheldColumn(text)} as withheld, ${lastColumns}, (
       select count(*) from chat_group_members where group_id = chat.id
     ) as memberCount, (
       select count(*) from (
@@ -140,6 +156,8 @@ type ConversationHead = {
   memberId: number | null;
   role: GroupRole | null;
   isClosed: boolean;
+  /** Of a group; null without one. */
+  book: { id: number; title: string; pageCount: number } | null;
 };
 
 const otherColumns = {
@@ -154,15 +172,24 @@ export function conversationHead(ctx: MemberContext, id: number): ConversationHe
   const { kind, role } = enterConversation(ctx, id);
   const { db, viewer } = ctx;
   if (kind === "group") {
-    const group = db.select({ name: chatGroups.name }).from(chatGroups).where(eq(chatGroups.id, id)).get();
-    return { id, kind, name: group?.name ?? null, avatar: null, memberId: null, role, isClosed: false };
+    const group = db
+      .select({
+        name: chatGroups.name,
+        book: { id: books.id, title: books.title, pageCount: books.pageCount },
+      })
+      .from(chatGroups)
+      .leftJoin(books, eq(books.id, chatGroups.bookId))
+      .where(eq(chatGroups.id, id))
+      .get();
+    const { name = null, book = null } = group ?? {};
+    return { id, kind, name, avatar: null, memberId: null, role, isClosed: false, book };
   }
   const other = requireRow(db, otherColumns)`
     select users.id as memberId, name, avatar, deactivated_at is not null as isClosed
     from direct_chats join users on users.id in (user1_id, user2_id) and users.id <> ${viewer.id}
     where direct_chats.id = ${id}
   `;
-  return { id, kind, role, ...other, isClosed: other.isClosed === 1 };
+  return { id, kind, role, ...other, isClosed: other.isClosed === 1, book: null };
 }
 
 export type MemberChoice = {

@@ -1,3 +1,5 @@
+import type { Withheld } from "../spoilers/rules";
+
 export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
 
 export const maxMessageLength = 4000;
@@ -39,11 +41,14 @@ export type ChatEvent =
 
 type MessagePlace = { chatId: number } | { groupId: number };
 
-/** A message with its sender, the same for every reader. */
+/** A message with its sender, as one reader may see it. */
 export type ChatMessage = MessagePlace & {
   id: number;
+  /** "" and without an attachment where it is withheld. */
   content: string;
   attachment: string | null;
+  spoilerPage: number | null;
+  withheld: Withheld | null;
   senderId: number | null;
   /** ISO 8601. */
   createdAt: string;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hideFields, spoilerPage, withPage } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../text";
 import {
   clientIdShape,
@@ -20,15 +21,19 @@ const needsSomething = "Escreva uma mensagem ou anexe uma imagem";
 const message = z.object({
   content,
   attachment: optional(z.string("Anexo inválido").max(200, "Anexo inválido")),
+  spoilerPage,
   clientId: optional(z.string("Identificador inválido").regex(clientIdShape, "Identificador inválido")),
 });
 type Message = z.infer<typeof message>;
 export type NewMessage = Message;
 
-const hasContent = ({ content, attachment }: Message) => content !== "" || attachment !== null;
+const hasContent = ({ content, attachment }: Pick<Message, "content" | "attachment">) =>
+  content !== "" || attachment !== null;
 const nothing = { path: ["content"], error: needsSomething };
 
 export const messageSchema = message.refine(hasContent, nothing);
+export const messageFormSchema = message.extend(hideFields).transform(withPage).refine(hasContent, nothing);
+export const chosenMessageSchema = z.object({ messageId: rowId("Mensagem inválida") });
 const chatId = rowId("Conversa inválida");
 export const directMessageSchema = message.extend({ chatId }).refine(hasContent, nothing);
 export const groupMessageSchema = message.extend({ groupId: chatId }).refine(hasContent, nothing);
@@ -47,8 +52,10 @@ const ids = z.preprocess(
 );
 
 export const newDirectSchema = z.object({ otherUserId: memberId });
-export const newGroupSchema = z.object({ name, userIds: ids });
-export const groupNameSchema = z.object({ name });
+const bookId = optional(rowId("Livro inválido"));
+export const newGroupSchema = z.object({ name, userIds: ids, bookId });
+/** An absent book stays. */
+export const groupNameSchema = z.object({ name, bookId: bookId.optional() });
 export const groupMembersSchema = z.object({ userIds: ids });
 export const groupMemberSchema = z.object({ userId: memberId });
 

@@ -171,8 +171,8 @@ const byTable: Readonly<Record<string, Keys>> = {
   quote_likes: { created_at: "em" },
   question_votes: { created_at: "em" },
   revealed_quotes: { created_at: "em" },
-  revealed_questions: { created_at: "em" },
-  questions: { created_at: "criadaEm", edited_at: "editadaEm" },
+  revealed_questions: { page: "escondidoAteAPagina", created_at: "em" },
+  questions: { page: "escondidoAteAPagina", created_at: "criadaEm", edited_at: "editadaEm" },
   events: { is_featured: "destacado" },
   event_rsvps: {
     status: {
@@ -191,7 +191,11 @@ const byTable: Readonly<Record<string, Keys>> = {
   chat_group_members: {
     role: { papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')` },
   },
-  chat_messages: { is_read: "lidaPorTodos", created_at: "em" },
+  chat_messages: {
+    spoiler_book_id: { livro: books.title },
+    is_read: "lidaPorTodos",
+    created_at: "em",
+  },
   direct_chats: { id: { conversa: directChats.id, com: partner }, created_at: "desde" },
   direct_messages: { created_at: "em" },
 };

@@ -70,6 +70,12 @@ export const sections: readonly Section[] = [
       created_at: "em",
     },
   }),
+  section(
+    "mensagensAbertas",
+    "as mensagens escondidas que você abriu mesmo assim",
+    [schema.revealedMessages.userId],
+    { keys: { message_id: { mensagem: schema.revealedMessages.messageId }, created_at: "em" } },
+  ),
   section("diasDeLeitura", "os dias em que você leu e quantas páginas", [schema.readingStreaks.userId]),
   section("resenhas", "as resenhas que você escreveu", [schema.reviews.userId]),
   section("conquistas", "o que você conquistou, e quando", [schema.userAchievements.userId]),

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, reviews, users } from "#db/schema";
-import type { Context, MemberContext } from "../context";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
+import type { Withheld } from "../spoilers/rules";
+import { reviewText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 
@@ -20,7 +22,10 @@ export type ReviewView = {
   isFeatured: boolean;
   createdAt: string;
   editedAt: string | null;
+  /** 0 for a withheld text. */
   readingMinutes: number;
+  tellsEnding: boolean;
+  withheld: Withheld | null;
   /** Null for a deleted account. */
   user: Author | null;
 };
@@ -29,7 +34,9 @@ const columns = {
   id: reviews.id,
   userId: reviews.userId,
   bookId: reviews.bookId,
-  content: reviews.content,
+  content: shownContent(reviewText).as("shown_content"),
+  tellsEnding: reviews.tellsEnding,
+  withheld: withheldColumn(reviewText).as("withheld"),
   rating: reviews.rating,
   isFeatured: reviews.isFeatured,
   createdAt: reviews.createdAt,
@@ -43,14 +50,16 @@ const columns = {
   },
 };
 
-type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes"> & {
+type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withheld"> & {
   createdAt: Date;
   editedAt: Date | null;
+  withheld: string | null;
 };
 
-function asView({ createdAt, editedAt, ...row }: Row): ReviewView {
+function asView({ createdAt, editedAt, withheld, ...row }: Row): ReviewView {
   return {
     ...row,
+    withheld: withheldFrom(withheld),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     readingMinutes: readingMinutes(row.content),
@@ -79,8 +88,8 @@ const ofBook = prepared((db) => {
 const byId = prepared((db) => chosen(db, eq(reviews.id, sql.placeholder("id"))).prepare());
 
 /** Reviews of a book: featured first, then newest. */
-export function reviewsOfBook({ db }: MemberContext, bookId: number, { limit, offset = 0 }: Slice) {
-  return ofBook(db).all({ bookId, limit, offset }).map(asView);
+export function reviewsOfBook({ db, viewer }: MemberContext, bookId: number, { limit, offset = 0 }: Slice) {
+  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
 }
 
 /** A member's reviews with their books, in the same order; empty for a closed profile. */
@@ -98,13 +107,14 @@ export function reviewsByMember(ctx: MemberContext, userId: number, { limit, off
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-    .all()
+    .prepare()
+    .all({ viewerId: ctx.viewer.id })
     .map(({ book, ...row }) => ({ ...asView(row), book }));
 }
 
 /** @throws ClubError not_found. */
-export function review({ db }: Context, id: number): ReviewView {
-  const row = byId(db).get({ id });
+export function review({ db, viewer }: MemberContext, id: number): ReviewView {
+  const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Resenha não encontrada.");
   return asView(row);
 }
@@ -118,7 +128,7 @@ const own = prepared((db) =>
 
 /** The viewer's review of a book, or null. */
 export function ownReviewOf({ db, viewer }: MemberContext, bookId: number): ReviewView | null {
-  const row = own(db).get({ userId: viewer.id, bookId });
+  const row = own(db).get({ userId: viewer.id, bookId, viewerId: viewer.id });
   return row ? asView(row) : null;
 }
 

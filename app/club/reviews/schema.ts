@@ -18,14 +18,25 @@ const stars = number(
 );
 const rating = stars.default(5);
 
+/** "Conta o final": a box of a form, or a boolean. */
+const tellsEnding = z.preprocess(
+  (value) => (value === "on" || value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido").optional(),
+);
+
 /** `bookId` is absent where the URL names the book. */
-export const reviewSchema = z.object({ content, rating, bookId: rowId("Livro inválido").optional() });
-export type ReviewInput = { content: string; rating: number };
+export const reviewSchema = z.object({
+  content,
+  rating,
+  tellsEnding: tellsEnding.default(false),
+  bookId: rowId("Livro inválido").optional(),
+});
+export type ReviewInput = { content: string; rating: number; tellsEnding?: boolean | undefined };
 
-/** Absent stars stay unchanged. */
-export const editReviewSchema = z.object({ content, rating: stars.optional() });
+/** Absent stars stay unchanged, and so does an absent `tellsEnding`. */
+export const editReviewSchema = z.object({ content, rating: stars.optional(), tellsEnding });
 
-export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating });
+export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating, tellsEnding });
 
 export const chosenReviewSchema = z.object({ reviewId: rowId("Resenha inválida") });
 

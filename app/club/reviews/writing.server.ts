@@ -13,7 +13,7 @@ import type { ReviewInput } from "./schema";
 export function writeReview(
   ctx: MemberContext,
   bookId: number,
-  { content, rating }: ReviewInput,
+  { content, rating, tellsEnding = false }: ReviewInput,
 ): { review: ReviewView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -23,7 +23,7 @@ export function writeReview(
     }
     const { id } = db
       .insert(reviews)
-      .values({ userId: viewer.id, bookId, content, rating, createdAt: now })
+      .values({ userId: viewer.id, bookId, content, rating, tellsEnding, createdAt: now })
       .returning({ id: reviews.id })
       .get();
     const unlocked = reviewWritten(tx);
@@ -35,7 +35,7 @@ export function writeReview(
 export function editReview(
   ctx: MemberContext,
   id: number,
-  { content, rating: stars }: { content: string; rating?: number | undefined },
+  { content, rating: stars, tellsEnding: tells }: Partial<ReviewInput> & { content: string },
 ): ReviewView {
   return inTransaction(ctx, (tx) => {
     const before = review(tx, id);
@@ -43,8 +43,15 @@ export function editReview(
       throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
     }
     const rating = stars ?? before.rating;
-    if (before.content === content && before.rating === rating) return before;
-    tx.db.update(reviews).set({ content, rating, editedAt: ctx.now }).where(eq(reviews.id, id)).run();
+    const tellsEnding = tells ?? before.tellsEnding;
+    const isSame =
+      before.content === content && before.rating === rating && before.tellsEnding === tellsEnding;
+    if (isSame) return before;
+    tx.db
+      .update(reviews)
+      .set({ content, rating, tellsEnding, editedAt: ctx.now })
+      .where(eq(reviews.id, id))
+      .run();
     return review(tx, id);
   });
 }

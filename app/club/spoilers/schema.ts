@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number, optional, sentBoolean } from "../text";
+import { number, optional, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 /** A page of a book. */
@@ -29,4 +29,11 @@ export function withPage<Form extends Hiding>({ hides, spoilerPage, ...form }: F
   return { ...form, spoilerPage: pageOfForm({ hides, spoilerPage }, ctx) };
 }
 
-export const spoilerConsentSchema = z.object({ accepts: sentBoolean });
+/** A boolean; forms send text. */
+const accepts = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
+export const spoilerChoiceSchema = z.object({ accepts });
+export const spoilerConsentSchema = z.object({ accepts, bookId: rowId("Livro inválido").optional() });

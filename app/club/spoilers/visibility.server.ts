@@ -13,22 +13,24 @@ export type GatedText = {
   page: SQL | Column;
   /** Whether the reader has opened this text. */
   isRevealed: SQL;
+  /** The reader's id; by default the parameter `viewerId`. */
+  viewer?: SQL;
 };
 
-const viewerId = sql.placeholder("viewerId");
+const viewerId = sql`${sql.placeholder("viewerId")}`;
 
 /**
  * The one rule of the spoiler line: the author, readers who have reached the page or finished the book, members who
  * accept spoilers of the book, and members who have opened this text. Roles open nothing. The query needs `viewerId`.
  */
-function isWithheld({ author, book, page, isRevealed }: GatedText): SQL {
+function isWithheld({ author, book, page, isRevealed, viewer = viewerId }: GatedText): SQL {
   return sql`(
-    ${page} is not null and ${book} is not null and ${author} is not ${viewerId}
+    ${page} is not null and ${book} is not null and ${author} is not ${viewer}
     and not exists (
-      select 1 from user_progress as reader where reader.user_id = ${viewerId} and reader.book_id = ${book}
+      select 1 from user_progress as reader where reader.user_id = ${viewer} and reader.book_id = ${book}
         and (max(reader.furthest_page, reader.current_page) >= ${page} or reader.completed_at is not null)
     )
-    and not exists (select 1 from spoiler_consents where user_id = ${viewerId} and book_id = ${book})
+    and not exists (select 1 from spoiler_consents where user_id = ${viewer} and book_id = ${book})
     and not ${isRevealed}
   )`;
 }
@@ -74,9 +76,31 @@ export const reviewText: GatedText = {
   isRevealed: revealedWith(sql`review_id = ${reviews.id}`),
 };
 
+/**
+ * A message of a group about a book.
+ * @param table the name of `chat_messages` in the query. @param viewer the reader's id.
+ */
+export function messageText(table: SQL, viewer: SQL): GatedText {
+  return {
+    content: sql`${table}.content`,
+    author: sql`${table}.sender_id`,
+    book: sql`${table}.spoiler_book_id`,
+    page: sql`${table}.spoiler_page`,
+    isRevealed: sql`exists (
+      select 1 from revealed_messages where user_id = ${viewer} and message_id = ${table}.id
+    )`,
+    viewer,
+  };
+}
+
 /** The text, or "" for a reader from whom it is withheld. */
 export function shownContent(text: GatedText): SQL<string> {
   return computed(column.text)`case when ${isWithheld(text)} then '' else ${text.content} end`;
+}
+
+/** A value, such as an attachment, that is null for a reader from whom the text is withheld. */
+export function shownOrNull(text: GatedText, value: SQL): SQL {
+  return sql`case when ${isWithheld(text)} then null else ${value} end`;
 }
 
 /** The reader's distance as JSON for `withheldFrom`; null for a text that the reader may see. */
@@ -84,7 +108,8 @@ export function withheldColumn(text: GatedText): SQL<string | null> {
   return computed(column.textOrNull)`case when ${isWithheld(text)} then (
     select json_array(${text.page}, coalesce(max(reader.furthest_page, reader.current_page), 0), books.page_count,
       coalesce(reader.reading_unit, 'page'), reader.edition_pages)
-    from books left join user_progress as reader on reader.book_id = books.id and reader.user_id = ${viewerId}
+    from books left join user_progress as reader
+      on reader.book_id = books.id and reader.user_id = ${text.viewer ?? viewerId}
     where books.id = ${text.book}
   ) end`;
 }

@@ -6,6 +6,7 @@ import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteSchema } from "~/club/q
 import { addQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
 import {
   addQuestionForm,
@@ -15,6 +16,7 @@ import {
   likeQuoteForm,
   revealQuestionForm,
   revealQuoteForm,
+  revealReviewForm,
   unfeatureForm,
   voteForm,
 } from "./forms";
@@ -47,6 +49,16 @@ export const featureActions = [
     },
   }),
 ];
+
+/** "Mostrar mesmo assim", in the book's list and on the review's page. */
+export const revealReview = intent({
+  form: revealReviewForm,
+  schema: chosenReviewSchema,
+  run({ ctx, value: { reviewId }, url }) {
+    revealText(ctx, { reviewId });
+    return { to: reviewUrl(url, reviewId) };
+  },
+});
 
 /** The page of the button, at the review's anchor. */
 function reviewUrl(url: URL, reviewId: number, search = url.search): string {

@@ -79,3 +79,15 @@ export const voteForm = {
   title: "Erro ao processar voto",
   description: "Ocorreu um erro ao votar na pergunta.",
 } satisfies FormDefinition;
+
+export const revealReviewForm = {
+  intent: "reveal",
+  title: "Erro ao mostrar a resenha",
+  description: "Ocorreu um erro ao tentar mostrar esta resenha.",
+} satisfies FormDefinition;
+
+export const consentForm = {
+  intent: "accept-spoilers",
+  title: "Erro ao salvar a escolha",
+  description: "Ocorreu um erro ao salvar a sua escolha sobre spoilers.",
+} satisfies FormDefinition;

@@ -73,7 +73,7 @@ const reviewNotFound = "Resenha não encontrada.";
 
 /** Only finds reviews of that book. @throws ClubError or HttpError 404. */
 export function requireReview(
-  ctx: Context,
+  ctx: MemberContext,
   params: { id?: string | undefined; reviewId?: string | undefined },
 ): { book: BookView; review: ReviewView } {
   const book = bookOrCurrent(ctx, params.id);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { normalizeText } from "~/club/normalize";
 import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
-import { TextArea } from "~/ui/field";
+import { CheckField, TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
@@ -16,7 +16,7 @@ import { editReviewForm, writeReviewForm } from "./forms";
 
 type Props = {
   /** Null for a new review. */
-  existing: { content: string; rating: number } | null;
+  existing: { content: string; rating: number; tellsEnding: boolean } | null;
   draftKey: DraftKey;
   closeTo: string;
   rows: number;
@@ -55,6 +55,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={saved.content}
         />
+        <CheckField name="tellsEnding" label="Conta o final" isChecked={existing?.tellsEnding ?? false} />
       </div>
       {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
 import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form";
 import { formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -10,17 +11,19 @@ import { Pagination } from "~/ui/pagination";
 import { RatingBars } from "~/ui/rating-bars";
 import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
+import { consentForm } from "./forms";
 import type { reviewList } from "./queries.server";
-import { authorName, Paragraphs, ReviewActions, ReviewHead, type ReviewPowers } from "./review-parts";
+import { authorName, ReviewActions, ReviewHead, type ReviewPowers, ReviewText } from "./review-parts";
 
 type Props = {
   list: ReturnType<typeof reviewList>;
   own: { id: number } | null;
   address: string;
   bookId: number;
+  acceptsSpoilers: boolean;
 };
 
-export function Reviews({ list, own, address, bookId }: Props) {
+export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) {
   const { ratings, entries, links } = list;
   return (
     <section
@@ -55,6 +58,7 @@ export function Reviews({ list, own, address, bookId }: Props) {
             </Link>
           </p>
         )}
+        <SpoilerConsent bookId={bookId} accepts={acceptsSpoilers} />
       </div>
       <div className="min-w-0">
         {entries.length === 0 ? (
@@ -67,6 +71,22 @@ export function Reviews({ list, own, address, bookId }: Props) {
         <Pagination label="Páginas de resenhas" {...links} />
       </div>
     </section>
+  );
+}
+
+/** "Aceito spoilers deste livro": shows the viewer all texts about the book. */
+function SpoilerConsent({ bookId, accepts }: { bookId: number; accepts: boolean }) {
+  return (
+    <ActionForm form={consentForm} hiddenFields={{ bookId }} isButton staysOnPage className="mt-4">
+      <input type="hidden" name="accepts" value={String(!accepts)} />
+      <button type="submit" className="link inline-flex items-center min-h-11">
+        {accepts ? "Esconder spoilers deste livro" : "Aceito spoilers deste livro"}
+      </button>
+      <p className="meta">
+        {accepts ? "Você vê tudo o que o clube escreveu." : "Abre tudo o que está fechado."} Vale só para este
+        livro e só para você.
+      </p>
+    </ActionForm>
   );
 }
 
@@ -109,10 +129,10 @@ function ReviewEntry({ review, address }: { review: ListedReview; address: strin
       )}
       <ReviewHead review={review} />
       <div ref={text} tabIndex={isOpened ? -1 : undefined} className="outline-none">
-        <Paragraphs of={rest ?? excerpt.paragraphs} hasLead={isFeatured} />
+        <ReviewText review={review} paragraphs={rest ?? excerpt.paragraphs} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 mt-1">
-        {!excerpt.isWhole && !isOpened && (
+        {!review.withheld && !excerpt.isWhole && !isOpened && (
           <Link
             to={page}
             className="read-more"

@@ -7,8 +7,9 @@ import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
+import { Fold } from "../shared/fold";
 import { useRootData } from "../shell/root-data";
-import { featureForm, unfeatureForm } from "./forms";
+import { featureForm, revealReviewForm, unfeatureForm } from "./forms";
 
 type Head = Pick<ReviewView, "user" | "createdAt" | "editedAt" | "readingMinutes" | "rating" | "isFeatured">;
 
@@ -21,8 +22,8 @@ export function ReviewHead({ review }: { review: Head }) {
       <div className="leading-snug min-w-0">
         <AuthorName user={user} />
         <p className="meta">
-          <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time> · Leitura de {readingMinutes}{" "}
-          min
+          <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
+          {readingMinutes > 0 && ` · Leitura de ${readingMinutes} min`}
           {editedAt && " · editada"}
         </p>
       </div>
@@ -98,8 +99,27 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
   );
 }
 
+type ReviewTextProps = {
+  review: Pick<ReviewView, "id" | "user" | "withheld" | "isFeatured">;
+  paragraphs: readonly string[];
+};
+
+/** The text of a review; in place of a withheld one the button that opens it. */
+export function ReviewText({ review: { id, user, withheld, isFeatured }, paragraphs }: ReviewTextProps) {
+  if (!withheld) return <Paragraphs of={paragraphs} hasLead={isFeatured} />;
+  return (
+    <Fold
+      withheld={withheld}
+      author={authorName(user)}
+      form={revealReviewForm}
+      hiddenFields={{ reviewId: id }}
+      sentence="Esta resenha conta o final"
+    />
+  );
+}
+
 /** `hasLead` sets the first paragraph larger. */
-export function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: boolean }) {
+function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: boolean }) {
   // The index is the key, because two paragraphs may have the same text.
   const indexed = of.map((text, index) => ({ text, index }));
   return (

@@ -8,9 +8,9 @@ import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
-import { featureActions } from "./actions.server";
+import { featureActions, revealReview } from "./actions.server";
 import { requireReview, reviewPowers } from "./queries.server";
-import { authorName, Paragraphs, ReviewActions, ReviewHead } from "./review-parts";
+import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 
 export const handle = { section: "reading" };
 
@@ -30,7 +30,7 @@ export const loader = memberLoader(({ ctx, params }) => {
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featureActions);
+export const action = formAction(...featureActions, revealReview);
 
 export default function Review() {
   const { book, review, paragraphs, powers } = useLoaderData<typeof loader>();
@@ -56,7 +56,7 @@ export default function Review() {
           </p>
         )}
         <ReviewHead review={review} />
-        <Paragraphs of={paragraphs} hasLead={review.isFeatured} />
+        <ReviewText review={review} paragraphs={paragraphs} />
         <div className="flex flex-wrap items-center gap-x-5 mt-4">
           <Link className="link inline-flex items-center min-h-11" to={`${address}#resenhas`}>
             Todas as resenhas

@@ -5,7 +5,9 @@ import { type BookView, currentBook } from "~/club/books/library.server";
 import type { TextCounts } from "~/club/books/text-counts.server";
 import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/progress.server";
-import { formAction } from "~/server/http/form-action.server";
+import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
+import { spoilerConsentSchema } from "~/club/spoilers/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
@@ -21,10 +23,11 @@ import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { featureActions, questionActions, quoteActions } from "./actions.server";
+import { featureActions, questionActions, quoteActions, revealReview } from "./actions.server";
 import { discardOldDrafts } from "./drafts";
+import { consentForm } from "./forms";
 import { bookTexts } from "./panels.server";
-import { bookUrl, ownReview, requireBook } from "./queries.server";
+import { bookUrl, formBook, ownReview, requireBook } from "./queries.server";
 import { Reviews } from "./review-list";
 import { type BookTab, tabsAnchor, tabUrl } from "./tabs";
 
@@ -46,6 +49,7 @@ export const loader = skippedBehindDialogs(
         cover: bookCover(book),
         reading: progressSummaryIn(ctx, book),
         own: ownReview(ctx, book.id),
+        acceptsSpoilers: acceptsSpoilers(ctx, book.id),
         ...bookTexts(ctx, book, bookUrl(params.id), url),
       },
     };
@@ -54,7 +58,21 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...featureActions, ...quoteActions, ...questionActions);
+export const action = formAction(
+  ...featureActions,
+  revealReview,
+  ...quoteActions,
+  ...questionActions,
+  intent({
+    form: consentForm,
+    schema: spoilerConsentSchema,
+    run({ ctx, params, value, url }) {
+      const { id } = formBook(ctx, params.id, value.bookId);
+      setSpoilerConsent(ctx, id, value.accepts);
+      return { to: `${url.pathname}${url.search}` };
+    },
+  }),
+);
 
 const QuotesPanel = lazyPart(() => import("./quotes-panel"));
 const QuestionsPanel = lazyPart(() => import("./questions-panel"));
@@ -77,7 +95,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, own: review, counts, panel } = shown;
+  const { book, cover, reading, own: review, acceptsSpoilers, counts, panel } = shown;
   const place = { address, bookId: book.id };
   return (
     <>
@@ -103,7 +121,9 @@ export default function Book() {
       <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>
         <Tabs label="Partes deste livro" className="book-tabs" tabs={tabLinks(address, panel.tab, counts)} />
       </div>
-      {panel.tab === "resenhas" && <Reviews list={panel} own={review} {...place} />}
+      {panel.tab === "resenhas" && (
+        <Reviews list={panel} own={review} {...place} acceptsSpoilers={acceptsSpoilers} />
+      )}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense>
         {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}

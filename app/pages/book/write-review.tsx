@@ -30,7 +30,11 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return {
     book,
     cover: bookCover(book),
-    existing: existing && { content: existing.content, rating: existing.rating },
+    existing: existing && {
+      content: existing.content,
+      rating: existing.rating,
+      tellsEnding: existing.tellsEnding,
+    },
     draftKey: { member: ctx.viewer.id, book: book.id, version: draftVersion(existing) },
     closeTo: bookUrl(params.id) + url.search,
   };

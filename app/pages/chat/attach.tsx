@@ -4,7 +4,9 @@ import * as z from "zod";
 import { sendMessage } from "~/club/chat/messages.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound } from "~/club/chat/rules";
-import { messageSchema } from "~/club/chat/schema";
+import { messageFormSchema } from "~/club/chat/schema";
+import { progressIn } from "~/club/reading/progress.server";
+import { hideFields } from "~/club/spoilers/schema";
 import { offeredImages } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { imageIntent } from "~/server/http/image-forms.server";
@@ -16,6 +18,7 @@ import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { HideLine } from "../shared/hide-line";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, carryForm } from "./forms";
 import { chatUrl } from "./urls";
@@ -28,9 +31,10 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 const maxFormLength = 100_000;
 
 export const loader = memberLoader(({ ctx, params, requestContext }) => {
-  const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
+  const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
   requestContext.excludeFromCache();
-  return { id, formId: crypto.randomUUID() };
+  const bookPage = book && { page: progressIn(ctx, book.id)?.currentPage ?? null };
+  return { id, bookPage, formId: crypto.randomUUID() };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -39,20 +43,24 @@ export const action = formAction(
   intent({
     form: carryForm,
     limit: "message",
-    schema: z.object({ content: z.string().max(maxFormLength).default("") }),
-    run: ({ value }) => ({ to: null, once: value }),
+    schema: z.object({ content: z.string().max(maxFormLength).default(""), ...hideFields }),
+    run: ({ value: { content, hides = "", spoilerPage = "" } }) => ({
+      to: null,
+      once: { content, hides, spoilerPage },
+    }),
   }),
   imageIntent({
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
       const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-      const { content, clientId } = validated(messageSchema, { ...texts, attachment: "-" });
+      const { content, clientId, spoilerPage } = validated(messageFormSchema, { ...texts, attachment: "-" });
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, {
         content,
         attachment: attachment.url,
         clientId: clientId && pictureId(clientId, image),
+        spoilerPage,
       });
       return { to: chatUrl(`/chat/${id}`, url) };
     },
@@ -61,7 +69,7 @@ export const action = formAction(
 
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
-  const { id, formId } = useLoaderData<typeof loader>();
+  const { id, bookPage, formId } = useLoaderData<typeof loader>();
   const { once } = useFormState(carryForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
@@ -70,6 +78,9 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
+        {bookPage && (
+          <HideLine page={Number(once?.spoilerPage) || bookPage.page} isHidden={once?.hides === "on"} />
+        )}
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar</SubmitButton>

@@ -18,15 +18,20 @@ import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
+import { HideLine } from "../shared/hide-line";
 import { sendForm } from "./forms";
 import { useChatSocket } from "./realtime/provider";
 import { chatUrl } from "./urls";
 
-type Send = (content: string, file: File | null) => void;
+type Send = (message: { content: string; file: File | null; spoilerPage: number | null }) => void;
+
+/** The page that the group's composer offers; null for a conversation without a book. */
+export type BookPage = { page: number | null } | null;
 
 type ComposerProps = {
   conversationId: number;
   formId: string;
+  bookPage: BookPage;
   /** A message that is restored because the session has ended. */
   unsent: { content: string } | null;
   send: Send | null;
@@ -36,7 +41,7 @@ type ComposerProps = {
  * A plain form without a socket. With a socket the message appears in the log at once.
  * @param send null without a socket.
  */
-export function Composer({ conversationId, formId, unsent, send }: ComposerProps) {
+export function Composer({ conversationId, formId, bookPage, unsent, send }: ComposerProps) {
   const location = useLocation();
   const { outcome, typed, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
@@ -57,8 +62,12 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
     isPosting.current = false;
   }, [unsent]);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     if (!send || isPosting.current) return;
+    const fields = new FormData(event.currentTarget);
+    const page = Number(fields.get("spoilerPage"));
+    // The server reports a wrong page, and the fields stay.
+    if (fields.has("hides") && !(Number.isInteger(page) && page > 0)) return;
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;
@@ -67,7 +76,7 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
       showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
       return;
     }
-    send(content, file);
+    send({ content, file, spoilerPage: fields.has("hides") ? page : null });
     removeFile();
     if (text.current) text.current.value = "";
     text.current?.focus();
@@ -130,6 +139,11 @@ export function Composer({ conversationId, formId, unsent, send }: ComposerProps
           </button>
         </div>
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
+        {bookPage && (
+          <div className="mt-2">
+            <HideLine page={bookPage.page} />
+          </div>
+        )}
       </ActionForm>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, maxUnread } from "~/club/chat/rules";
+import { withheldUntil } from "~/club/spoilers/rules";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -176,14 +177,14 @@ type LastMessageProps = { message: LastMessage | null; isGroup: boolean; isUnrea
 function LastMessagePreview({ message, isGroup, isUnread }: LastMessageProps) {
   const { viewer } = useRootData();
   if (!message) return <p className="text-ink-2">Nenhuma mensagem ainda</p>;
-  const { sender, content, hasAttachment } = message;
+  const { sender, content, withheld, hasAttachment } = message;
   const isOwn = sender?.id === viewer?.id;
   const first = sender?.name.split(" ")[0] ?? fallbackNames.sender;
   const who = isOwn ? "Você: " : isGroup ? `${first}: ` : "";
   return (
     <p className={isUnread ? "font-bold text-ink" : undefined}>
       {who}
-      {content || (hasAttachment ? "imagem" : "")}
+      {withheld ? withheldUntil(withheld).toLowerCase() : content || (hasAttachment ? "imagem" : "")}
     </p>
   );
 }

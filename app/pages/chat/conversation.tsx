@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { messagesOf, sendMessage } from "~/club/chat/messages.server";
+import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
 import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
-import { messageSchema } from "~/club/chat/schema";
+import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
+import { progressIn } from "~/club/reading/progress.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -17,8 +18,8 @@ import { Link } from "~/ui/link";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { monitoringActions } from "./actions.server";
-import { ClosedNotice, Composer } from "./composer";
-import { sendForm } from "./forms";
+import { type BookPage, ClosedNotice, Composer } from "./composer";
+import { revealMessageForm, sendForm } from "./forms";
 import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
@@ -55,6 +56,7 @@ export const loader = skippedBehindDialogs(
     return {
       formId: crypto.randomUUID(),
       head,
+      ownPage: head.book && (progressIn(ctx, head.book.id)?.currentPage ?? null),
       id,
       kind: head.kind,
       messages,
@@ -70,11 +72,20 @@ export const action = formAction(
   intent({
     form: sendForm,
     limit: "message",
-    schema: messageSchema,
+    schema: messageFormSchema,
     run({ ctx, params, value, url }) {
       const id = requireId(params.id, conversationNotFound);
       sendMessage(ctx, id, value);
       return { to: chatUrl(`/chat/${id}`, url) };
+    },
+  }),
+  intent({
+    form: revealMessageForm,
+    schema: chosenMessageSchema,
+    run({ ctx, params, value, url }) {
+      const id = requireId(params.id, conversationNotFound);
+      revealMessage(ctx, id, value.messageId);
+      return { to: url.pathname + url.search };
     },
   }),
   ...monitoringActions,
@@ -118,7 +129,9 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
               </Link>
             )}
           </h1>
-          <p className="meta">{head.kind === "group" ? "Grupo" : "Conversa privada"}</p>
+          <p className="meta truncate">
+            {head.kind === "direct" ? "Conversa privada" : head.book ? `Grupo · ${head.book.title}` : "Grupo"}
+          </p>
         </div>
         {head.kind === "group" && (
           <ButtonLink
@@ -138,6 +151,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
+        bookPage={head.book && { page: page.ownPage }}
         isDev={unseen !== null}
       />
     </section>
@@ -147,10 +161,12 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
 function ConversationView({
   page,
   isClosed,
+  bookPage,
   isDev,
 }: {
   page: ConversationPage;
   isClosed: boolean;
+  bookPage: BookPage;
   isDev: boolean;
 }) {
   const { viewer, timeZone } = useRootData();
@@ -190,11 +206,12 @@ function ConversationView({
         <Composer
           conversationId={page.id}
           formId={page.formId}
+          bookPage={bookPage}
           unsent={unsent}
           send={
             conversation.isLive
-              ? (content, file) => {
-                  send(content, file);
+              ? (message) => {
+                  send(message);
                   setSentCount((times) => times + 1);
                 }
               : null

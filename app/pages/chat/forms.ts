@@ -28,4 +28,10 @@ export const removeForm = { intent: "remove", ...groupFailure } satisfies FormDe
 export const handOverForm = { intent: "hand-over", ...groupFailure } satisfies FormDefinition;
 export const leaveForm = { intent: "leave", title: "Erro ao sair do grupo" } satisfies FormDefinition;
 
+export const revealMessageForm = {
+  intent: "reveal",
+  title: "Erro ao mostrar a mensagem",
+  description: "Ocorreu um erro ao tentar mostrar esta mensagem.",
+} satisfies FormDefinition;
+
 export const seenForm = { intent: "mark-read", title: "Erro ao marcar mensagem" } satisfies FormDefinition;

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
+import { bookTitles } from "~/club/books/library.server";
 import {
   addToGroup,
   type GroupMember,
@@ -25,6 +26,7 @@ import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../shell/root-data";
+import { BookField, maxBooks } from "./book-field";
 import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
 import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
@@ -38,7 +40,14 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
   const search = searchParams.get("busca") ?? "";
   const chosen = chosenIn(searchParams);
   const query = { search, chosen, limit: peopleLimit + chosen.length, outsideGroup: group.id };
-  return { group, search, chosen, people: group.role === "admin" ? searchMembers(ctx, query) : [] };
+  const isAdmin = group.role === "admin";
+  return {
+    group,
+    search,
+    chosen,
+    books: isAdmin ? bookTitles(ctx, maxBooks) : [],
+    people: isAdmin ? searchMembers(ctx, query) : [],
+  };
 });
 
 function backToGroup(url: URL) {
@@ -92,7 +101,7 @@ export const action = formAction(
 );
 
 export default function Group() {
-  const { group, ...choice } = useLoaderData<typeof loader>();
+  const { group, books, ...choice } = useLoaderData<typeof loader>();
   const location = useLocation();
   const isAdmin = group.role === "admin";
   return (
@@ -103,7 +112,7 @@ export default function Group() {
       isStandalone
       back="Conversa"
     >
-      {isAdmin && <GroupName name={group.name} />}
+      {isAdmin && <GroupName group={group} books={books} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}
       <ActionForm form={leaveForm} className="actions">
@@ -113,9 +122,15 @@ export default function Group() {
   );
 }
 
-function GroupName({ name }: { name: string }) {
+type GroupNameProps = {
+  group: { name: string; book: { id: number } | null };
+  books: { id: number; title: string }[];
+};
+
+function GroupName({ group: { name, book }, books }: GroupNameProps) {
   return (
-    <ActionForm form={renameForm} className="mt-6">
+    <ActionForm form={renameForm} className="mt-6 grid gap-4">
+      <BookField books={books} bookId={book?.id ?? null} />
       <NameField name={name} />
     </ActionForm>
   );
@@ -124,7 +139,7 @@ function GroupName({ name }: { name: string }) {
 function NameField({ name }: { name: string }) {
   const { id, value, error } = useField("name", { value: name });
   return (
-    <>
+    <div>
       <label className="label" htmlFor={id}>
         Nome do grupo
       </label>
@@ -141,7 +156,7 @@ function NameField({ name }: { name: string }) {
         <SubmitButton>Salvar</SubmitButton>
       </div>
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
-import type { ChatKind } from "~/club/chat/rules";
+import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { thumbnailOf } from "~/club/uploads/rules";
 import { formatClock } from "~/ui/format";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
+import { Fold } from "../shared/fold";
 import { useRootData } from "../shell/root-data";
+import { revealMessageForm } from "./forms";
 import type { Bubble, PendingMessage } from "./message-list";
 import { SeenForm } from "./monitor";
 
@@ -22,25 +24,41 @@ type Props = {
 export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev, retry, drop }: Props) {
   const { timeZone } = useRootData();
   const keepFocus = useSafeFocus();
-  const { id, content, segments, attachment, createdAt, isRead, readByDevs } = message;
+  const { id, content, segments, attachment, createdAt, isRead, readByDevs, withheld, spoilerPage } = message;
   return (
     <>
-      <div className={isOwn ? "bubble is-mine" : "bubble"}>
-        {attachment && <Picture address={attachment} isPending={pending !== null} />}
-        {content && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <LinkedText of={segments} />
-          </p>
-        )}
-        <small>
-          {pending ? (
-            stateLabel(pending)
-          ) : (
-            <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>
+      {withheld ? (
+        <div>
+          <Fold
+            withheld={withheld}
+            author={message.sender?.name ?? fallbackNames.sender}
+            form={revealMessageForm}
+            hiddenFields={{ messageId: id }}
+            isSmall
+          />
+          <time className="meta text-xs" dateTime={createdAt}>
+            {formatClock(createdAt, timeZone)}
+          </time>
+        </div>
+      ) : (
+        <div className={isOwn ? "bubble is-mine" : "bubble"}>
+          {attachment && <Picture address={attachment} isPending={pending !== null} />}
+          {content && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <LinkedText of={segments} />
+            </p>
           )}
-          {isOwn && !pending && isRead && " · lida"}
-        </small>
-      </div>
+          <small>
+            {pending ? (
+              stateLabel(pending)
+            ) : (
+              <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>
+            )}
+            {isOwn && !pending && isRead && " · lida"}
+            {spoilerPage !== null && ` · ${isOwn ? "escondida até a página" : "página"} ${spoilerPage}`}
+          </small>
+        </div>
+      )}
       {pending && pending.state !== "sending" && (
         <p className="flex justify-end gap-2 text-sm" ref={keepFocus} data-unsent="">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => retry(pending)}>

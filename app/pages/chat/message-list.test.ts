@@ -13,6 +13,8 @@ const message = (id: number, values: Partial<LinkedMessage> = {}): LinkedMessage
   content: "Oi",
   segments: [{ text: "Oi" }],
   attachment: null,
+  spoilerPage: null,
+  withheld: null,
   senderId: 1,
   chatId: 7,
   createdAt: "2026-03-10T15:00:00.000Z",

@@ -10,6 +10,7 @@ export type PendingMessage = {
   clientId: string;
   content: string;
   file: File | null;
+  spoilerPage: number | null;
   /** Object URL of the picture. */
   preview: string | null;
   createdAt: string;
@@ -29,13 +30,15 @@ export type Day = { day: string; at: string; runs: Run[] };
 type Writer = { id: number; name: string; avatar: string | null };
 
 function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
-  const { clientId, content, preview, createdAt } = pending;
+  const { clientId, content, preview, createdAt, spoilerPage } = pending;
   return {
     id: 0,
     clientId,
     content,
     segments: [{ text: content }],
     attachment: preview,
+    spoilerPage,
+    withheld: null,
     senderId: sender.id,
     createdAt,
     isRead: false,

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
+import { withheldUntil } from "~/club/spoilers/rules";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
@@ -73,7 +74,7 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
                 </span>
               )}
               <br />
-              {message.content}
+              {message.withheld ? withheldUntil(message.withheld) : message.content}
             </p>
             <SeenForm kind={kind} messageId={message.id} />
           </li>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
+import { bookTitles } from "~/club/books/library.server";
 import { createGroup } from "~/club/chat/groups.server";
 import { searchMembers } from "~/club/chat/queries.server";
 import { maxGroupNameLength } from "~/club/chat/rules";
@@ -13,6 +14,7 @@ import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
+import { BookField, maxBooks } from "./book-field";
 import { newGroupForm } from "./forms";
 import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
@@ -28,6 +30,7 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
     search,
     name,
     chosen,
+    books: bookTitles(ctx, maxBooks),
     people: searchMembers(ctx, { search, limit: peopleLimit + chosen.length, chosen }),
   };
 });
@@ -46,7 +49,7 @@ export const action = formAction(
 );
 
 export default function NewGroup() {
-  const { search, name, chosen, people } = useLoaderData<typeof loader>();
+  const { search, name, chosen, books, people } = useLoaderData<typeof loader>();
   const closeTo = chatUrl("/chat", useLocation());
   return (
     <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" isStandalone back="Mensagens">
@@ -59,6 +62,7 @@ export default function NewGroup() {
           defaultValue={name}
           onKeyDown={saveByEnter}
         />
+        <BookField books={books} />
         <PeoplePicker search={search} people={people} chosen={chosen} />
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>

@@ -7,10 +7,22 @@ import {
   commentLikeFormSchema,
   composerSchema,
   likeFormSchema,
+  revealCommentSchema,
+  revealPostSchema,
 } from "~/club/feed/schema";
+import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
 import { savedToast } from "../shared/toasts.server";
-import { commentForm, commentLikeForm, likeForm, pinForm, postForm, unpinForm } from "./forms";
+import {
+  commentForm,
+  commentLikeForm,
+  likeForm,
+  pinForm,
+  postForm,
+  revealCommentForm,
+  revealPostForm,
+  unpinForm,
+} from "./forms";
 import { anchors } from "./urls";
 
 /** The forms that create posts and comments. */
@@ -49,6 +61,22 @@ export const postActions = [
     schema: commentLikeFormSchema,
     run({ ctx, value: { commentId, liked }, url }) {
       likeComment(ctx, commentId, liked);
+      return { to: returnUrl(url, { anchor: anchors.comment(commentId) }) };
+    },
+  }),
+  intent({
+    form: revealPostForm,
+    schema: revealPostSchema,
+    run({ ctx, value: { postId }, url }) {
+      revealText(ctx, { postId });
+      return { to: returnUrl(url, { anchor: anchors.post(postId) }) };
+    },
+  }),
+  intent({
+    form: revealCommentForm,
+    schema: revealCommentSchema,
+    run({ ctx, value: { commentId }, url }) {
+      revealText(ctx, { commentId });
       return { to: returnUrl(url, { anchor: anchors.comment(commentId) }) };
     },
   }),

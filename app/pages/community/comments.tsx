@@ -9,10 +9,12 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthorName, PostedAt } from "../shared/author";
+import { Fold } from "../shared/fold";
+import { HideLine } from "../shared/hide-line";
 import { LikeButton } from "../shared/like-button";
-import { commentForm, commentLikeForm } from "./forms";
+import { commentForm, commentLikeForm, revealCommentForm } from "./forms";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
-import { FormattedText } from "./text";
+import { FormattedText, TextPage } from "./text";
 import { anchors, postUrl } from "./urls";
 
 type CommentListProps = {
@@ -24,7 +26,7 @@ type CommentListProps = {
 };
 
 export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
-  const { comments, olderThan, isNewest } = page;
+  const { comments, olderThan, isNewest, bookPage } = page;
   const list = useRef<HTMLOListElement>(null);
   const newest = comments.at(-1)?.id;
   const { hash } = useLocation();
@@ -69,7 +71,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
           </Link>
         </p>
       )}
-      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} />
+      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} bookPage={bookPage} />
     </section>
   );
 }
@@ -90,14 +92,27 @@ function Comment({ comment, search }: CommentProps) {
         <p className="text-sm">
           <AuthorName author={user} className="font-bold" /> <PostedAt {...comment} />
         </p>
-        <FormattedText of={text} />
-        <div className="action-row">
-          <LikeButton
-            form={commentLikeForm}
-            target={{ commentId: id }}
-            state={comment}
-            what={`o comentário de ${user.name}`}
+        {comment.withheld ? (
+          <Fold
+            withheld={comment.withheld}
+            author={user.name}
+            form={revealCommentForm}
+            hiddenFields={{ commentId: id }}
+            isSmall
           />
+        ) : (
+          <FormattedText of={text} />
+        )}
+        {!comment.withheld && <TextPage page={comment.spoilerPage} isOwn={powers.mayEdit} />}
+        <div className="action-row">
+          {!comment.withheld && (
+            <LikeButton
+              form={commentLikeForm}
+              target={{ commentId: id }}
+              state={comment}
+              what={`o comentário de ${user.name}`}
+            />
+          )}
           {powers.mayEdit && (
             <DialogLink
               to={`${dialogs}/editar${search}`}
@@ -138,10 +153,12 @@ export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
 type CommentFormProps = {
   postId: number;
   hasAutoFocus: boolean;
+  /** The page to offer; null for a post without a book. */
+  bookPage: { page: number | null } | null;
 };
 
 /** Enter sends the comment. */
-function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
+function CommentForm({ postId, hasAutoFocus, bookPage }: CommentFormProps) {
   return (
     <ActionForm
       form={commentForm}
@@ -151,6 +168,7 @@ function CommentForm({ postId, hasAutoFocus }: CommentFormProps) {
       className="mt-3 grid gap-1.5"
     >
       <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
+      {bookPage && <HideLine page={bookPage.page} />}
     </ActionForm>
   );
 }

@@ -6,6 +6,7 @@ import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
+import { HideLine } from "../shared/hide-line";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 import { postForm } from "./forms";
@@ -46,6 +47,9 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
           defaultValue={choices.currentBook}
         />
+        <div className="for-book order-last w-full">
+          <HideLine page={choices.page} />
+        </div>
         <SelectField
           name="relatedEventId"
           label="Evento"

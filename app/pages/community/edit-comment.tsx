@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editComment, requireMayEditComment } from "~/club/feed/comments.server";
+import { post } from "~/club/feed/posts.server";
 import { maxCommentLength } from "~/club/feed/rules";
-import { commentSchema } from "~/club/feed/schema";
+import { editCommentFormSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
@@ -20,7 +21,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar comentário
 export const loader = memberLoader(({ ctx, params, url }) => {
   const comment = requireComment(ctx, params.commentId);
   requireMayEditComment(ctx, comment);
-  return { id: comment.id, content: comment.content, closeTo: `/community${url.search}` };
+  const { book } = post(ctx, comment.postId);
+  const page = book && { page: comment.spoilerPage };
+  return { id: comment.id, content: comment.content, page, closeTo: `/community${url.search}` };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -28,7 +31,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: editCommentForm,
-    schema: commentSchema,
+    schema: editCommentFormSchema,
     run({ ctx, params, value, url }) {
       const { id } = editComment(ctx, requireComment(ctx, params.commentId).id, value);
       const to = returnUrl(url, { anchor: anchors.comment(id) });
@@ -38,13 +41,14 @@ export const action = formAction(
 );
 
 export default function EditComment() {
-  const { id, content, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, page, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editCommentForm}
       title="Editar comentário"
       label="Comentário"
       content={content}
+      page={page}
       hint={`Até ${formatNumber(maxCommentLength)} caracteres.`}
       rows={4}
       closeTo={closeTo}

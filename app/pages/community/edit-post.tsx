@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
 import { maxPostLength, minPostLength } from "~/club/feed/rules";
-import { editPostSchema } from "~/club/feed/schema";
+import { editPostFormSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
@@ -20,7 +20,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicaçã
 export const loader = memberLoader(({ ctx, params, url }) => {
   const post = requirePost(ctx, params.postId);
   requireMayEditPost(ctx, post);
-  return { id: post.id, content: post.content, closeTo: `/community${url.search}` };
+  const page = post.book && { page: post.spoilerPage };
+  return { id: post.id, content: post.content, page, closeTo: `/community${url.search}` };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -28,7 +29,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: editPostForm,
-    schema: editPostSchema,
+    schema: editPostFormSchema,
     run({ ctx, params, value, url }) {
       const { id } = editPost(ctx, requirePost(ctx, params.postId).id, value);
       const to = returnUrl(url, { anchor: anchors.post(id) });
@@ -38,13 +39,14 @@ export const action = formAction(
 );
 
 export default function EditPost() {
-  const { id, content, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, page, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editPostForm}
       title="Editar publicação"
       label="Publicação"
       content={content}
+      page={page}
       hint={`Entre ${minPostLength} e ${formatNumber(maxPostLength)} caracteres.`}
       rows={7}
       closeTo={closeTo}

@@ -45,3 +45,10 @@ export const deleteCommentForm = {
   title: "Erro ao apagar comentário",
   description: "Ocorreu um erro ao tentar apagar o comentário.",
 } satisfies FormDefinition;
+
+const revealFailure = {
+  title: "Erro ao mostrar o texto",
+  description: "Ocorreu um erro ao tentar mostrar este texto.",
+};
+export const revealPostForm = { intent: "reveal", ...revealFailure } satisfies FormDefinition;
+export const revealCommentForm = { intent: "reveal-comment", ...revealFailure } satisfies FormDefinition;

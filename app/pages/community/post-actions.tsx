@@ -25,7 +25,7 @@ export function PostActions({ post, search, children }: Props) {
   const what = `a publicação de ${user.name}`;
   return (
     <div className="action-row">
-      <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />
+      {!post.withheld && <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />}
       {children}
       <ShareLink postId={id} author={user.name} />
       {powers.mayPin && <PinButton post={post} />}

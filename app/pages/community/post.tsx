@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Cover } from "~/ui/cover";
-import { formatDateTime, formatNumber } from "~/ui/format";
+import { formatDateTime, formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -13,12 +13,14 @@ import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
 import { AuthorName, PostedAt } from "../shared/author";
+import { Fold } from "../shared/fold";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 import { CommentList } from "./comments";
+import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
-import { FormattedText } from "./text";
+import { FormattedText, TextPage } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
@@ -62,30 +64,41 @@ export function Post({ post, comments: ownComments }: Props) {
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} />
       <div className="body">
-        <div className="prose mt-1">
-          <FormattedText
-            of={text}
-            end={
-              post.isCut && (
-                <>
-                  {" "}
-                  <Link
-                    className="link font-sans text-base whitespace-nowrap"
-                    to={`${address}#${anchors.post(id)}`}
-                    onClick={expandHere("text")}
-                    aria-expanded={isHydrated ? isOpen.text : undefined}
-                    aria-busy={isOpen.text ? busy : undefined}
-                  >
-                    {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
-                    <span className="sr-only"> da publicação de {user.name}</span>
-                  </Link>
-                </>
-              )
-            }
+        {post.withheld ? (
+          <Fold
+            withheld={post.withheld}
+            author={user.name}
+            form={revealPostForm}
+            hiddenFields={{ postId: id }}
           />
-        </div>
+        ) : (
+          <div className="prose mt-1">
+            <FormattedText
+              of={text}
+              end={
+                post.isCut && (
+                  <>
+                    {" "}
+                    <Link
+                      className="link font-sans text-base whitespace-nowrap"
+                      to={`${address}#${anchors.post(id)}`}
+                      onClick={expandHere("text")}
+                      aria-expanded={isHydrated ? isOpen.text : undefined}
+                      aria-busy={isOpen.text ? busy : undefined}
+                    >
+                      {isOpen.text && expanded ? "Ver menos" : "Ver mais"}
+                      <span className="sr-only"> da publicação de {user.name}</span>
+                    </Link>
+                  </>
+                )
+              }
+            />
+          </div>
+        )}
+        {!post.withheld && <TextPage page={post.spoilerPage} isOwn={post.powers.mayEdit} />}
         {book && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
+        {post.withheld && <p className="meta mt-3">{plural(post.likeCount, "curtida", "curtidas")}</p>}
         <PostActions post={post} search={search}>
           <Link
             to={`${address}#${anchors.field(id)}`}

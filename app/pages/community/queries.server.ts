@@ -14,6 +14,7 @@ import {
 } from "~/club/feed/posts.server";
 import { mayDelete, mayEdit, previewLength } from "~/club/feed/rules";
 import { isStaff } from "~/club/members/rules";
+import { progressIn } from "~/club/reading/progress.server";
 import { percentRead } from "~/club/reading/rules";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { idParams } from "~/club/text";
@@ -45,13 +46,20 @@ export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
   };
 }
 
+/** The page that "Esconder de quem não chegou à página __" offers. */
+function ownPageIn(ctx: MemberContext, bookId: number): number | null {
+  return progressIn(ctx, bookId)?.currentPage ?? null;
+}
+
 export type ComposerChoices = ReturnType<typeof composerChoices>;
 
 export function composerChoices(ctx: MemberContext) {
   const books = bookTitles(ctx, maxChoices);
+  const currentBook = books.find(({ isCurrent }) => isCurrent)?.id ?? null;
   return {
+    page: currentBook === null ? null : ownPageIn(ctx, currentBook),
     books: books.map(({ id, title }) => ({ value: id, label: title })),
-    currentBook: books.find(({ isCurrent }) => isCurrent)?.id ?? null,
+    currentBook,
     events: recentEvents(ctx, maxChoices).map(({ id, title, day }) => ({
       value: id,
       label: `${title} (${formatDay(day)})`,
@@ -78,6 +86,7 @@ export function expandedPost(ctx: MemberContext, { searchParams }: URL) {
       comments: comments.map((comment) => commentView(ctx, comment)),
       olderThan: hasOlder && oldest ? oldest.id : null,
       isNewest: before === undefined,
+      bookPage: found.book && { page: ownPageIn(ctx, found.book.id) ?? found.spoilerPage },
     },
   };
 }
@@ -98,9 +107,9 @@ function postNamed(ctx: MemberContext, id: number | null): PostView | null {
 }
 
 function commentView(ctx: MemberContext, comment: CommentView) {
-  const { id, user, content, createdAt, editedAt, liked, likeCount } = comment;
+  const { id, user, content, createdAt, editedAt, liked, likeCount, spoilerPage, withheld } = comment;
   return {
-    ...{ id, user, createdAt, editedAt, liked, likeCount, text: richText(content) },
+    ...{ id, user, createdAt, editedAt, liked, likeCount, spoilerPage, withheld, text: richText(content) },
     powers: { mayEdit: mayEdit(ctx, comment), mayDelete: mayDelete(ctx, comment) },
   };
 }
@@ -110,13 +119,15 @@ export type PostViewModel = ReturnType<typeof postView>;
 /** @param isWhole false for an excerpt. */
 function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
   const { id, user, type, content, createdAt, editedAt, isPinned, liked, likeCount, commentCount } = post;
+  const { spoilerPage, withheld } = post;
   return {
+    ...{ spoilerPage, withheld },
     ...{ id, user, type, createdAt, editedAt, isPinned, liked, likeCount, commentCount },
     ...(isWhole ? { text: richText(content), isCut: false } : excerpt(content)),
     book: post.book && {
       ...post.book,
       cover: bookCover(post.book),
-      progress: progressIn(post, post.book.pageCount),
+      progress: progressOf(post, post.book.pageCount),
     },
     event: post.event && eventOf(post.event),
     powers: {
@@ -127,7 +138,7 @@ function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
   };
 }
 
-function progressIn({ type, currentPage }: PostView, pageCount: number) {
+function progressOf({ type, currentPage }: PostView, pageCount: number) {
   if (type !== "progress" || currentPage === null) return null;
   // The book may have lost pages since the post.
   const page = Math.min(currentPage, pageCount);

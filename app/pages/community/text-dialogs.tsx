@@ -6,19 +6,22 @@ import type { FormDefinition } from "~/ui/form-result";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { HideLine } from "../shared/hide-line";
 
 type EditTextProps = {
   form: FormDefinition;
   title: string;
   label: string;
   content: string;
+  /** The page of the text; null for a text without a book. */
+  page: { page: number | null } | null;
   hint: string;
   rows: number;
   closeTo: string;
   anchor: string;
 };
 
-export function EditText({ form, title, label, content, hint, rows, closeTo, anchor }: EditTextProps) {
+export function EditText({ form, title, label, content, page, hint, rows, closeTo, anchor }: EditTextProps) {
   const { to, back, isDocument } = useReturnLink(closeTo, anchor);
   return (
     <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back} wide>
@@ -31,6 +34,7 @@ export function EditText({ form, title, label, content, hint, rows, closeTo, anc
           hint={hint}
           defaultValue={content}
         />
+        {page && <HideLine page={page.page} isHidden={page.page !== null} />}
         <div className="actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar</SubmitButton>

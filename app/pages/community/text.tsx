@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
 import { LinkedText } from "~/ui/linked-text";
 import type { RichText } from "./queries.server";
 
@@ -12,4 +13,19 @@ export function FormattedText({ of, end }: { of: RichText; end?: ReactNode }) {
       {index === of.length - 1 && end}
     </p>
   ));
+}
+
+type TextPageProps = { page: number | null; isOwn: boolean };
+
+/** The page of a text that the viewer may read. */
+export function TextPage({ page, isOwn }: TextPageProps) {
+  if (page === null) return null;
+  return (
+    <p className="mt-2">
+      <span className="text-page">
+        <Icon name="fold" />
+        {isOwn ? `Escondido de quem não chegou à página ${page}` : `Página ${page}`}
+      </span>
+    </p>
+  );
 }

@@ -8,6 +8,7 @@ import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";
+import { WithheldText } from "../shared/fold";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
 
@@ -29,7 +30,7 @@ export function CommunityActivity({ posts }: { posts: ShownPost[] }) {
   );
 }
 
-function PostRow({ post: { id, user, content, createdAt, type, book } }: { post: ShownPost }) {
+function PostRow({ post: { id, user, content, withheld, createdAt, type, book } }: { post: ShownPost }) {
   const { now } = useRootData();
   const { label, section } = postTypes[type];
   return (
@@ -56,17 +57,23 @@ function PostRow({ post: { id, user, content, createdAt, type, book } }: { post:
             <Tag section={section}>{label}</Tag>
           </span>
         </p>
-        <p className="prose mt-2 whitespace-pre-line">
-          {truncate(content, previewLength)}
-          {content.length > previewLength && (
-            <>
-              {" "}
-              <Link className="link font-sans text-base" to={`/community?post=${id}#post-${id}`}>
-                Ver mais<span className="sr-only"> da publicação de {user.name}</span>
-              </Link>
-            </>
-          )}
-        </p>
+        {withheld ? (
+          <p className="mt-2">
+            <WithheldText withheld={withheld} />
+          </p>
+        ) : (
+          <p className="prose mt-2 whitespace-pre-line">
+            {truncate(content, previewLength)}
+            {content.length > previewLength && (
+              <>
+                {" "}
+                <Link className="link font-sans text-base" to={`/community?post=${id}#post-${id}`}>
+                  Ver mais<span className="sr-only"> da publicação de {user.name}</span>
+                </Link>
+              </>
+            )}
+          </p>
+        )}
         {book && <RelatedBook book={book} />}
       </div>
     </article>

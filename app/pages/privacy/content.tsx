@@ -19,15 +19,18 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Leitura">
         A página em que você está em cada livro, os dias em que leu e quantas páginas, suas resenhas e suas
-        conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota, e o que abriu antes de
-        chegar à página. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube.
+        conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota. Com isso se fazem o
+        progresso, os leaderboards e as estatísticas do clube. Também a página mais alta a que você chegou, de
+        que livros você aceita spoilers e que textos escondidos você abriu mesmo assim: só o clube usa isso,
+        para saber o que mostrar a você, e ninguém mais vê.
       </Kind>
       <Kind title="Comunidade e eventos">
-        O que você publica, comenta e curte, e o que responde a cada evento. Se você assinar a agenda, também
-        o endereço secreto dela.
+        O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
+        cada evento. Se você assinar a agenda, também o endereço secreto dela.
       </Kind>
       <Kind title="Conversas">
-        As mensagens de grupos e a dois, com as imagens, para quem participa da conversa.{" "}
+        As mensagens de grupos e a dois, com as imagens, para quem participa da conversa, e a página até a
+        qual você esconde uma mensagem.{" "}
         {isMonitored
           ? "A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos)."
           : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}

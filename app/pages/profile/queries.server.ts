@@ -63,9 +63,9 @@ const reviewLength = 300;
 function reviewsTab(ctx: MemberContext, memberId: number, total: number, url: URL) {
   const pagination = paginationOf(url, total, reviewsPerPage);
   const entries = reviewsByMember(ctx, memberId, pagination).map((review) => {
-    const { id, book, rating, isFeatured, createdAt, content } = review;
+    const { id, book, rating, isFeatured, createdAt, content, withheld } = review;
     const opening = truncate(content, reviewLength);
-    return { id, book, rating, isFeatured, createdAt, opening, isWhole: opening === content };
+    return { id, book, rating, isFeatured, createdAt, withheld, opening, isWhole: opening === content };
   });
   const labels = { newer: "Resenhas mais novas", older: "Mais resenhas" };
   return { entries, links: pageLinks(url, pagination, labels, "#resenhas") };

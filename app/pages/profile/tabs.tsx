@@ -12,6 +12,7 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
 import { Stars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
+import { WithheldText } from "../shared/fold";
 import { useRootData } from "../shell/root-data";
 import type { ProfileData, Tab, TabName } from "./queries.server";
 
@@ -152,7 +153,7 @@ function ReviewsTab({ tab: { entries, links }, reader }: { tab: Tab<"resenhas">;
 
 function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) {
   const { timeZone } = useRootData();
-  const { id, book, rating, isFeatured, createdAt, opening, isWhole } = review;
+  const { id, book, rating, isFeatured, createdAt, opening, isWhole, withheld } = review;
   const address = `/book/${book.id}`;
   return (
     <article className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] gap-5 sm:gap-x-8 sm:gap-y-3 py-8 border-b border-line">
@@ -185,7 +186,7 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
         </p>
       </div>
       <p className="prose max-sm:col-span-full whitespace-pre-line wrap-anywhere">
-        {opening}
+        {withheld ? <WithheldText withheld={withheld} /> : opening}
         {!isWhole && (
           <>
             {" "}

@@ -2,6 +2,8 @@ export type PictureName = "mapa" | "convite";
 
 type More = {
   picture?: PictureName;
+  /** As in `chatMessages`, of the book of the group. */
+  spoilerPage?: number;
   /** No developer has read it. */
   unseen?: true;
 };
@@ -19,6 +21,8 @@ type DemoConversation = {
 
 export type DemoGroup = DemoConversation & {
   name: string;
+  /** The title. */
+  book?: string;
   by: string;
   with: string[];
   /** Days ago by username. */

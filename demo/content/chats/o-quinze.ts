@@ -3,6 +3,7 @@ import type { DemoGroup } from "./chat";
 export function groupOfOQuinze(month: string): DemoGroup {
   return {
     name: `O Quinze, ${month}`,
+    book: "O Quinze",
     by: "admin",
     with: [
       "membro",
@@ -130,6 +131,12 @@ export function groupOfOQuinze(month: string): DemoGroup {
       [31, "admin", "Que beleza. Posso pendurar na parede amanhã?"],
       [31, "admin", "Levo fita."],
       [30, "luizacampos", "O Matadouro tem página própria? Eu li essa parte de olhos meio fechados."],
+      [
+        30,
+        "otavio.lins",
+        "Tem, e volta no fim, numa linha só. Quem chegar lá me diga se também leu duas vezes.",
+        { spoilerPage: 196 },
+      ],
       [29, "yuri.t", "Chego atrasado, guardem lugar", { unseen: true }],
       [28, "membro", "Pode. Levo o bolo de fubá e o mapa."],
     ],

@@ -153,6 +153,7 @@ export function latestPosts(weekdayOfEvent: string): DemoPost[] {
           by: "luizacampos",
           after: 20,
           content: "Fechei no mesmo ponto. Voltei hoje de manhã, com café e luz acesa.",
+          spoilerPage: 188,
           likes: 1,
         },
         { by: "admin", after: 36, content: "Guarda essa passagem para amanhã, Helena.", likes: 1 },

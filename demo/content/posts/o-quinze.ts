@@ -6,6 +6,7 @@ export const postsOnOQuinze: DemoPost[] = [
     at: { daysAgo: 3, hours: 23.7 },
     type: "progress",
     book: "O Quinze",
+    spoilerPage: 208,
     content:
       "Terminei. A biblioteca do bairro tinha um exemplar de 1957 com dedicatória de um pai para uma filha que ia estudar em Fortaleza. Li o livro inteiro pensando se ela foi.",
     likes: 16,
@@ -25,6 +26,7 @@ export const postsOnOQuinze: DemoPost[] = [
     at: { daysAgo: 5, hours: 23.6 },
     type: "progress",
     book: "O Quinze",
+    spoilerPage: 80,
     content:
       "A cena das passagens de trem é uma nota de rodapé que virou destino. Um funcionário vende o que era para ser dado, e uma família inteira vai a pé. Se eu apurasse isso hoje, o texto sairia com três versões oficiais e nenhuma pessoa.",
     likes: 7,
@@ -56,6 +58,7 @@ export const postsOnOQuinze: DemoPost[] = [
         by: "taina",
         after: 480,
         content: "É a minha parte preferida do livro, seu Bené. Levantava com o ombro?",
+        spoilerPage: 49,
         likes: 1,
       },
       { by: "seu.bene", after: 530, content: "Com o ombro e com uma tábua. Vaca caída não ajuda.", likes: 3 },
@@ -72,6 +75,7 @@ export const postsOnOQuinze: DemoPost[] = [
     at: { daysAgo: 13, hours: 23.6 },
     type: "progress",
     book: "O Quinze",
+    spoilerPage: 87,
     content:
       "Spoiler leve. Li a parte do Josias na meia hora antes de dormir e dormi mal. Amanhã volto para a sala de emergência, onde pelo menos há o que fazer com as mãos.",
     likes: 12,
@@ -90,6 +94,7 @@ export const postsOnOQuinze: DemoPost[] = [
     at: { daysAgo: 12, hours: 23.4 },
     type: "progress",
     book: "O Quinze",
+    spoilerPage: 91,
     content:
       "Quase metade do caminho e Cordulina ainda não teve uma frase inteira só dela. Comecei a contar. A mulher carrega trouxa, menino, panela, e o narrador carrega a palavra. O mais estranho é que ela é a pessoa que melhor conheço no livro: sei dos pés, do peito, do pano amarrado na cabeça, da conta que faz de cabeça antes de repartir a farinha. Minha avó costurava assim, sem dizer nada, e a gente sabia pelo barulho da máquina se o mês tinha sido ruim.",
     likes: 14,

@@ -9,6 +9,8 @@ export type DemoPost = {
   /** As `DemoEvent.daysAgo`. */
   event?: number;
   content: string;
+  /** As in `posts`: the page before which the text is withheld. */
+  spoilerPage?: number;
   likes: number;
   likedBy?: string[];
   pinned?: { by: string; minutesAfter: number };
@@ -26,6 +28,7 @@ export type DemoComment = {
   /** Minutes after the post. */
   after: number;
   content: string;
+  spoilerPage?: number;
   likes?: number;
   deleted?: Deletion;
 };

@@ -1,6 +1,7 @@
 export type DemoReview = {
   by: string;
   rating: number;
+  tellsEnding?: boolean;
   isFeatured?: true;
   /** Days after the last reading; negative while the author still reads. */
   daysAfter?: number;

@@ -33,7 +33,12 @@ const folders = { direct: "direct", group: "groups" };
 
 type Conversation = { id: number; kind: ChatKind };
 
-type NewMessage = { content: string; attachment: string | null; clientId: string };
+type NewMessage = {
+  content: string;
+  attachment: string | null;
+  clientId: string;
+  spoilerPage: number | null;
+};
 
 export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<ChatMessage> {
   const target = kind === "group" ? { groupId: id } : { chatId: id };

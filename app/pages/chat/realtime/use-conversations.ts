@@ -91,8 +91,9 @@ function patchOf(
         };
 }
 
-function lastMessageOf({ id, content, attachment, sender, createdAt }: LinkedMessage): LastMessage {
-  return { id, content, hasAttachment: attachment !== null, sender, createdAt };
+function lastMessageOf(message: LinkedMessage): LastMessage {
+  const { id, content, withheld, attachment, sender, createdAt } = message;
+  return { id, content, withheld, hasAttachment: attachment !== null, sender, createdAt };
 }
 
 /** The list with one conversation changed, most recent activity first. */

@@ -48,7 +48,7 @@ export function useOutbox(
   }
 
   async function deliver(pending: PendingMessage): Promise<void> {
-    const { clientId, content, file } = pending;
+    const { clientId, content, file, spoilerPage } = pending;
     let attachment: string | null = null;
     try {
       attachment = file && (await uploadPicture(file));
@@ -58,7 +58,7 @@ export function useOutbox(
       return setState(clientId, failureState(error));
     }
     try {
-      const message = await sendMessage(page, { content, attachment, clientId });
+      const message = await sendMessage(page, { content, attachment, clientId, spoilerPage });
       newest.current.add([withPlainText(message)]);
       drop(pending);
     } catch (error) {
@@ -91,11 +91,12 @@ export function useOutbox(
     pendingMessages: unsaved,
     retry: enqueue,
     drop,
-    send(content: string, file: File | null): void {
+    send({ content, file, spoilerPage }: Pick<PendingMessage, "content" | "file" | "spoilerPage">): void {
       const pending: PendingMessage = {
         clientId: newClientId(),
         content,
         file,
+        spoilerPage,
         preview: file && URL.createObjectURL(file),
         createdAt: new Date().toISOString(),
         state: "sending",

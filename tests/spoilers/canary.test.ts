@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { comments } from "#db/schema";
+import { entry } from "#server-build";
+import { createGroup } from "~/club/chat/groups.server";
+import { sendMessage } from "~/club/chat/messages.server";
+import { addComment } from "~/club/feed/comments.server";
+import { likePost } from "~/club/feed/likes.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { openClub, type TestClub } from "../support/app";
+import {
+  contextOf,
+  makeBook,
+  makeClient,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReview,
+} from "../support/makers";
+import { textOf } from "../support/text";
+import { bothOf, holding } from "../support/walk";
+
+const mark = "capivara-na-última-página";
+const page = 120;
+
+/** A reader on page 40, and texts with the mark wherever a text can carry a page. */
+async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
+  const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
+  const reader = await makeClient(club, { role, name: "Bia Lima", email: "bia@clube.example" });
+  const author = makeMember(club, { name: "Rui Prado" });
+  const book = makeBook(club, { isCurrent: true, pageCount: 200 });
+  makeProgress(club, { userId: reader.viewer.id, bookId: book.id, currentPage: 40 });
+  makeProgress(club, { userId: author.id, bookId: book.id, currentPage: 200, completedAt: club.clock.now });
+  const tagged = { relatedBookId: book.id, type: "progress", spoilerPage: page } as const;
+  const post = makePost(club, { userId: author.id, content: `${mark} no post`, ...tagged });
+  makePost(club, { userId: author.id, content: `${mark} no destaque`, isPinned: true, ...tagged });
+  addCommentRow(club, { userId: author.id, postId: post.id, content: `${mark} sem página própria` });
+  const own = makePost(club, {
+    userId: reader.viewer.id,
+    relatedBookId: book.id,
+    content: "Onde vocês estão?",
+  });
+  const authorCtx = contextOf(club, author);
+  addComment(authorCtx, own.id, { content: `${mark} no comentário`, spoilerPage: page });
+  makeReview(club, {
+    userId: author.id,
+    bookId: book.id,
+    tellsEnding: true,
+    content: textOf(2500, `${mark} `),
+  });
+  const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });
+  sendMessage(authorCtx, group.id, {
+    content: `${mark} no grupo`,
+    attachment: null,
+    clientId: null,
+    spoilerPage: page,
+  });
+  // The reader's export lists the texts that the reader likes and has commented.
+  likePost(contextOf(club, reader.viewer), post.id, true);
+  addComment(contextOf(club, reader.viewer), post.id, { content: "Ainda não cheguei." });
+  return { club, reader, author, book, post };
+}
+
+function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): void {
+  club.db.insert(comments).values(values).run();
+}
+
+const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
+const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
+const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
+const pages = [
+  ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
+  ...["/community/comentarios/1/apagar", "/book", "/book/1", "/book/1/resenhas/1", "/book/1/resenha"],
+  ...["/profile/2", "/profile/2?aba=resenhas", "/profile/2?aba=conquistas", "/notifications", "/events"],
+  ...["/leaderboard", "/leaderboard?aba=livro", "/achievements", "/settings", "/settings?aba=dados", "/chat"],
+  ...["/admin", "/admin?aba=analise", "/admin?aba=usuarios", "/admin/usuarios/2", "/dev"],
+];
+const addresses = [
+  ...[...pages, ...groupPages].flatMap(bothOf),
+  ...groupCalls,
+  ...calls.map(({ path }) => path.replace("/users/:id", "/users/2").replace(/:\w+/g, "1")),
+  ...["/api/posts?limit=1", "/api/posts/3/comments", "/api/comments/2", "/api/books/1/reviews?limit=1"],
+];
+
+/** The addresses with the mark for a reader who may see everything. */
+const shown = [
+  ...["/chat?aba=grupos", "/chat.data?aba=grupos", "/chat/1", "/chat/1.data", ...groupCalls],
+  ...["/", "/_root.data", "/community", "/community.data", "/community?post=1", "/community.data?post=1"],
+  ...["/community?post=3", "/community.data?post=3", "/book", "/book.data", "/book/1", "/book/1.data"],
+  ...[
+    "/book/1/resenhas/1",
+    "/book/1/resenhas/1.data",
+    "/profile/2?aba=resenhas",
+    "/profile/2.data?aba=resenhas",
+  ],
+  ...["/api/posts", "/api/posts/1", "/api/posts/1/comments", "/api/comments/1", "/api/reviews/1"],
+  ...["/api/books/1/reviews", "/api/user/data", "/api/posts?limit=1", "/api/posts/3/comments"],
+  ...["/api/comments/2", "/api/books/1/reviews?limit=1"],
+];
+
+describe("a text of a page that the reader has not reached", () => {
+  it.each(["user", "admin", "developer"] as const)("is in no response for the role %s", async (role) => {
+    const { reader } = await openWithMarks(role);
+
+    expect(await holding(reader, addresses, ["Rui Prado"])).toEqual(
+      expect.arrayContaining(["/community", "/book"]),
+    );
+    expect(await holding(reader, addresses, [mark])).toEqual([]);
+  });
+
+  it("is in no notification, no e-mail and no table of notifications", async () => {
+    const { club, reader } = await openWithMarks();
+    club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
+    await startNotificationMailer(club.app).round();
+
+    const mails = club.emails.filter(({ to }) => to === "bia@clube.example");
+    expect(mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(mails)).not.toContain(mark);
+    expect(JSON.stringify(mails)).toContain("Escondido até a página 120");
+    expect(await (await reader.get("/notifications")).text()).toContain("Escondido até a página 120");
+  });
+
+  it("is everywhere once the reader has passed the page and finished the book", async () => {
+    const { reader, book } = await openWithMarks();
+    await reader.call("POST", "/api/progress", { bookId: book.id, currentPage: 200 });
+
+    const found = await holding(reader, addresses, [mark]);
+
+    expect(found).toEqual(expect.arrayContaining(shown));
+  });
+
+  it("stays shown after a correction of the page", async () => {
+    const { reader, book } = await openWithMarks();
+    for (const currentPage of [200, 10]) {
+      await reader.call("POST", "/api/progress", { bookId: book.id, currentPage });
+    }
+
+    expect(await holding(reader, ["/api/posts/1"], [mark])).toEqual(["/api/posts/1"]);
+  });
+
+  it("is everywhere for a reader who accepts spoilers of the book, until the reader declines", async () => {
+    const { reader, book } = await openWithMarks();
+
+    await reader.call("PUT", `/api/books/${book.id}/spoilers`, { accepts: true });
+    expect(await holding(reader, addresses, [mark])).toEqual(expect.arrayContaining(shown));
+
+    await reader.call("PUT", `/api/books/${book.id}/spoilers`, { accepts: false });
+    expect(await holding(reader, addresses, [mark])).toEqual([]);
+  });
+});

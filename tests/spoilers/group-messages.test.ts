@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { chatGroups, chatMessages, revealedMessages } from "#db/schema";
+import { openClubWithThree, recordEvents } from "../support/chat";
+import { fieldsOf, screenOf } from "../support/dom";
+import { makeBook, makeProgress } from "../support/makers";
+
+const secret = "O Matadouro tem página própria";
+
+/** A group about a book. Ana has finished it, Bia is on page 40, Caio reads it in an edition of 400 pages. */
+async function openBookGroup() {
+  const opened = await openClubWithThree();
+  const { club, ana, bia, caio } = opened;
+  const book = makeBook(club, { title: "O Quinze", isCurrent: true, pageCount: 200 });
+  makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 200 });
+  makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 40 });
+  const edition = { readingUnit: "edition", editionPages: 400, ownPosition: 80 } as const;
+  makeProgress(club, { userId: caio.viewer.id, bookId: book.id, currentPage: 40, ...edition });
+  const userIds = [bia.viewer.id, caio.viewer.id];
+  const created = await ana.call("POST", "/api/chats/groups", {
+    name: "Matadouro",
+    userIds,
+    bookId: book.id,
+  });
+  const { id } = (await created.json()) as { id: number };
+  const send = (fields: object = {}) =>
+    ana.call("POST", "/api/chats/groups/messages", {
+      groupId: id,
+      content: secret,
+      spoilerPage: 120,
+      ...fields,
+    });
+  return { ...opened, book, id, send };
+}
+
+describe("a message of a group about a book", () => {
+  it("is pushed to those who have reached its page, and without its text to the others", async () => {
+    const { club, ana, bia, caio, send } = await openBookGroup();
+    const recorded = recordEvents(club);
+
+    expect((await send()).status).toBe(201);
+
+    const pushed = recorded.flatMap(({ to, event }) =>
+      event.type === "message" ? [{ to, ...event.message }] : [],
+    );
+    expect(pushed).toHaveLength(3);
+    expect(pushed.find(({ to }) => to.includes(ana.viewer.id))).toMatchObject({
+      content: secret,
+      withheld: null,
+    });
+    expect(pushed.find(({ to }) => to.includes(bia.viewer.id))).toMatchObject({
+      content: "",
+      segments: [],
+      withheld: { page: 120, pagesToGo: 80 },
+    });
+    expect(pushed.find(({ to }) => to.includes(caio.viewer.id))).toMatchObject({
+      content: "",
+      withheld: { page: 120, pagesToGo: 80, own: { unit: "edition", position: 240, toGo: 160 } },
+    });
+    expect(JSON.stringify(pushed.filter(({ to }) => !to.includes(ana.viewer.id)))).not.toContain(secret);
+  });
+
+  it("is pushed once to the whole group without a page", async () => {
+    const { club, send } = await openBookGroup();
+    const recorded = recordEvents(club);
+
+    await send({ spoilerPage: undefined });
+
+    expect(recorded.filter(({ event }) => event.type === "message")).toHaveLength(1);
+  });
+
+  it("is a fold in the conversation and a sentence in the list, until the reader opens it", async () => {
+    const { club, bia, id, send } = await openBookGroup();
+    await send();
+
+    const page = await screenOf(bia.get(`/chat/${id}?aba=grupos`));
+    expect(page.document.querySelector(".fold")?.textContent).toContain(
+      "Escondido até a página 120. Faltam 80 para você.",
+    );
+    expect(page.document.querySelector(".conversation")?.textContent).toContain(
+      "Ana: escondido até a página 120",
+    );
+    const fields = fieldsOf(page.document, "reveal");
+    expect(fields).toMatchObject({ messageId: "1" });
+
+    for (const _ of ["once", "twice"]) {
+      expect((await bia.submit(`/chat/${id}`, "reveal", { messageId: "1" })).status).toBe(303);
+      expect(club.db.select().from(revealedMessages).all()).toMatchObject([
+        { userId: bia.viewer.id, messageId: 1 },
+      ]);
+    }
+    expect((await screenOf(bia.get(`/chat/${id}`))).document.body.textContent).toContain(secret);
+  });
+
+  it("opens by JSON for members of the group only", async () => {
+    const { club, bia, id, send } = await openBookGroup();
+    await send();
+    const { ana: other } = await openClubWithThree();
+    const address = `/api/chats/groups/${id}/messages/1/reveal`;
+
+    expect(await (await bia.call("POST", address)).json()).toMatchObject({ content: secret, withheld: null });
+    expect((await bia.call("POST", `/api/chats/groups/${id}/messages/99/reveal`)).status).toBe(404);
+    expect((await other.call("POST", address)).status).toBe(404);
+    const rows = club.db.select().from(revealedMessages).all();
+    expect(rows.map(({ userId }) => userId)).toEqual([bia.viewer.id]);
+  });
+
+  it.each([
+    [{ spoilerPage: 0 }, 400],
+    [{ spoilerPage: 201 }, 400],
+    [{ spoilerPage: "dez" }, 400],
+    [{ spoilerPage: 200 }, 201],
+  ])("with %j answers %i", async (fields, status) => {
+    const { club, send } = await openBookGroup();
+
+    expect((await send(fields)).status).toBe(status);
+    expect(club.db.select().from(chatMessages).all()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it("is sent with its page by the plain form with the box ticked, and a wrong page loses nothing", async () => {
+    const { club, ana, id } = await openBookGroup();
+    const fields = { content: "Até já.", hides: "on", spoilerPage: "999" };
+
+    const refused = await ana.submit(`/chat/${id}`, "send", fields);
+    expect(refused.status).toBe(400);
+    const { document } = await screenOf(refused);
+    expect(fieldsOf(document, "send")).toMatchObject({ content: "Até já.", spoilerPage: "999" });
+    expect(document.body.textContent).toContain("O livro tem apenas 200 páginas.");
+
+    const wanted: Record<string, string>[] = [{ hides: "on", spoilerPage: "199" }, { spoilerPage: "199" }];
+    for (const page of wanted) {
+      expect((await ana.submit(`/chat/${id}`, "send", { content: "Até já.", ...page })).status).toBe(303);
+    }
+    const pages = club.db
+      .select()
+      .from(chatMessages)
+      .all()
+      .map(({ spoilerPage }) => spoilerPage);
+    expect(pages).toEqual([199, null]);
+  });
+
+  it("keeps its own book when the group turns to another one", async () => {
+    const { club, ana, bia, id, send } = await openBookGroup();
+    await send();
+    const other = makeBook(club, { title: "Vidas Secas", pageCount: 100 });
+    makeProgress(club, { userId: bia.viewer.id, bookId: other.id, currentPage: 100 });
+
+    const form = { name: "Matadouro", bookId: String(other.id) };
+    expect((await ana.submit(`/chat/${id}/grupo`, "rename", form)).status).toBe(303);
+    expect(club.db.select().from(chatGroups).all()).toMatchObject([{ bookId: other.id }]);
+    expect((await bia.call("PUT", `/api/chats/groups/${id}`, { name: "Meu", bookId: null })).status).toBe(
+      403,
+    );
+    expect((await ana.call("PUT", `/api/chats/groups/${id}`, { name: "Matadouro", bookId: 99 })).status).toBe(
+      400,
+    );
+
+    const messages = await (await bia.get(`/api/chats/groups/${id}/messages`)).json();
+    expect(messages).toMatchObject([{ content: "", withheld: { page: 120 } }]);
+  });
+
+  it("without a book of the group cannot carry a page", async () => {
+    const { ana, bia, caio } = await openBookGroup();
+    const created = await ana.call("POST", "/api/chats/groups", {
+      name: "Sem livro",
+      userIds: [bia.viewer.id, caio.viewer.id],
+    });
+    const { id } = (await created.json()) as { id: number };
+
+    const answer = await ana.call("POST", "/api/chats/groups/messages", {
+      groupId: id,
+      content: "Oi",
+      spoilerPage: 3,
+    });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: "Escolha o livro desta página." });
+  });
+});

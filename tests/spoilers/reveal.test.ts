@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { revealedTexts, spoilerConsents } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf } from "../support/dom";
+import { makeBook, makeClient, makeComment, makeMember, makePost, makeReview } from "../support/makers";
+
+const revealed = ({ db }: TestClub) => db.select().from(revealedTexts).all();
+
+async function openWithTexts() {
+  const club = openClub();
+  const reader = await makeClient(club, { name: "Bia Lima" });
+  const other = await makeClient(club, { name: "Caio Reis" });
+  const rui = makeMember(club, { name: "Rui Prado" });
+  const book = makeBook(club, { isCurrent: true, pageCount: 200 });
+  const tagged = { userId: rui.id, relatedBookId: book.id, spoilerPage: 120 };
+  const post = makePost(club, { ...tagged, content: "A casa cai no capítulo nove." });
+  const comment = makeComment(club, rui.id, post.id);
+  const review = makeReview(club, { userId: rui.id, bookId: book.id, tellsEnding: true });
+  return { club, reader, other, book, post, comment, review };
+}
+
+describe("Mostrar mesmo assim", () => {
+  it.each([
+    ["/community", "reveal", "postId", "/api/posts/1"],
+    ["/community?post=1", "reveal-comment", "commentId", "/api/comments/1"],
+    ["/book/1", "reveal", "reviewId", "/api/reviews/1"],
+    ["/book/1/resenhas/1", "reveal", "reviewId", "/api/reviews/1"],
+  ] as const)(
+    "on %s by %s shows one text to one reader, however often it is sent",
+    async (path, intent, name, call) => {
+      const { club, reader, other } = await openWithTexts();
+      const read = async (client: typeof reader) =>
+        (await (await client.get(call)).json()) as Record<string, unknown>;
+      expect(await read(reader)).toMatchObject({ content: "", withheld: { page: expect.any(Number) } });
+
+      for (const _ of ["once", "twice"]) {
+        expect((await reader.submit(path, intent, { [name]: "1" })).status).toBe(303);
+        expect(revealed(club)).toMatchObject([{ userId: reader.viewer.id, [name]: 1 }]);
+      }
+
+      expect(await read(reader)).toMatchObject({ content: expect.stringMatching(/./), withheld: null });
+      expect(await read(other)).toMatchObject({ content: "" });
+    },
+  );
+
+  it.each(["posts", "comments", "reviews"])(
+    "POST /api/%s/:id/reveal answers with the text",
+    async (resource) => {
+      const { club, reader } = await openWithTexts();
+
+      const answer = await reader.call("POST", `/api/${resource}/1/reveal`);
+
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({
+        id: 1,
+        content: expect.stringMatching(/./),
+        withheld: null,
+      });
+      expect(revealed(club)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["/community", "reveal", { postId: "99" }, 404],
+    ["/community", "reveal-comment", { commentId: "99" }, 404],
+    ["/book/1", "reveal", { reviewId: "99" }, 404],
+    ["/community", "reveal", { postId: "x" }, 400],
+  ])("on %s by %s with %j is refused with %i", async (path, intent, fields, status) => {
+    const { club, reader } = await openWithTexts();
+
+    expect((await reader.submit(path, intent, fields)).status).toBe(status);
+    expect(revealed(club)).toEqual([]);
+  });
+
+  it("is refused for texts that do not exist, and without a session", async () => {
+    const { club, reader } = await openWithTexts();
+    for (const resource of ["posts", "comments", "reviews"]) {
+      expect((await reader.call("POST", `/api/${resource}/99/reveal`)).status).toBe(404);
+    }
+    const stranger = await makeClient(club);
+    await stranger.call("POST", "/api/logout");
+    expect((await stranger.call("POST", "/api/posts/1/reveal")).status).toBe(401);
+    expect(revealed(club)).toEqual([]);
+  });
+
+  it("opens the comments of the post that have no higher page", async () => {
+    const { reader, other, post } = await openWithTexts();
+    await other.call("PUT", "/api/books/1/spoilers", { accepts: true });
+    await other.call("POST", `/api/posts/${post.id}/comments`, {
+      content: "E depois ainda mais.",
+      spoilerPage: 150,
+    });
+
+    await reader.call("POST", `/api/posts/${post.id}/reveal`);
+
+    const below = await (await reader.get(`/api/posts/${post.id}/comments`)).json();
+    expect(below).toMatchObject([
+      { content: "Eu!", withheld: null },
+      { content: "", withheld: { page: 150, pagesToGo: 150 } },
+    ]);
+  });
+
+  it("is a button in place of the text, and likes are words", async () => {
+    const { reader } = await openWithTexts();
+
+    const { document } = await screenOf(reader.get("/community"));
+
+    const fold = document.querySelector(".post .fold");
+    expect(fold?.textContent).toContain("Escondido até a página 120. Faltam 120 para você.");
+    expect(fold?.querySelector("button")?.textContent).toBe("Mostrar mesmo assim o que Rui Prado escreveu");
+    expect(document.querySelector('.post [name="intent"][value="like"]')).toBeNull();
+    expect(document.querySelector(".post .body")?.textContent).toContain("0 curtidas");
+  });
+});
+
+describe("Aceito spoilers deste livro", () => {
+  const consents = ({ db }: TestClub) => db.select().from(spoilerConsents).all();
+
+  it("is a switch on the book's page", async () => {
+    const { club, reader, book } = await openWithTexts();
+    const send = (accepts: string) =>
+      reader.submit("/book", "accept-spoilers", { accepts, bookId: String(book.id) });
+
+    for (const _ of ["once", "twice"]) {
+      expect((await send("true")).status).toBe(303);
+      expect(consents(club)).toMatchObject([{ userId: reader.viewer.id, bookId: book.id }]);
+    }
+    expect((await send("talvez")).status).toBe(400);
+    expect((await send("false")).status).toBe(303);
+    expect(consents(club)).toEqual([]);
+  });
+
+  it("by JSON refuses an unknown book and anything but a boolean", async () => {
+    const { club, reader } = await openWithTexts();
+    expect((await reader.call("PUT", "/api/books/99/spoilers", { accepts: true })).status).toBe(404);
+    expect((await reader.call("PUT", "/api/books/1/spoilers", { accepts: "sim" })).status).toBe(400);
+    expect(consents(club)).toEqual([]);
+  });
+});
