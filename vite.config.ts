@@ -24,13 +24,16 @@ const files: [name: string, modules: RegExp][] = [
     /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/post-types|ui\/(calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
   ],
   ["current-book", /app\/(pages\/shared\/no-current-book|ui\/(reading-progress|title-class))\./],
-  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
-  ["feed", /app\/pages\/(community\/(forms|urls)|shared\/hide-line)\./],
+  [
+    "lists",
+    /app\/(pages\/shared\/(pagination|author|hide-line|like-button)|ui\/(field|pagination|stars|tabs))\./,
+  ],
+  ["feed", /app\/pages\/community\/(forms|urls)\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
   ],
-  ["book", /app\/(club\/reviews\/rules|pages\/book\/(drafts|forms|review-parts))\./],
+  ["book", /app\/(club\/reviews\/rules|pages\/book\/(book-id-field|drafts|forms|review-parts|tabs))\./],
   [
     "admin",
     /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,

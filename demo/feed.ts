@@ -94,15 +94,15 @@ function actsOfComment(
 const maxLikeDelay = 3 * day;
 
 /** Most likes come in the first hours, all within three days, and none from members who joined later. */
-function likes(
+export function likes(
   { now, momentAgo }: DemoCalendar,
-  text: DemoPost | DemoComment,
+  text: Pick<DemoPost, "by" | "content"> & Partial<Pick<DemoPost, "likes" | "likedBy">>,
   writtenAt: Date,
 ): { by: string; at: Date }[] {
   const random = seededRandom(`likes of ${text.content}`);
   const written = writtenAt.getTime();
   const last = earliest(now, new Date(written + maxLikeDelay)).getTime();
-  const certain = "likedBy" in text ? (text.likedBy ?? []) : [];
+  const certain = text.likedBy ?? [];
   const others = people.filter(
     ({ username, joined }) => username !== text.by && momentAgo(joined, 23) < writtenAt,
   );

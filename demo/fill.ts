@@ -4,6 +4,7 @@ import type { Role } from "~/club/members/rules";
 import { accountActs } from "./accounts";
 import { asMember, quietContext } from "./act";
 import { finishHistory, jobActs } from "./background-jobs";
+import { bookTextActs } from "./book-texts";
 import { bookActs, demoBooks } from "./books";
 import { demoCalendar } from "./calendar";
 import { chatActs } from "./chats";
@@ -37,6 +38,7 @@ export async function fillDemoClub(
     ...reviewActs(calendar, books, sittings),
     ...eventActs(calendar, events),
     ...feedActs(calendar, books, events),
+    ...bookTextActs(calendar, books),
     ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -109,6 +109,10 @@ describe("the core", () => {
     "chat -> uploads",
     "members -> settings",
     "members -> uploads",
+    "personal-data -> questions",
+    "personal-data -> quotes",
+    "questions -> feed",
+    "quotes -> feed",
     "reading -> ranking",
     "spoilers -> reading",
   ];

@@ -1,5 +1,5 @@
 import { and, type Column, getTableColumns, gte, sql } from "drizzle-orm";
-import type { comments, events, posts } from "#db/schema";
+import type { comments, events, posts, questions, quotes } from "#db/schema";
 import type { Context } from "./context";
 
 const windowMilliseconds = 10_000;
@@ -9,15 +9,15 @@ export function duplicateWindowStart({ now }: Context): Date {
   return new Date(now.getTime() - windowMilliseconds);
 }
 
+type CreatedTable = typeof comments | typeof events | typeof posts | typeof questions | typeof quotes;
+
 /** A row with these values, created within the duplicate window. */
-export function justCreated<Table extends typeof comments | typeof events | typeof posts>(
+export function justCreated<Table extends CreatedTable>(
   ctx: Context,
   table: Table,
   values: Partial<Table["$inferInsert"]>,
 ): { id: number } | undefined {
-  const columns: Record<string, Column> = getTableColumns<typeof comments | typeof events | typeof posts>(
-    table,
-  );
+  const columns: Record<string, Column> = getTableColumns<CreatedTable>(table);
   const same = Object.entries<unknown>(values).flatMap(([name, value]) => {
     const column = columns[name];
     return column ? [sql`${column} is ${sql.param(value, column)}`] : [];

@@ -11,6 +11,8 @@ type Details = {
   field?: string;
   /** Seconds. */
   retryAfter?: number;
+  /** The id of what is there already. */
+  existingId?: number;
 };
 
 /** A refusal with a pt-BR message for the reader and a code for programs. */
@@ -18,6 +20,7 @@ export class ClubError extends Error {
   readonly code: Refusal;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly existingId: number | undefined;
 
   constructor(code: Refusal, message: string, details: Details = {}) {
     super(message);
@@ -25,5 +28,6 @@ export class ClubError extends Error {
     this.code = code;
     this.field = details.field;
     this.retryAfter = details.retryAfter;
+    this.existingId = details.existingId;
   }
 }

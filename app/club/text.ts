@@ -40,6 +40,9 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** True or false in a form. */
+export const sentBoolean = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
+
 /** A part of a list; without `offset`, its beginning. */
 export type Slice = { limit: number; offset?: number };
 

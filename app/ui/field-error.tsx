@@ -5,7 +5,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {children}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

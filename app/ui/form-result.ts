@@ -21,6 +21,8 @@ export type FormFailure = {
   /** True if the member's session ended before the form was sent. */
   isSessionOver?: boolean;
   retryAfter?: string | undefined;
+  /** The id of what is there already. */
+  existingId?: number | undefined;
 };
 
 export type FormSuccess = {

@@ -17,14 +17,14 @@ export const questions = sqliteTable(
       .references(() => books.id, { onDelete: "restrict" }),
     content: text("content").notNull(),
     /** Withheld from members before this page; null shows the question to all. */
-    page: integer("page"),
+    spoilerPage: integer("page"),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
   },
   (t) => [
     index("questions_of_book").on(t.bookId, t.createdAt),
     index("questions_user").on(t.userId, t.createdAt),
-    check("questions_page_positive", sql`${t.page} is null or ${t.page} >= 1`),
+    check("questions_page_positive", sql`${t.spoilerPage} is null or ${t.spoilerPage} >= 1`),
   ],
 );
 

@@ -76,6 +76,19 @@ const states: States = {
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
   "the book screen with progress and reviews": { at: "/book" },
   "a book with the own review": { at: () => `/book/${filled.otherBook}` },
+  "the quotes of a book": { at: "/book?aba=trechos" },
+  "a repeated quote": {
+    at: "/book?aba=trechos",
+    status: 409,
+    async andThen(page) {
+      await page.getByLabel("O trecho, como está no livro").fill("matamos o tempo — o tempo nos enterra");
+      await page.getByLabel("Página", { exact: true }).fill("101");
+      await page.getByRole("button", { name: "Guardar trecho" }).click();
+      await waitForToast(page, "Trecho repetido");
+    },
+  },
+  "the questions about a book": { at: "/book?aba=perguntas" },
+  "a book without quotes": { at: () => `/book/${filled.otherBook}?aba=trechos` },
   "the progress dialog": { at: "/book", andThen: openDialog("Atualizar progresso") },
   "a refused page in the progress dialog": {
     at: "/book",

@@ -46,15 +46,16 @@ export async function fillFormClub(club: Club) {
   await ana.call("POST", "/api/club/invites", { note: "Turma da biblioteca", days: 7, uses: 5 });
   const reviews = await writeReviews([iara, bia], book);
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
+  const texts = await writeBookTexts(ana, book);
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
-  const feed = await fillFeed(ana, bia);
-  const chats = await fillChats(ana, bia, iara);
+  const feed = await fillFeed(ana, bia, book);
+  const chats = await fillChats(ana, bia, iara, book);
   await bringSettings(club, { bia });
   writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, iara.id)).run());
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
   return {
     members: { ana, bia, iara },
-    ...{ book, unread, reviews, event, feed, chats },
+    ...{ book, unread, reviews, texts, event, feed, chats },
     gone: gil.id,
     reset: new URL(link).search,
     unsubscribe: unsubscribeToken({ secret } as App, bia.id),
@@ -65,27 +66,46 @@ async function writeReviews(authors: [Member, Member], bookId: number) {
   const ids = [];
   for (const author of authors) {
     await author.call("POST", "/api/progress", { bookId, currentPage: 31 });
-    ids.push(await publishReview(author, { bookId, content: textOf(2500) }));
+    // The first one is withheld from readers before the last page.
+    ids.push(await publishReview(author, { bookId, content: textOf(2500), tellsEnding: ids.length === 0 }));
   }
   const [plain = 0, featured = 0] = ids;
   return { plain, featured };
 }
 
-/** A pinned post by Ana, and a post by Bia with Ana's comment, which notifies Bia. */
-async function fillFeed(ana: Member, bia: Member) {
+/** Of each kind, one that Bia and Iara can read and one beyond their page. */
+async function writeBookTexts(author: Member, bookId: number) {
+  const add = async (path: string, body: object) =>
+    ((await author.call("POST", path, { bookId, ...body })) as { id: number }).id;
+  const quote = await add("/api/quotes", { content: "Uma frase.", page: 5 });
+  await add("/api/quotes", { content: "Outra frase.", page: 100 });
+  const question = await add("/api/questions", { content: "E agora?" });
+  await add("/api/questions", { content: "E o final?", spoilerPage: 100 });
+  return { quote, question };
+}
+
+/** A pinned post by Ana, a post by Bia with Ana's comment, which notifies Bia, and a post and comment beyond her page. */
+async function fillFeed(ana: Member, bia: Member, bookId: number) {
   const pinned = await publishPost(ana, "Leiam antes de sábado.");
   await ana.call("PUT", `/api/posts/${pinned}/pin`);
   const post = await publishPost(bia, "Quem já terminou o livro?");
   const comment = await writeComment(ana, post, "Eu, ontem à noite.");
-  return { post, comment };
+  const tagged = { type: "progress", relatedBookId: bookId, spoilerPage: 100 };
+  const withheld = await publishPost(ana, "A casa cai.", tagged);
+  await writeComment(ana, withheld, "E a ponte também.");
+  return { post, comment, withheld };
 }
 
-async function fillChats(ana: Member, bia: Member, iara: Member) {
+async function fillChats(ana: Member, bia: Member, iara: Member, bookId: number) {
   const direct = await directOf(iara, bia);
   for (const word of ["Oi!", "Tudo bem?"]) await sendMessage(bia, direct, word);
   const messages = (await bia.call("GET", `/api/chats/direct/${direct.id}/messages`)) as { id: number }[];
   const group = await groupOf(ana, "Leitoras", bia, iara);
-  return { direct: direct.id, group: group.id, last: messages.at(-1)?.id ?? 0 };
+  const about = { name: "O livro", userIds: [bia.id], bookId };
+  const { id: bookGroup } = (await ana.call("POST", "/api/chats/groups", about)) as { id: number };
+  const withheld = { groupId: bookGroup, content: "No fim ela volta.", spoilerPage: 100 };
+  await ana.call("POST", "/api/chats/groups/messages", withheld);
+  return { direct: direct.id, group: group.id, bookGroup, last: messages.at(-1)?.id ?? 0 };
 }
 
 /** The tokens of the links in the e-mails about a new address. */

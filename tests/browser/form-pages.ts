@@ -19,6 +19,9 @@ export const withoutScripts = [
   "pages/chat/attach send",
 ];
 
+/** Forms that a page has only after a refusal, with tests of their own. */
+export const afterRefusal = ["pages/book/route like-existing"];
+
 /** Login and registration, books, reviews, events and e-mail links. */
 export const readingForms: FormPages = {
   "pages/home/route progress": { as: "ana", at: "/" },
@@ -29,6 +32,12 @@ export const readingForms: FormPages = {
   "pages/reset-password/route reset-password": { as: null, at: ({ reset }) => `/reset-password${reset}` },
   "pages/book/route feature": { as: "ana", at: ({ book }) => `/book/${book}` },
   "pages/book/route unfeature": { as: "ana", at: ({ book }) => `/book/${book}` },
+  "pages/book/route reveal": { as: "ana", at: ({ book }) => `/book/${book}` },
+  "pages/book/route accept-spoilers": { as: "ana", at: ({ book }) => `/book/${book}` },
+  "pages/book/review reveal": {
+    as: "ana",
+    at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.plain}`,
+  },
   "pages/book/progress progress": { as: "ana", at: ({ book }) => `/book/${book}/progresso` },
   "pages/book/progress finish": { as: "ana", at: ({ book }) => `/book/${book}/progresso` },
   "pages/book/abandon abandon": { as: "ana", at: ({ book }) => `/book/${book}/abandonar` },
@@ -45,6 +54,22 @@ export const readingForms: FormPages = {
   "pages/book/review unfeature": {
     as: "ana",
     at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.featured}`,
+  },
+  "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },
+  "pages/book/route add-question": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/route vote": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/route reveal-question": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/edit-quote edit": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/editar` },
+  "pages/book/delete-quote delete": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/apagar` },
+  "pages/book/edit-question edit": {
+    as: "ana",
+    at: ({ texts }) => `/book/perguntas/${texts.question}/editar`,
+  },
+  "pages/book/delete-question delete": {
+    as: "ana",
+    at: ({ texts }) => `/book/perguntas/${texts.question}/apagar`,
   },
   "pages/events/route confirm": { as: "bia", at: "/events" },
   "pages/events/create create": { as: "ana", at: "/events/novo" },
@@ -68,6 +93,11 @@ export const communityForms: FormPages = {
   "pages/community/route comment": { as: "bia", at: ({ feed }) => `/community?post=${feed.post}` },
   "pages/community/route like": { as: "bia", at: "/community" },
   "pages/community/route like-comment": { as: "bia", at: ({ feed }) => `/community?post=${feed.post}` },
+  "pages/community/route reveal": { as: "bia", at: "/community" },
+  "pages/community/route reveal-comment": {
+    as: "bia",
+    at: ({ feed }) => `/community?post=${feed.withheld}`,
+  },
   "pages/community/route pin": { as: "ana", at: "/community" },
   "pages/community/route unpin": { as: "ana", at: "/community" },
   "pages/community/edit-post edit": {
@@ -94,6 +124,7 @@ export const communityForms: FormPages = {
     as: "bia",
     at: ({ chats }) => `/chat/${chats.direct}?antes=${chats.last}`,
   },
+  "pages/chat/conversation reveal": { as: "bia", at: ({ chats }) => `/chat/${chats.bookGroup}` },
   "pages/chat/conversation mark-read": { as: "iara", at: ({ chats }) => `/chat/${chats.direct}?dev=1` },
   "pages/chat/group rename": { as: "ana", at: ({ chats }) => `/chat/${chats.group}/grupo` },
   "pages/chat/group add-people": { as: "ana", at: ({ chats }) => `/chat/${chats.group}/grupo` },

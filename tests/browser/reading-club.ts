@@ -36,6 +36,14 @@ export async function fillClub(club: { url: string; dataDir: string }) {
     await member.call("POST", "/api/progress", { bookId: currentBook, currentPage: 368 - index });
     featuredReview = await publishReview(member, { bookId: currentBook, content, rating: index + 1 });
   }
+  for (const [content, page] of [
+    ["Matamos o tempo; o tempo nos enterra.", 100],
+    ["Este último capítulo é todo de negativas.", 367],
+  ] as const) {
+    await max.call("POST", "/api/quotes", { bookId: currentBook, content, page, note: "Anotei." });
+    const question = { content: `Concordam? “${content}”`, spoilerPage: page };
+    await max.call("POST", "/api/questions", { bookId: currentBook, ...question });
+  }
   await reader.call("PUT", `/api/reviews/${featuredReview}/feature`);
   await reader.call("POST", "/api/progress", { bookId: otherBook, currentPage: 100 });
   const ownReview = await publishReview(reader, { bookId: otherBook, content });

@@ -13,6 +13,8 @@ import {
   makeMember,
   makePost,
   makeProgress,
+  makeQuestion,
+  makeQuote,
   makeReview,
 } from "../support/makers";
 
@@ -25,7 +27,7 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
   return db.select().from(table).all().at(-1);
 }
 
-/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; one event, post, comment and review. */
+/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; one event, post, comment, review, quote and question. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeClient(club, { role: "admin", username: "ana", bio: "Lê à noite." });
@@ -37,6 +39,8 @@ async function openWithAll() {
   makeComment(club, ana.viewer.id, 1);
   makeReview(club, { userId: ana.viewer.id, bookId: 1 });
   makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 9 });
+  makeQuote(club, { userId: ana.viewer.id, bookId: 1 });
+  makeQuestion(club, { userId: ana.viewer.id, bookId: 1 });
   return { club, ana };
 }
 

@@ -31,7 +31,9 @@ describe("deleting the account by form", () => {
     for (const line of [
       "1 publicação, com os comentários que recebeu",
       "2 comentários seus",
-      "2 curtidas suas",
+      "1 trecho que você guardou",
+      "1 pergunta sua",
+      "3 curtidas suas",
       "1 conversa a dois, também para a outra pessoa",
       "2 imagens que você enviou",
       "o que você escreveu em 2 grupos, sem as imagens",

@@ -14,7 +14,11 @@ import {
   makeMember,
   makePost,
   makeProgress,
+  makeQuestion,
+  makeQuote,
+  makeQuoteLikes,
   makeReview,
+  makeVotes,
 } from "../support/makers";
 import { textOf } from "../support/text";
 import { bothOf, holding } from "../support/walk";
@@ -54,6 +58,11 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
     clientId: null,
     spoilerPage: page,
   });
+  const texts = { userId: author.id, bookId: book.id };
+  const quote = makeQuote(club, { ...texts, content: `${mark} no trecho`, note: `${mark} na nota`, page });
+  const question = makeQuestion(club, { ...texts, content: `${mark} na pergunta`, spoilerPage: page });
+  makeQuoteLikes(club, quote.id, [reader.viewer]);
+  makeVotes(club, question.id, [reader.viewer]);
   // The reader's export lists the texts that the reader likes and has commented.
   likePost(contextOf(club, reader.viewer), post.id, true);
   addComment(contextOf(club, reader.viewer), post.id, { content: "Ainda não cheguei." });
@@ -66,9 +75,17 @@ function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): vo
 
 const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
 const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
+const bookTextCalls = ["/api/quotes?bookId=1", "/api/quotes?bookId=1&order=likes", "/api/questions?bookId=1"];
 const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
 const pages = [
   ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
+  ...[
+    "/book?aba=trechos",
+    "/book?aba=trechos&ordem=curtidas",
+    "/book?aba=perguntas",
+    "/book/trechos/1/apagar",
+  ],
+  ...["/book/perguntas/1/apagar", "/book/perguntas/1/editar"],
   ...["/community/comentarios/1/apagar", "/book", "/book/1", "/book/1/resenhas/1", "/book/1/resenha"],
   ...["/profile/2", "/profile/2?aba=resenhas", "/profile/2?aba=conquistas", "/notifications", "/events"],
   ...["/leaderboard", "/leaderboard?aba=livro", "/achievements", "/settings", "/settings?aba=dados", "/chat"],
@@ -77,13 +94,23 @@ const pages = [
 const addresses = [
   ...[...pages, ...groupPages].flatMap(bothOf),
   ...groupCalls,
+  ...bookTextCalls,
   ...calls.map(({ path }) => path.replace("/users/:id", "/users/2").replace(/:\w+/g, "1")),
   ...["/api/posts?limit=1", "/api/posts/3/comments", "/api/comments/2", "/api/books/1/reviews?limit=1"],
 ];
 
 /** The addresses with the mark for a reader who may see everything. */
 const shown = [
-  ...["/chat?aba=grupos", "/chat.data?aba=grupos", "/chat/1", "/chat/1.data", ...groupCalls],
+  ...[
+    "/chat?aba=grupos",
+    "/chat.data?aba=grupos",
+    "/chat/1",
+    "/chat/1.data",
+    ...groupCalls,
+    ...bookTextCalls,
+    "/book?aba=trechos",
+    "/book?aba=perguntas",
+  ],
   ...["/", "/_root.data", "/community", "/community.data", "/community?post=1", "/community.data?post=1"],
   ...["/community?post=3", "/community.data?post=3", "/book", "/book.data", "/book/1", "/book/1.data"],
   ...[

@@ -10,8 +10,13 @@ import {
   likes,
   passwordResetTokens,
   posts,
+  questions,
+  questionVotes,
+  quoteLikes,
+  quotes,
   reviews,
   sessions,
+  spoilerConsents,
   userProgress,
   userSettings,
   users,
@@ -71,6 +76,11 @@ export const table: Record<string, Row> = {
     at: "/api/books/2",
     fields: { intent: "edit-book", ...book, coverImage: "", description: "Baleia.", endDate: "" },
     stored: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
+  },
+  "PUT /api/books/:id/spoilers": {
+    at: "/api/books/2/spoilers",
+    fields: { intent: "accept-spoilers", bookId: "2", accepts: "true" },
+    stored: [spoilerConsents, { userId: 1, bookId: 2 }],
   },
   "POST /api/progress": {
     fields: { bookId: "2", currentPage: "42" },
@@ -147,6 +157,36 @@ export const table: Record<string, Row> = {
     at: "/api/comments/1/like",
     fields: { intent: "like-comment", commentId: "1", liked: "true" },
     stored: [likes, { userId: 1, commentId: 1 }],
+  },
+  "POST /api/quotes": {
+    fields: { intent: "add-quote", bookId: "1", content: "Nonada.", page: "9", note: "" },
+    status: 201,
+    stored: [quotes, { bookId: 1, content: "Nonada.", contentKey: "nonada", page: 9, note: null }],
+  },
+  "PUT /api/quotes/:id": {
+    at: "/api/quotes/1",
+    fields: { intent: "edit", content: "Nonada.", page: "9", note: "A primeira palavra." },
+    stored: [quotes, { content: "Nonada.", page: 9, note: "A primeira palavra." }],
+  },
+  "POST /api/quotes/:id/like": {
+    at: "/api/quotes/1/like",
+    fields: { intent: "like-quote", quoteId: "1", liked: "true" },
+    stored: [quoteLikes, { userId: 1, quoteId: 1 }],
+  },
+  "POST /api/questions": {
+    fields: { intent: "add-question", bookId: "1", content: "E agora?", spoilerPage: "" },
+    status: 201,
+    stored: [questions, { bookId: 1, content: "E agora?", spoilerPage: null }],
+  },
+  "PUT /api/questions/:id": {
+    at: "/api/questions/1",
+    fields: { intent: "edit", content: "E agora, José?", spoilerPage: "7" },
+    stored: [questions, { content: "E agora, José?", spoilerPage: 7 }],
+  },
+  "POST /api/questions/:id/vote": {
+    at: "/api/questions/1/vote",
+    fields: { intent: "vote", questionId: "1", voted: "true" },
+    stored: [questionVotes, { userId: 1, questionId: 1 }],
   },
   "POST /api/events": {
     fields: { intent: "create", ...meeting, ...emptyMeeting, isFeatured: "on" },

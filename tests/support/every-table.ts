@@ -58,6 +58,12 @@ const rest = `
   insert into login_attempts (address, account, at) values ('a', 'b', 1);
   insert into spoiler_consents (user_id, book_id) values (1, 1);
   insert into revealed_texts (user_id, post_id) values (1, 1);
+  insert into quotes (id, user_id, book_id, content, content_key, page) values (1, 1, 1, 'x', 'x', 1);
+  insert into quote_likes (user_id, quote_id) values (1, 1);
+  insert into revealed_quotes (user_id, quote_id) values (1, 1);
+  insert into questions (id, user_id, book_id, content) values (1, 1, 1, 'x');
+  insert into question_votes (user_id, question_id) values (1, 1);
+  insert into revealed_questions (user_id, question_id) values (1, 1);
   insert into revealed_messages (user_id, message_id) values (1, 1);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;

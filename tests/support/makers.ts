@@ -6,6 +6,10 @@ import {
   events,
   likes,
   posts,
+  questions,
+  questionVotes,
+  quoteLikes,
+  quotes,
   readingStreaks,
   reviews,
   userProgress,
@@ -16,6 +20,7 @@ import { addDays } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { accountKey, nameKey, type Viewer } from "~/club/members/rules";
 import { openSession } from "~/club/members/sessions.server";
+import { quoteKey } from "~/club/quotes/rules";
 import { sessionCookie } from "~/server/http/cookies.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
@@ -137,6 +142,40 @@ export function makeLikes(
       .insert(likes)
       .values({ userId: id, createdAt: club.clock.now, ...target })
       .run();
+}
+
+export function makeQuote(
+  club: TestClub,
+  values: { userId: number; bookId: number } & Partial<typeof quotes.$inferInsert>,
+) {
+  count += 1;
+  const content = values.content ?? `Trecho ${count}`;
+  return club.db
+    .insert(quotes)
+    .values({ page: 10, createdAt: club.clock.now, ...values, content, contentKey: quoteKey(content) })
+    .returning()
+    .get();
+}
+
+export function makeQuoteLikes(club: TestClub, quoteId: number, members: { id: number }[]): void {
+  for (const { id } of members)
+    club.db.insert(quoteLikes).values({ userId: id, quoteId, createdAt: club.clock.now }).run();
+}
+
+export function makeQuestion(
+  club: TestClub,
+  values: { userId: number; bookId: number } & Partial<typeof questions.$inferInsert>,
+) {
+  return club.db
+    .insert(questions)
+    .values({ content: "E o final?", createdAt: club.clock.now, ...values })
+    .returning()
+    .get();
+}
+
+export function makeVotes(club: TestClub, questionId: number, members: { id: number }[]): void {
+  for (const { id } of members)
+    club.db.insert(questionVotes).values({ userId: id, questionId, createdAt: club.clock.now }).run();
 }
 
 /** `start` and `end` as ISO 8601. */

@@ -11,6 +11,9 @@ import {
   events,
   invites,
   passwordResetTokens,
+  revealedMessages,
+  revealedQuestions,
+  revealedQuotes,
   revealedTexts,
   spoilerConsents,
   uploads,
@@ -25,8 +28,12 @@ import {
   makeEvent,
   makePost,
   makeProgress,
+  makeQuestion,
+  makeQuote,
+  makeQuoteLikes,
   makeReadingDays,
   makeReview,
+  makeVotes,
 } from "./makers";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
@@ -119,6 +126,22 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
   }
+  for (const userId of [a, b]) {
+    const name = userId === a ? "de-ana" : "da Bia";
+    makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
+    makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
+  }
+  for (const userId of [a, b]) {
+    const at = { userId, createdAt: clock.now };
+    makeQuoteLikes(club, 2, [{ id: userId }]);
+    makeVotes(club, 2, [{ id: userId }]);
+    db.insert(revealedQuotes)
+      .values({ ...at, quoteId: 2 })
+      .run();
+    db.insert(revealedQuestions)
+      .values({ ...at, questionId: 2 })
+      .run();
+  }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
   upload(a, "retrato-de-ana.jpg", "avatar");
@@ -161,6 +184,9 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       { groupId: 3, senderId: b, content: "outro-grupo-de-bia" },
     ])
     .run();
+  for (const userId of [a, b]) {
+    db.insert(revealedMessages).values({ userId, messageId: 1, createdAt: clock.now }).run();
+  }
   db.insert(directChats)
     .values([
       { id: 4, user1Id: a, user2Id: b },

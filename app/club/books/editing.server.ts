@@ -81,7 +81,13 @@ function finishersOf({ db }: Context, bookId: number): number[] {
     .map(({ userId }) => userId);
 }
 
-const useColumns = { readers: column.number, reviews: column.number, posts: column.number };
+const useColumns = {
+  readers: column.number,
+  reviews: column.number,
+  posts: column.number,
+  quotes: column.number,
+  questions: column.number,
+};
 
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
@@ -89,7 +95,9 @@ export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookVi
     select
       (select count(*) from user_progress where book_id = ${id}) as readers,
       (select count(*) from reviews where book_id = ${id}) as reviews,
-      (select count(*) from posts where related_book_id = ${id}) as posts
+      (select count(*) from posts where related_book_id = ${id}) as posts,
+      (select count(*) from quotes where book_id = ${id}) as quotes,
+      (select count(*) from questions where book_id = ${id}) as questions
   `;
   return deletionBlockedBecause(isCurrent, use);
 }

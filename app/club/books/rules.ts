@@ -12,18 +12,20 @@ export function pastLastPage(readers: number, pageCount: number): string {
   return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
 }
 
-type BookUse = { readers: number; reviews: number; posts: number };
+type BookUse = { readers: number; reviews: number; posts: number; quotes: number; questions: number };
 
 /** Why a book cannot be deleted; null when nobody has used it. */
 export function deletionBlockedBecause(
   isCurrent: boolean,
-  { readers, reviews, posts }: BookUse,
+  { readers, reviews, posts, quotes, questions }: BookUse,
 ): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
   const uses = [
     counted(readers, "leitura", "leituras"),
     counted(reviews, "resenha", "resenhas"),
     counted(posts, "publicação", "publicações"),
+    counted(quotes, "trecho", "trechos"),
+    counted(questions, "pergunta", "perguntas"),
   ].filter((use) => use !== null);
   if (uses.length === 0) return null;
   const listed = new Intl.ListFormat("pt-BR").format(uses);

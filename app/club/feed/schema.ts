@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { hideFields, pageOfForm, spoilerPage, withPage } from "../spoilers/schema";
-import { limitUpTo, multiLine, number, offset, optional, rowId } from "../text";
+import { limitUpTo, multiLine, number, offset, optional, rowId, sentBoolean } from "../text";
 import { maxCommentLength, maxPostLength, minPostLength, postTypes } from "./rules";
 
 const tooShort = `O conteúdo deve ter pelo menos ${minPostLength} caracteres`;
@@ -52,7 +52,6 @@ export const editCommentFormSchema = z.object({ content: commentContent, ...hide
 
 const postId = rowId("Publicação inválida");
 const commentId = rowId("Comentário inválido");
-const liked = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
 
 export const chosenPostSchema = z.object({ postId });
 export const commentFormSchema = z
@@ -60,12 +59,12 @@ export const commentFormSchema = z
   .transform(withPage);
 export const revealPostSchema = z.object({ postId });
 export const revealCommentSchema = z.object({ commentId });
-export const likeFormSchema = z.object({ postId, liked });
-export const commentLikeFormSchema = z.object({ commentId, liked });
+export const likeFormSchema = z.object({ postId, liked: sentBoolean });
+export const commentLikeFormSchema = z.object({ commentId, liked: sentBoolean });
 
 /** Sets the given state; without one, toggles it. */
 export const likeSchema = z.object({ liked: z.boolean("Valor inválido").optional() });
-export const likeBodySchema = z.object({ liked: liked.optional() });
+export const likeBodySchema = z.object({ liked: sentBoolean.optional() });
 
 export const feedQuerySchema = z.object({
   limit: limitUpTo(100, 50),

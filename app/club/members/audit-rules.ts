@@ -3,7 +3,7 @@ export const auditKinds = {
   "sign-ins": ["session"],
   accounts: ["user"],
   invites: ["invite"],
-  texts: ["post", "comment", "review"],
+  texts: ["post", "comment", "review", "quote", "question"],
   books: ["book"],
   events: ["event"],
   club: ["club"],

@@ -110,6 +110,9 @@ const sentences: Record<string, (words: Words) => string> = {
   "post.delete": ({ by, whom }) => `${by} apagou uma publicação de ${whom}.`,
   "comment.delete": ({ by, whom }) => `${by} apagou um comentário de ${whom}.`,
   "review.delete": ({ by, whom }) => `${by} apagou uma resenha de ${whom}.`,
+  "quote.delete": ({ by, whom }) => `${by} apagou um trecho de ${whom}.`,
+  "question.edit": ({ by, whom }) => `${by} editou uma pergunta de ${whom}.`,
+  "question.delete": ({ by, whom }) => `${by} apagou uma pergunta de ${whom}.`,
   "message.monitor": (words) => `${words.by} viu ${messages(words)} pela supervisão de conversas.`,
   "message.read_by_dev": (words) =>
     `${words.by} marcou ${messages(words)} como ${words.times === 1 ? "lida" : "lidas"} pela supervisão.`,

@@ -1,42 +1,19 @@
-import { getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SelectedFields, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableName, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
-  achievements,
   auditLog,
   books,
   chatGroupMembers,
-  chatGroups,
   comments,
   directChats,
   eventRsvps,
-  events,
   likes,
   posts,
   uploads,
 } from "#db/schema";
 import { auditSentence } from "../members/audit-wording";
 import { commentText, postText, shownContent } from "../spoilers/visibility.server";
-
-/** The key of a column; fields in its place, with its foreign key joined; or null: not exported. */
-type Key = string | SelectedFields | null;
-export type Keys = Readonly<Record<string, Key>>;
-
-/** A parameter of every query of the export. */
-const viewerId = sql.placeholder("viewerId");
-
-const partner = sql`(
-  select name from users
-  where id in (${directChats.user1Id}, ${directChats.user2Id}) and id <> ${viewerId}
-)`;
-
-/** An excerpt to recognize a text by. */
-function excerpt(content: SQLWrapper): SQL {
-  return sql`substr(replace(${content}, char(10), ' '), 1, 140)`;
-}
-
-function nameOf(memberId: SQLWrapper): SQL {
-  return sql`(select name from users where id = ${memberId})`;
-}
+import { excerpt, type Keys, nameOf, partner, references, viewerId } from "./references.server";
 
 /** Privacy: of the members in an audit row only the viewer has a name. */
 const sentence = sql`json_object(
@@ -60,6 +37,7 @@ const byColumn: Keys = {
   name_key: null,
   email_key: null,
   work_key: null,
+  content_key: null,
   shows_reading: null,
   kind: null,
   subject: null,
@@ -71,21 +49,7 @@ const byColumn: Keys = {
   since_id: null,
   sequence: null,
 
-  // References
-  achievement_id: { nome: achievements.name, descricao: achievements.description },
-  book_id: { livro: books.title, autor: books.author },
-  related_book_id: { livro: books.title },
-  event_id: { evento: events.title, comeca: events.startDate },
-  related_event_id: { evento: events.title },
-  post_id: {
-    publicacao: {
-      numero: posts.id,
-      de: nameOf(posts.userId),
-      comeco: excerpt(shownContent(postText)),
-    },
-  },
-  group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
-  chat_id: { conversa: directChats.id, com: partner },
+  ...references,
 
   id: "numero",
   created_at: "criadoEm",
@@ -138,6 +102,7 @@ const byColumn: Keys = {
   published_year: "ano",
   is_current: "livroAtual",
   current_since: "livroAtualDesde",
+  page: "pagina",
   current_page: "pagina",
   furthest_page: "paginaMaisAlta",
   reading_unit: "leEm",
@@ -203,6 +168,11 @@ const byTable: Readonly<Record<string, Keys>> = {
     },
     created_at: "em",
   },
+  quote_likes: { created_at: "em" },
+  question_votes: { created_at: "em" },
+  revealed_quotes: { created_at: "em" },
+  revealed_questions: { page: "escondidoAteAPagina", created_at: "em" },
+  questions: { page: "escondidoAteAPagina", created_at: "criadaEm", edited_at: "editadaEm" },
   events: { is_featured: "destacado" },
   event_rsvps: {
     status: {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
-import { type Keys, keysOf } from "./keys.server";
+import { keysOf } from "./keys.server";
+import type { Keys } from "./references.server";
 
 export type Section = {
   /** The key in the export. */
@@ -90,6 +91,16 @@ export const sections: readonly Section[] = [
   section("publicacoes", "o que você publicou na comunidade", [schema.posts.userId]),
   section("comentarios", "o que você comentou, e em qual publicação", [schema.comments.userId]),
   section("curtidas", "o que você curtiu", [schema.likes.userId]),
+  section("trechos", "os trechos de livros que você guardou", [schema.quotes.userId]),
+  section("curtidasDeTrechos", "os trechos que você curtiu", [schema.quoteLikes.userId]),
+  section("trechosAbertos", "os trechos escondidos que você abriu mesmo assim", [
+    schema.revealedQuotes.userId,
+  ]),
+  section("perguntas", "as perguntas que você fez sobre os livros", [schema.questions.userId]),
+  section("votosEmPerguntas", "as perguntas em que você votou", [schema.questionVotes.userId]),
+  section("perguntasAbertas", "as perguntas escondidas que você abriu mesmo assim", [
+    schema.revealedQuestions.userId,
+  ]),
   section("respostasAEventos", "o que você respondeu a cada evento", [schema.eventRsvps.userId]),
   section("notificacoes", "o que o clube avisou a você", [schema.notifications.userId]),
   section("eventosCriados", "os eventos que você criou", [schema.events.createdById]),

@@ -10,6 +10,8 @@ export type ProgressSummary = {
   unit: ReadingUnit;
   /** A page of the own or of the club's edition, or percent; null before the first page. */
   position: number | null;
+  /** Page of the club's edition; null before the first page. */
+  clubPage: number | null;
   lastPosition: number;
   /** Pages, or percent, of one tap. */
   step: number;
@@ -35,6 +37,7 @@ export function progressSummaryIn(ctx: MemberContext, book: BookView): ProgressS
   return {
     unit: edition.unit,
     position,
+    clubPage: progress?.currentPage ?? null,
     lastPosition: last,
     step: stepOf(edition),
     percent: percentRead(position ?? 0, last),

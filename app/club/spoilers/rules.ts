@@ -14,11 +14,14 @@ export function withheldAt({ page, reached, pageCount, unit, editionPages }: Dis
 }
 
 /** @throws ClubError invalid for a page of no book, or past the last page. */
-export function requirePageOf(book: { pageCount: number } | null, page: number | null): void {
+export function requirePageOf(
+  book: { pageCount: number } | null,
+  page: number | null,
+  field = "spoilerPage",
+): void {
   if (page === null) return;
-  const field = { field: "spoilerPage" };
-  if (!book) throw new ClubError("invalid", "Escolha o livro desta página.", field);
+  if (!book) throw new ClubError("invalid", "Escolha o livro desta página.", { field });
   if (page > book.pageCount) {
-    throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, field);
+    throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
   }
 }

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { number, optional, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
-const page = number(
+/** A page of a book. */
+export const page = number(
   z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
 );
 

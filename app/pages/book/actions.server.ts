@@ -1,8 +1,28 @@
+import { textCountsOf } from "~/club/books/text-counts.server";
+import { chosenQuestionSchema, newQuestionFormSchema, voteFormSchema } from "~/club/questions/schema";
+import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/writing.server";
+import { quote } from "~/club/quotes/quotes.server";
+import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteSchema } from "~/club/quotes/schema";
+import { addQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
-import { featureForm, revealReviewForm, unfeatureForm } from "./forms";
+import {
+  addQuestionForm,
+  addQuoteForm,
+  featureForm,
+  likeExistingForm,
+  likeQuoteForm,
+  revealQuestionForm,
+  revealQuoteForm,
+  revealReviewForm,
+  unfeatureForm,
+  voteForm,
+} from "./forms";
+import { newQuestionUrl, quoteUrl } from "./panels.server";
+import { formBook, returnUrl } from "./queries.server";
+import { anchors } from "./tabs";
 
 /** The staff features a review in the book's list and on the review's page. */
 export const featureActions = [
@@ -42,5 +62,76 @@ export const revealReview = intent({
 
 /** The page of the button, at the review's anchor. */
 function reviewUrl(url: URL, reviewId: number, search = url.search): string {
-  return `${url.pathname}${search}#resenha-${reviewId}`;
+  return hereAt({ pathname: url.pathname, search }, `resenha-${reviewId}`);
+}
+
+export const quoteActions = [
+  intent({
+    form: addQuoteForm,
+    schema: newQuoteSchema,
+    run({ ctx, value: { bookId, ...value }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const quote = addQuote(ctx, book.id, value);
+      return { to: quoteUrl(ctx, returnUrl(params.id, book), quote), toast: { title: "Trecho guardado" } };
+    },
+  }),
+  intent({
+    form: likeQuoteForm,
+    schema: likeQuoteFormSchema,
+    run({ ctx, value: { quoteId, liked }, url }) {
+      likeQuote(ctx, quoteId, liked);
+      return { to: hereAt(url, anchors.quote(quoteId)) };
+    },
+  }),
+  intent({
+    form: likeExistingForm,
+    schema: chosenQuoteSchema,
+    run({ ctx, value: { quoteId }, url }) {
+      likeQuote(ctx, quoteId, true);
+      return { to: quoteUrl(ctx, url.pathname, quote(ctx, quoteId)), toast: { title: "Trecho curtido" } };
+    },
+  }),
+  intent({
+    form: revealQuoteForm,
+    schema: chosenQuoteSchema,
+    run({ ctx, value: { quoteId }, url }) {
+      revealQuote(ctx, quoteId);
+      return { to: hereAt(url, anchors.quote(quoteId)) };
+    },
+  }),
+];
+
+export const questionActions = [
+  intent({
+    form: addQuestionForm,
+    schema: newQuestionFormSchema,
+    run({ ctx, value: { bookId, ...value }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const { id } = addQuestion(ctx, book.id, value);
+      const { questions } = textCountsOf(ctx, book.id);
+      const to = newQuestionUrl(returnUrl(params.id, book), id, questions);
+      return { to, toast: { title: "Pergunta enviada" } };
+    },
+  }),
+  intent({
+    form: voteForm,
+    schema: voteFormSchema,
+    run({ ctx, value: { questionId, voted }, url }) {
+      voteForQuestion(ctx, questionId, voted);
+      return { to: hereAt(url, anchors.question(questionId)) };
+    },
+  }),
+  intent({
+    form: revealQuestionForm,
+    schema: chosenQuestionSchema,
+    run({ ctx, value: { questionId }, url }) {
+      revealQuestion(ctx, questionId);
+      return { to: hereAt(url, anchors.question(questionId)) };
+    },
+  }),
+];
+
+/** The page of the button, at an anchor. */
+function hereAt({ pathname, search }: Pick<URL, "pathname" | "search">, anchor: string): string {
+  return `${pathname}${search}#${anchor}`;
 }

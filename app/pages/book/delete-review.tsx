@@ -4,11 +4,8 @@ import * as z from "zod";
 import { deleteReview, requireMayDelete } from "~/club/reviews/writing.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
+import { DeleteDialog } from "./delete-dialog";
 import { deleteReviewForm } from "./forms";
 import { bookUrl, requireReview } from "./queries.server";
 import { authorName } from "./review-parts";
@@ -51,16 +48,8 @@ export default function DeleteReview() {
   const { title, author, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "A sua resenha" : `A resenha de ${author}`;
   return (
-    <RoutedDialog title="Apagar resenha" closeTo={closeTo} section="reading" isStandalone>
-      <p className="prose mt-4">
-        {whose} sobre <cite>{title}</cite> será apagada para sempre.
-      </p>
-      <ActionForm form={deleteReviewForm}>
-        <div className="actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="danger">Apagar resenha</SubmitButton>
-        </div>
-      </ActionForm>
-    </RoutedDialog>
+    <DeleteDialog form={deleteReviewForm} title="Apagar resenha" closeTo={closeTo}>
+      {whose} sobre <cite>{title}</cite> será apagada para sempre.
+    </DeleteDialog>
   );
 }

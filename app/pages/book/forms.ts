@@ -27,6 +27,65 @@ export const abandonForm = {
   description: "Ocorreu um erro ao deixar o livro de lado.",
 } satisfies FormDefinition;
 
+export const addQuoteForm = {
+  intent: "add-quote",
+  title: "Erro ao guardar trecho",
+  description: "Ocorreu um erro ao guardar o trecho.",
+  titles: { conflict: "Trecho repetido" },
+} satisfies FormDefinition;
+
+export const editQuoteForm = {
+  intent: "edit",
+  title: "Erro ao editar trecho",
+  description: "Ocorreu um erro ao editar o trecho.",
+  titles: { conflict: "Trecho repetido" },
+} satisfies FormDefinition;
+
+export const deleteQuoteForm = {
+  intent: "delete",
+  title: "Erro ao apagar trecho",
+  description: "Ocorreu um erro ao apagar o trecho.",
+} satisfies FormDefinition;
+
+const likeFailure = {
+  title: "Erro ao processar curtida",
+  description: "Ocorreu um erro ao curtir o trecho.",
+};
+export const likeQuoteForm = { intent: "like-quote", ...likeFailure } satisfies FormDefinition;
+/** "Curtir este", in place of a repeated quote. */
+export const likeExistingForm = { intent: "like-existing", ...likeFailure } satisfies FormDefinition;
+
+const revealFailure = {
+  title: "Erro ao mostrar o texto",
+  description: "Ocorreu um erro ao mostrar o texto escondido.",
+};
+export const revealQuoteForm = { intent: "reveal-quote", ...revealFailure } satisfies FormDefinition;
+export const revealQuestionForm = { intent: "reveal-question", ...revealFailure } satisfies FormDefinition;
+
+export const addQuestionForm = {
+  intent: "add-question",
+  title: "Erro ao enviar pergunta",
+  description: "Ocorreu um erro ao enviar a pergunta.",
+} satisfies FormDefinition;
+
+export const editQuestionForm = {
+  intent: "edit",
+  title: "Erro ao editar pergunta",
+  description: "Ocorreu um erro ao editar a pergunta.",
+} satisfies FormDefinition;
+
+export const deleteQuestionForm = {
+  intent: "delete",
+  title: "Erro ao apagar pergunta",
+  description: "Ocorreu um erro ao apagar a pergunta.",
+} satisfies FormDefinition;
+
+export const voteForm = {
+  intent: "vote",
+  title: "Erro ao processar voto",
+  description: "Ocorreu um erro ao votar na pergunta.",
+} satisfies FormDefinition;
+
 export const revealReviewForm = {
   intent: "reveal",
   title: "Erro ao mostrar a resenha",

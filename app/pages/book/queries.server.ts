@@ -1,6 +1,8 @@
 import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
 import type { Context, MemberContext } from "~/club/context";
 import { isStaff } from "~/club/members/rules";
+import { type QuestionView, question } from "~/club/questions/questions.server";
+import { type QuoteView, quote } from "~/club/quotes/quotes.server";
 import {
   ownReviewOf,
   type ReviewView,
@@ -41,6 +43,32 @@ export function bookUrl(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
 }
 
+const quoteNotFound = "Trecho não encontrado.";
+
+/** Only finds quotes of that book. @throws ClubError or HttpError 404. */
+export function requireQuote(
+  ctx: MemberContext,
+  params: { id?: string | undefined; quoteId?: string | undefined },
+): { book: BookView; quote: QuoteView } {
+  const book = bookOrCurrent(ctx, params.id);
+  const found = quote(ctx, requireId(params.quoteId, quoteNotFound));
+  if (found.bookId !== book.id) throw new HttpError(404, quoteNotFound, "not_found");
+  return { book, quote: found };
+}
+
+const questionNotFound = "Pergunta não encontrada.";
+
+/** Only finds questions about that book. @throws ClubError or HttpError 404. */
+export function requireQuestion(
+  ctx: MemberContext,
+  params: { id?: string | undefined; questionId?: string | undefined },
+): { book: BookView; question: QuestionView } {
+  const book = bookOrCurrent(ctx, params.id);
+  const found = question(ctx, requireId(params.questionId, questionNotFound));
+  if (found.bookId !== book.id) throw new HttpError(404, questionNotFound, "not_found");
+  return { book, question: found };
+}
+
 const reviewNotFound = "Resenha não encontrada.";
 
 /** Only finds reviews of that book. @throws ClubError or HttpError 404. */
@@ -65,19 +93,21 @@ export function reviewPowers(ctx: MemberContext, review: ReviewView): ReviewPowe
 }
 
 /** The reviews of a book as excerpts. */
-export function reviewList(ctx: MemberContext, bookId: number, { search }: URL, address: string) {
-  // The request may have the URL of a dialog below the book's page.
-  const url = new URL(address + search, "http://localhost");
+export function reviewList(ctx: MemberContext, bookId: number, url: URL) {
   const ratings = ratingsOf(ctx, bookId);
   const pagination = paginationOf(url, ratings.reviews, reviewsPerPage);
-  const own = ownReviewOf(ctx, bookId);
   return {
     ratings,
-    own: own && { id: own.id, version: draftVersion(own) },
     entries: reviewsOfBook(ctx, bookId, pagination).map((review) => {
       const { content, ...head } = review;
       return { ...head, excerpt: excerptOf(content), powers: reviewPowers(ctx, review) };
     }),
     links: pageLinks(url, pagination, { newer: "Resenhas mais novas", older: "Mais resenhas" }, "#resenhas"),
   };
+}
+
+/** The viewer's review of a book, or null. */
+export function ownReview(ctx: MemberContext, bookId: number) {
+  const own = ownReviewOf(ctx, bookId);
+  return own && { id: own.id, version: draftVersion(own) };
 }

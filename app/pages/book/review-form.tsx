@@ -10,6 +10,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { ProgressBar } from "~/ui/progress-bar";
 import { StarField } from "~/ui/star-field";
 import { SubmitButton } from "~/ui/submit-button";
+import { BookIdField } from "./book-id-field";
 import { type DraftKey, useDraft } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
 
@@ -29,12 +30,6 @@ export function ReviewForm(props: Props) {
       <Writing {...props} />
     </ActionForm>
   );
-}
-
-/** The book that the form was rendered for: another one may be current at the time of the submission. */
-function BookIdField({ id }: { id: number }) {
-  const { value } = useField("bookId", { value: id });
-  return <input type="hidden" name="bookId" value={value} />;
 }
 
 function Writing({ existing, draftKey, closeTo, rows }: Props) {

@@ -17,17 +17,18 @@ import { authorName, ReviewActions, ReviewHead, type ReviewPowers, ReviewText } 
 
 type Props = {
   list: ReturnType<typeof reviewList>;
+  own: { id: number } | null;
   address: string;
   bookId: number;
   acceptsSpoilers: boolean;
 };
 
-export function Reviews({ list, address, bookId, acceptsSpoilers }: Props) {
-  const { ratings, entries, links, own } = list;
+export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) {
+  const { ratings, entries, links } = list;
   return (
     <section
       id="resenhas"
-      className="wrap mt-14 lg:mt-20 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_1fr]"
+      className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_1fr]"
       aria-labelledby="titulo-resenhas"
     >
       <div className="lg:sticky lg:top-8 self-start">

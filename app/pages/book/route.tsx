@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
+import type { TextCounts } from "~/club/books/text-counts.server";
 import { isStaff } from "~/club/members/rules";
 import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
 import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
@@ -12,19 +13,23 @@ import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
 import { formatDay, formatNumber, formatRecent } from "~/ui/format";
+import { lazyPart } from "~/ui/lazy-part";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PaceHint, PositionOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
+import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { featureActions, revealReview } from "./actions.server";
+import { featureActions, questionActions, quoteActions, revealReview } from "./actions.server";
 import { discardOldDrafts } from "./drafts";
 import { consentForm } from "./forms";
-import { bookUrl, formBook, requireBook, reviewList } from "./queries.server";
+import { bookTexts } from "./panels.server";
+import { bookUrl, formBook, ownReview, requireBook } from "./queries.server";
 import { Reviews } from "./review-list";
+import { type BookTab, tabsAnchor, tabUrl } from "./tabs";
 
 export const handle = { section: "reading" };
 
@@ -32,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.shown?.book.title ?? "Livro Atual", matches);
 
 export const loader = skippedBehindDialogs(
-  /\/(resenha|apagar)$/,
+  /\/(resenha|editar|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
     const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
     return {
@@ -43,8 +48,9 @@ export const loader = skippedBehindDialogs(
         book,
         cover: bookCover(book),
         reading: progressSummaryIn(ctx, book),
+        own: ownReview(ctx, book.id),
         acceptsSpoilers: acceptsSpoilers(ctx, book.id),
-        reviews: reviewList(ctx, book.id, url, bookUrl(params.id)),
+        ...bookTexts(ctx, book, bookUrl(params.id), url),
       },
     };
   }),
@@ -55,6 +61,8 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   ...featureActions,
   revealReview,
+  ...quoteActions,
+  ...questionActions,
   intent({
     form: consentForm,
     schema: spoilerConsentSchema,
@@ -66,10 +74,13 @@ export const action = formAction(
   }),
 );
 
+const QuotesPanel = lazyPart(() => import("./quotes-panel"));
+const QuestionsPanel = lazyPart(() => import("./questions-panel"));
+
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
-  const own = page?.shown?.reviews.own;
+  const own = page?.shown?.own;
   const [memberId, bookId] = [page?.memberId, page?.shown?.book.id];
   useEffect(() => {
     if (own && memberId && bookId) discardOldDrafts({ member: memberId, book: bookId, version: own.version });
@@ -84,7 +95,8 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, reviews, acceptsSpoilers } = shown;
+  const { book, cover, reading, own: review, acceptsSpoilers, counts, panel } = shown;
+  const place = { address, bookId: book.id };
   return (
     <>
       <div className="wrap">
@@ -93,7 +105,7 @@ export default function Book() {
       <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
-          <ProgressPanel reading={reading} address={address} mayReview={!reviews.own} />
+          <ProgressPanel reading={reading} address={address} mayReview={!review} />
           {isStaff && (
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
@@ -106,9 +118,33 @@ export default function Book() {
           )}
         </BookHeader>
       </section>
-      <Reviews list={reviews} address={address} bookId={book.id} acceptsSpoilers={acceptsSpoilers} />
+      <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>
+        <Tabs label="Partes deste livro" className="book-tabs" tabs={tabLinks(address, panel.tab, counts)} />
+      </div>
+      {panel.tab === "resenhas" && (
+        <Reviews list={panel} own={review} {...place} acceptsSpoilers={acceptsSpoilers} />
+      )}
+      {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
+      <Suspense>
+        {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
+        {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} ownPage={reading.clubPage} />}
+      </Suspense>
     </>
   );
+}
+
+function tabLinks(address: string, current: BookTab, counts: TextCounts): Tab[] {
+  const link = (tab: BookTab, label: string, count: number) => ({
+    to: `${tabUrl(address, tab)}#${tabsAnchor}`,
+    label,
+    count,
+    isCurrent: tab === current,
+  });
+  return [
+    link("resenhas", "Resenhas", counts.reviews),
+    link("trechos", "Trechos", counts.quotes),
+    link("perguntas", "Perguntas", counts.questions),
+  ];
 }
 
 function BookCoverPanel({ cover }: { cover: CoverData }) {

@@ -8,12 +8,13 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
+import { AuthorName, PostedAt } from "../shared/author";
 import { Fold } from "../shared/fold";
 import { HideLine } from "../shared/hide-line";
-import { commentForm, revealCommentForm } from "./forms";
-import { LikeButton } from "./like-button";
+import { LikeButton } from "../shared/like-button";
+import { commentForm, commentLikeForm, revealCommentForm } from "./forms";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt, TextPage } from "./text";
+import { FormattedText, TextPage } from "./text";
 import { anchors, postUrl } from "./urls";
 
 type CommentListProps = {
@@ -105,7 +106,12 @@ function Comment({ comment, search }: CommentProps) {
         {!comment.withheld && <TextPage page={comment.spoilerPage} isOwn={powers.mayEdit} />}
         <div className="action-row">
           {!comment.withheld && (
-            <LikeButton target={{ commentId: id }} state={comment} what={`o comentário de ${user.name}`} />
+            <LikeButton
+              form={commentLikeForm}
+              target={{ commentId: id }}
+              state={comment}
+              what={`o comentário de ${user.name}`}
+            />
           )}
           {powers.mayEdit && (
             <DialogLink

@@ -4,9 +4,9 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";
+import { LikeButton } from "../shared/like-button";
 import { DialogLink } from "./comments";
-import { pinForm, unpinForm } from "./forms";
-import { LikeButton } from "./like-button";
+import { likeForm, pinForm, unpinForm } from "./forms";
 import type { PostViewModel } from "./queries.server";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
@@ -25,7 +25,7 @@ export function PostActions({ post, search, children }: Props) {
   const what = `a publicação de ${user.name}`;
   return (
     <div className="action-row">
-      {!post.withheld && <LikeButton target={{ postId: id }} state={post} what={what} />}
+      {!post.withheld && <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />}
       {children}
       <ShareLink postId={id} author={user.name} />
       {powers.mayPin && <PinButton post={post} />}

@@ -12,6 +12,7 @@ import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
+import { AuthorName, PostedAt } from "../shared/author";
 import { Fold } from "../shared/fold";
 import { postTypes } from "../shared/post-types";
 import { useRootData } from "../shell/root-data";
@@ -19,7 +20,7 @@ import { CommentList } from "./comments";
 import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
-import { AuthorName, FormattedText, PostedAt, TextPage } from "./text";
+import { FormattedText, TextPage } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {

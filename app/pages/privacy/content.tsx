@@ -19,9 +19,10 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Leitura">
         A página em que você está em cada livro, os dias em que leu e quantas páginas, suas resenhas e suas
-        conquistas. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube. Também a página
-        mais alta a que você chegou, de que livros você aceita spoilers e que textos escondidos você abriu
-        mesmo assim: só o clube usa isso, para saber o que mostrar a você, e ninguém mais vê.
+        conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota. Com isso se fazem o
+        progresso, os leaderboards e as estatísticas do clube. Também a página mais alta a que você chegou, de
+        que livros você aceita spoilers e que textos escondidos você abriu mesmo assim: só o clube usa isso,
+        para saber o que mostrar a você, e ninguém mais vê.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
@@ -99,7 +100,8 @@ export function Deadlines() {
         </li>
         <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
-          comentários que receberam, comentários, curtidas, conversas a dois, imagens.
+          comentários que receberam, comentários, trechos, perguntas, curtidas, votos, conversas a dois,
+          imagens.
         </li>
         <li>
           Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,

@@ -144,7 +144,15 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 /** The deleted records, one sentence each. */
-function deletedItems({ posts, comments, likes, directChats, images }: OwnedRecords): string[] {
+function deletedItems({
+  posts,
+  comments,
+  quotes,
+  questions,
+  likes,
+  directChats,
+  images,
+}: OwnedRecords): string[] {
   return [
     "sua conta: perfil, configurações, leitura e conquistas",
     posts &&
@@ -154,6 +162,8 @@ function deletedItems({ posts, comments, likes, directChats, images }: OwnedReco
         "publicações, com os comentários que receberam",
       ),
     comments && plural(comments, "comentário seu", "comentários seus"),
+    quotes && plural(quotes, "trecho que você guardou", "trechos que você guardou"),
+    questions && plural(questions, "pergunta sua", "perguntas suas"),
     likes && plural(likes, "curtida sua", "curtidas suas"),
     directChats && `${plural(directChats, "conversa", "conversas")} a dois, também para a outra pessoa`,
     images && plural(images, "imagem que você enviou", "imagens que você enviou"),

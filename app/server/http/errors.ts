@@ -9,6 +9,8 @@ export class HttpError extends Error {
     readonly headers: Record<string, string> = {},
     /** Invalid input: one sentence per field. */
     readonly fields?: Record<string, string>,
+    /** A conflict: the id of what is there already. */
+    readonly existingId?: number,
   ) {
     super(message);
     this.name = "HttpError";
@@ -31,5 +33,5 @@ export function asHttpError(error: unknown): HttpError | null {
   const headers: Record<string, string> =
     error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
   const fields = error.code === "invalid" && error.field ? { [error.field]: error.message } : undefined;
-  return new HttpError(statusOf[error.code], error.message, error.code, headers, fields);
+  return new HttpError(statusOf[error.code], error.message, error.code, headers, fields, error.existingId);
 }

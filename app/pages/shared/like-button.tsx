@@ -1,22 +1,19 @@
 import { ActionForm, useFormState } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-result";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { commentLikeForm, likeForm } from "./forms";
-
-type Target = { postId: number } | { commentId: number };
-
-type LikeState = { liked: boolean; likeCount: number };
 
 type Props = {
-  target: Target;
-  state: LikeState;
+  form: FormDefinition;
+  /** The id of the text. */
+  target: Record<string, number>;
+  state: { liked: boolean; likeCount: number };
   /** The text after the verb in the button's accessible name. */
   what: string;
 };
 
 /** The form sends the wanted state, so a repeated request changes nothing. */
-export function LikeButton({ target, state, what }: Props) {
-  const form = "postId" in target ? likeForm : commentLikeForm;
+export function LikeButton({ form, target, state, what }: Props) {
   const sent = useFormState(form, target).sent?.get("liked");
   // Optimistic: the submitted state until the answer arrives.
   const liked = sent ? sent === "true" : state.liked;

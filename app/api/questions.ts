@@ -1,0 +1,66 @@
+import { book } from "~/club/books/library.server";
+import { question, questionsOfBook } from "~/club/questions/questions.server";
+import {
+  editQuestionSchema,
+  newQuestionSchema,
+  questionsQuerySchema,
+  voteBodySchema,
+  voteSchema,
+} from "~/club/questions/schema";
+import {
+  addQuestion,
+  deleteQuestion,
+  editQuestion,
+  revealQuestion,
+  voteForQuestion,
+} from "~/club/questions/writing.server";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+
+const questions = resource({
+  "GET /api/questions": endpoint({
+    about:
+      "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto de quem está adiante não vem, e `withheld` diz quanto falta",
+    query: questionsQuerySchema,
+    run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, book(ctx, bookId).id, part),
+  }),
+  "POST /api/questions": endpoint({
+    about: "Faz uma pergunta sobre um livro; com `spoilerPage`, escondida de quem não chegou à página",
+    body: newQuestionSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body: { bookId, ...form } }) => addQuestion(ctx, bookId, form),
+  }),
+  "GET /api/questions/:id": endpoint({
+    about: "Uma pergunta",
+    params: idParams,
+    run: ({ ctx, params }) => question(ctx, params.id),
+  }),
+  "PUT /api/questions/:id": endpoint({
+    about: "Edita a própria pergunta; a administração, qualquer uma que possa ler",
+    params: idParams,
+    body: editQuestionSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editQuestion(ctx, params.id, body),
+  }),
+  "DELETE /api/questions/:id": endpoint({
+    about: "Apaga a própria pergunta; a administração, qualquer uma",
+    params: idParams,
+    run: ({ ctx, params }) => deleteQuestion(ctx, params.id),
+  }),
+  "POST /api/questions/:id/vote": endpoint({
+    about: "Vota em uma pergunta ou retira o voto; com `voted`, deixa como pedido",
+    params: idParams,
+    body: voteSchema,
+    form: voteBodySchema,
+    run: ({ ctx, params, body }) => voteForQuestion(ctx, params.id, body.voted),
+  }),
+  "POST /api/questions/:id/reveal": endpoint({
+    about: "Abre uma pergunta escondida para quem pede, e a devolve inteira",
+    params: idParams,
+    run: ({ ctx, params }) => revealQuestion(ctx, params.id),
+  }),
+});
+
+export const loader = questions.loader;
+export const action = questions.action;

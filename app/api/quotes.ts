@@ -1,0 +1,55 @@
+import { book } from "~/club/books/library.server";
+import { likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { quote, quotesOfBook } from "~/club/quotes/quotes.server";
+import { newQuoteSchema, quoteSchema, quotesQuerySchema } from "~/club/quotes/schema";
+import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+
+const quotes = resource({
+  "GET /api/quotes": endpoint({
+    about:
+      "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto de quem está adiante não vem, e `withheld` diz quanto falta",
+    query: quotesQuerySchema,
+    run: ({ ctx, query: { bookId, ...part } }) => quotesOfBook(ctx, book(ctx, bookId).id, part),
+  }),
+  "POST /api/quotes": endpoint({
+    about: "Guarda um trecho; o mesmo trecho do mesmo livro é 409, com `existingId` para curtir",
+    body: newQuoteSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body: { bookId, ...form } }) => addQuote(ctx, bookId, form),
+  }),
+  "GET /api/quotes/:id": endpoint({
+    about: "Um trecho",
+    params: idParams,
+    run: ({ ctx, params }) => quote(ctx, params.id),
+  }),
+  "PUT /api/quotes/:id": endpoint({
+    about: "Edita o próprio trecho",
+    params: idParams,
+    body: quoteSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
+  }),
+  "DELETE /api/quotes/:id": endpoint({
+    about: "Apaga o próprio trecho; a administração, qualquer um",
+    params: idParams,
+    run: ({ ctx, params }) => deleteQuote(ctx, params.id),
+  }),
+  "POST /api/quotes/:id/like": endpoint({
+    about: "Curte ou descurte um trecho; com `liked`, deixa como pedido",
+    params: idParams,
+    body: likeSchema,
+    form: likeBodySchema,
+    run: ({ ctx, params, body }) => likeQuote(ctx, params.id, body.liked),
+  }),
+  "POST /api/quotes/:id/reveal": endpoint({
+    about: "Abre um trecho escondido para quem pede, e o devolve inteiro",
+    params: idParams,
+    run: ({ ctx, params }) => revealQuote(ctx, params.id),
+  }),
+});
+
+export const loader = quotes.loader;
+export const action = quotes.action;

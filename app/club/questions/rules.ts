@@ -1,0 +1,2 @@
+/** Characters. */
+export const maxQuestionLength = 300;

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { hideFields, spoilerPage, withPage } from "../spoilers/schema";
+import { limitUpTo, multiLine, offset, rowId, sentBoolean } from "../text";
+import { maxQuestionLength } from "./rules";
+
+const bookId = rowId("Livro inválido");
+const questionId = rowId("Pergunta inválida");
+
+const content = multiLine({
+  required: "Escreva a pergunta",
+  max: [maxQuestionLength, `A pergunta não pode ultrapassar ${maxQuestionLength} caracteres`],
+});
+
+export const newQuestionSchema = z.object({ bookId, content, spoilerPage });
+export type NewQuestion = Omit<z.infer<typeof newQuestionSchema>, "bookId">;
+export const newQuestionFormSchema = z.object({ bookId, content, ...hideFields }).transform(withPage);
+
+/** An absent page stays unchanged. */
+export const editQuestionSchema = z.object({ content, spoilerPage: spoilerPage.optional() });
+export const editQuestionFormSchema = z.object({ content, ...hideFields }).transform(withPage);
+
+export const questionsQuerySchema = z.object({ bookId, limit: limitUpTo(100, 20), offset: offset() });
+
+/** Sets the given state; without one, toggles it. */
+export const voteSchema = z.object({ voted: z.boolean("Valor inválido").optional() });
+export const voteBodySchema = z.object({ voted: sentBoolean.optional() });
+export const voteFormSchema = z.object({ questionId, voted: sentBoolean });
+
+export const chosenQuestionSchema = z.object({ questionId });

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { page } from "../spoilers/schema";
+import { limitUpTo, multiLine, offset, optional, rowId, sentBoolean } from "../text";
+import { maxNoteLength, maxQuoteLength, quoteOrders } from "./rules";
+
+const bookId = rowId("Livro inválido");
+const quoteId = rowId("Trecho inválido");
+
+const quote = {
+  content: multiLine({
+    required: "Copie o trecho, como está no livro",
+    max: [maxQuoteLength, `O trecho não pode ultrapassar ${maxQuoteLength} caracteres`],
+  }),
+  page,
+  note: optional(
+    multiLine({ max: [maxNoteLength, `A nota não pode ultrapassar ${maxNoteLength} caracteres`] }),
+  ),
+};
+
+export const quoteSchema = z.object(quote);
+export type QuoteInput = z.infer<typeof quoteSchema>;
+
+export const newQuoteSchema = z.object({ bookId, ...quote });
+
+export const quotesQuerySchema = z.object({
+  bookId,
+  order: z.enum(quoteOrders, "A ordem deve ser page ou likes").default("page"),
+  limit: limitUpTo(100, 20),
+  offset: offset(),
+});
+
+export const chosenQuoteSchema = z.object({ quoteId });
+export const likeQuoteFormSchema = z.object({ quoteId, liked: sentBoolean });

@@ -1,0 +1,146 @@
+import { and, eq, ne } from "drizzle-orm";
+import { quoteLikes, quotes, revealedQuotes, users } from "#db/schema";
+import { book } from "../books/library.server";
+import { inTransaction, type MemberContext } from "../context";
+import { justCreated } from "../duplicates.server";
+import { ClubError } from "../errors";
+import type { LikeState } from "../feed/likes.server";
+import { mayDelete, mayEdit } from "../feed/rules";
+import { recordAudit } from "../members/audit.server";
+import { requirePageOf } from "../spoilers/rules";
+import { type QuoteView, quote } from "./quotes.server";
+import { quoteKey } from "./rules";
+import type { QuoteInput } from "./schema";
+
+type Written = Pick<QuoteView, "userId">;
+
+/**
+ * Adds a quote; an immediate duplicate is ignored. @throws ClubError not_found, invalid past the last page, conflict when
+ * the book has the same quote.
+ */
+export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): QuoteView {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const values = { ...form, bookId, userId: viewer.id };
+    const before = justCreated(tx, quotes, values);
+    if (before) return quote(tx, before.id);
+    requirePageOf(book(tx, bookId), form.page, "page");
+    const contentKey = newQuoteKey(tx, bookId, form.content);
+    const { id } = db
+      .insert(quotes)
+      .values({ ...values, contentKey, createdAt: now })
+      .returning({ id: quotes.id })
+      .get();
+    return quote(tx, id);
+  });
+}
+
+/**
+ * Privacy: the refusal of a repeated quote has its author and page, and never its text.
+ * @param ownId the edited quote, which may retain its key. @throws ClubError conflict, with the id of another member's
+ * quote to like instead.
+ */
+function newQuoteKey({ db, viewer }: MemberContext, bookId: number, content: string, ownId = 0): string {
+  const key = quoteKey(content);
+  const known = db
+    .select({ id: quotes.id, userId: quotes.userId, page: quotes.page, author: users.name })
+    .from(quotes)
+    .innerJoin(users, eq(users.id, quotes.userId))
+    .where(and(eq(quotes.bookId, bookId), eq(quotes.contentKey, key), ne(quotes.id, ownId)))
+    .get();
+  if (!known) return key;
+  if (known.userId === viewer.id) {
+    throw new ClubError("conflict", `Você já guardou este trecho, da página ${known.page}.`, {
+      field: "content",
+    });
+  }
+  throw new ClubError(
+    "conflict",
+    `Este trecho já está guardado. ${known.author} o copiou da página ${known.page}.`,
+    { field: "content", existingId: known.id },
+  );
+}
+
+/** @throws ClubError forbidden unless the viewer may edit the quote. */
+export function requireMayEditQuote(ctx: MemberContext, written: Written): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem guardou o trecho pode editá-lo.");
+  }
+}
+
+/** Edits the viewer's own quote. @throws ClubError not_found, forbidden for others, and as `addQuote`. */
+export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): QuoteView {
+  return inTransaction(ctx, (tx) => {
+    const before = quote(tx, id);
+    requireMayEditQuote(tx, before);
+    const { content, page, note } = form;
+    if (before.content === content && before.page === page && before.note === note) return before;
+    if (page !== before.page) requirePageOf(book(tx, before.bookId), page, "page");
+    const contentKey = newQuoteKey(tx, before.bookId, content, id);
+    tx.db
+      .update(quotes)
+      .set({ content, page, note, contentKey, editedAt: tx.now })
+      .where(eq(quotes.id, id))
+      .run();
+    return quote(tx, id);
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may delete the quote. */
+export function requireMayDeleteQuote(ctx: MemberContext, written: Written): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem guardou o trecho pode apagá-lo.");
+  }
+}
+
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
+export function deleteQuote(ctx: MemberContext, id: number): QuoteView {
+  return inTransaction(ctx, (tx) => {
+    const gone = quote(tx, id);
+    requireMayDeleteQuote(tx, gone);
+    tx.db.delete(quotes).where(eq(quotes.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      recordAudit(tx, {
+        action: "quote.delete",
+        subject: "quote",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `livro ${gone.bookId}`,
+      });
+    }
+    return gone;
+  });
+}
+
+/** @param wanted the chosen state; toggles by default. @throws ClubError not_found. */
+export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): LikeState {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const before = quote(tx, id);
+    if (wanted ?? !before.liked) {
+      db.insert(quoteLikes)
+        .values({ userId: viewer.id, quoteId: id, createdAt: now })
+        .onConflictDoNothing()
+        .run();
+    } else {
+      db.delete(quoteLikes)
+        .where(and(eq(quoteLikes.quoteId, id), eq(quoteLikes.userId, viewer.id)))
+        .run();
+    }
+    const { liked, likeCount } = quote(tx, id);
+    return { liked, likeCount };
+  });
+}
+
+/** "Mostrar mesmo assim": opens one quote for the viewer, for good. @throws ClubError not_found. */
+export function revealQuote(ctx: MemberContext, id: number): QuoteView {
+  return inTransaction(ctx, (tx) => {
+    quote(tx, id);
+    tx.db
+      .insert(revealedQuotes)
+      .values({ userId: tx.viewer.id, quoteId: id, createdAt: tx.now })
+      .onConflictDoNothing()
+      .run();
+    return quote(tx, id);
+  });
+}

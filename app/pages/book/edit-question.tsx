@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editQuestionFormSchema } from "~/club/questions/schema";
+import { editQuestion, requireMayEditQuestion } from "~/club/questions/writing.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { pageTitle } from "../shell/root-data";
+import { EditDialog } from "./edit-dialog";
+import { editQuestionForm } from "./forms";
+import { bookUrl, requireQuestion } from "./queries.server";
+import { QuestionFields } from "./question-fields";
+import { anchors, tabbedSearch } from "./tabs";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar pergunta", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const { question } = requireQuestion(ctx, params);
+  requireMayEditQuestion(ctx, question);
+  return { question, closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas") };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: editQuestionForm,
+    schema: editQuestionFormSchema,
+    run({ ctx, params, value, url }) {
+      const { id } = editQuestion(ctx, requireQuestion(ctx, params).question.id, value);
+      const to = `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${anchors.question(id)}`;
+      return { to, toast: { title: "Pergunta atualizada" } };
+    },
+  }),
+);
+
+export default function EditQuestion() {
+  const { question, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <EditDialog form={editQuestionForm} title="Editar pergunta" closeTo={closeTo}>
+      <QuestionFields question={question} ownPage={null} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { BookView } from "~/club/books/library.server";
+import { type TextCounts, textCountsOf } from "~/club/books/text-counts.server";
+import type { MemberContext } from "~/club/context";
+import { mayDelete, mayEdit } from "~/club/feed/rules";
+import { questionsOfBook } from "~/club/questions/questions.server";
+import { mayEditQuestion } from "~/club/questions/writing.server";
+import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
+import type { QuoteOrder } from "~/club/quotes/rules";
+import { pageLinks, paginationOf } from "../shared/pagination";
+import { reviewList } from "./queries.server";
+import { anchors, tabIn, tabsAnchor, tabUrl } from "./tabs";
+
+const itemsPerPage = 20;
+
+export type QuotesPanelData = ReturnType<typeof quotesPanel>;
+export type QuestionsPanelData = ReturnType<typeof questionsPanel>;
+
+/** The counts of the tabs and the texts of the one in `?aba=`. @param address the path of the book's page. */
+export function bookTexts(ctx: MemberContext, book: BookView, address: string, { search }: URL) {
+  const counts = textCountsOf(ctx, book.id);
+  // The request may have the URL of a dialog below the book's page.
+  return { counts, panel: panelOf(ctx, book, counts, new URL(address + search, "http://localhost")) };
+}
+
+function panelOf(ctx: MemberContext, book: BookView, counts: TextCounts, url: URL) {
+  const tab = tabIn(url.searchParams);
+  if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
+  if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
+  return { tab, ...reviewList(ctx, book.id, url) };
+}
+
+/** The value of `?ordem=` for the most liked first. */
+const byLikes = "curtidas";
+
+function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
+  const order: QuoteOrder = url.searchParams.get("ordem") === byLikes ? "likes" : "page";
+  const pagination = paginationOf(url, total, itemsPerPage);
+  const labels = { newer: "Trechos anteriores", older: "Mais trechos" };
+  const ordered = (to: string, label: string, isCurrent: boolean) => ({
+    to: `${to}#${tabsAnchor}`,
+    label,
+    isCurrent,
+  });
+  return {
+    quotes: quotesOfBook(ctx, book.id, { order, ...pagination }).map((quote) => ({
+      ...quote,
+      powers: { mayEdit: mayEdit(ctx, quote), mayDelete: mayDelete(ctx, quote) },
+    })),
+    orders: [
+      ordered(tabUrl(url.pathname, "trechos"), "Pela página", order === "page"),
+      ordered(tabUrl(url.pathname, "trechos", { ordem: byLikes }), "Pelas curtidas", order === "likes"),
+    ],
+    links: pageLinks(url, pagination, labels, `#${tabsAnchor}`),
+  };
+}
+
+function questionsPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
+  const pagination = paginationOf(url, total, itemsPerPage);
+  const labels = { newer: "Perguntas anteriores", older: "Mais perguntas" };
+  return {
+    questions: questionsOfBook(ctx, book.id, pagination).map((question) => ({
+      ...question,
+      powers: { mayEdit: mayEditQuestion(ctx, question), mayDelete: mayDelete(ctx, question) },
+    })),
+    links: pageLinks(url, pagination, labels, `#${tabsAnchor}`),
+  };
+}
+
+type Placed = { id: number; bookId: number; page: number };
+
+/** The URL of a quote in the list by page. @param address the path of the book's page. */
+export function quoteUrl(ctx: MemberContext, address: string, quote: Placed): string {
+  const page = pageOf(quotesBefore(ctx, quote));
+  return `${tabUrl(address, "trechos", page)}#${anchors.quote(quote.id)}`;
+}
+
+/** The URL of a new question: the last one of the list. @param total the questions of the book. */
+export function newQuestionUrl(address: string, id: number, total: number): string {
+  return `${tabUrl(address, "perguntas", pageOf(total - 1))}#${anchors.question(id)}`;
+}
+
+function pageOf(position: number): Record<string, string> {
+  const page = Math.floor(position / itemsPerPage) + 1;
+  return page === 1 ? {} : { pagina: String(page) };
+}

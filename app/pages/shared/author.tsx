@@ -1,0 +1,32 @@
+import { formatRelative } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { useRootData } from "../shell/root-data";
+
+type Author = { id: number; name: string; isActive: boolean };
+
+/** The author of a text, as a link to the profile if the account is active. */
+export function AuthorName({ author, className }: { author: Author; className: string }) {
+  if (!author.isActive) return <b className={className}>{author.name}</b>;
+  return (
+    <Link className={`${className} no-underline hover:underline`} to={`/profile/${author.id}`}>
+      {author.name}
+    </Link>
+  );
+}
+
+type PostedAtProps = {
+  createdAt: string;
+  editedAt: string | null;
+  /** In the gender of the text. */
+  edited?: "editado" | "editada";
+};
+
+export function PostedAt({ createdAt, editedAt, edited = "editado" }: PostedAtProps) {
+  const { now } = useRootData();
+  return (
+    <span className="meta">
+      <time dateTime={createdAt}>{formatRelative(createdAt, now)}</time>
+      {editedAt && ` · ${edited}`}
+    </span>
+  );
+}
