@@ -35,7 +35,7 @@ it("an invalid field has its message, keeps the typed value and has the focus", 
   expect(html).toContain('<label class="label" for="review-texto">Texto</label>');
   expect(html).toContain('aria-describedby="review-texto-erro" aria-invalid="true"');
   expect(html).toContain('autofocus=""');
-  expect(html).toMatch(/<p class="field-error" id="review-texto-erro">.*Curto demais<\/p>/);
+  expect(html).toMatch(/<p class="field-error" id="review-texto-erro">.*Curto demais<\/span><\/p>/);
   expect(html).toContain("oi &lt;b&gt;</textarea>");
 });
 
@@ -83,7 +83,7 @@ it("an invalid choice has its message, which describes the group", () => {
   });
   expect(html).toMatch(/^<fieldset aria-describedby="review-status-erro" data-invalid="true"><legend/);
   expect(html).toMatch(
-    /<p class="field-error" id="review-status-erro">.*Escolha uma resposta<\/p><\/fieldset>$/,
+    /<p class="field-error" id="review-status-erro">.*Escolha uma resposta<\/span><\/p><\/fieldset>$/,
   );
 });
 
@@ -120,7 +120,7 @@ it("an invalid star field has its message below, and keeps the selection", () =>
     typed: { rating: "2" },
   });
   expect(html).toMatch(
-    /<p class="field-error" id="review-rating-erro">.*Escolha uma avaliação<\/p><\/fieldset>$/,
+    /<p class="field-error" id="review-rating-erro">.*Escolha uma avaliação<\/span><\/p><\/fieldset>$/,
   );
   expect(html).toContain('<fieldset aria-describedby="review-rating-erro" data-invalid="true">');
   expect(html).toMatch(/checked="" value="2"/);

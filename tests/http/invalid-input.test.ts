@@ -12,6 +12,8 @@ const bodyNames = withBody.map(({ method, path }) => [method, path]);
 const bare = [
   "POST /api/posts/:id/like",
   "POST /api/comments/:id/like",
+  "POST /api/quotes/:id/like",
+  "POST /api/questions/:id/vote",
   "POST /api/events/:id/rsvp",
   "POST /api/events/:id/cancel",
 ];
@@ -126,7 +128,8 @@ describe("an unknown id", () => {
     const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
     const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
     const group = { name: "Contos de domingo", userIds: [1], userId: 1 };
-    const body = { role: "user", content, rating: 5, status: "yes", ...meeting, ...book, ...group };
+    const quote = { page: 9, accepts: true };
+    const body = { role: "user", content, rating: 5, ...quote, status: "yes", ...meeting, ...book, ...group };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {

@@ -125,8 +125,6 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
-  }
-  for (const userId of [a, b]) {
     const name = userId === a ? "de-ana" : "da Bia";
     makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
     makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
@@ -185,7 +183,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     ])
     .run();
   for (const userId of [a, b]) {
-    db.insert(revealedMessages).values({ userId, messageId: 1, createdAt: clock.now }).run();
+    db.insert(revealedMessages).values({ userId, messageId: 2, createdAt: clock.now }).run();
   }
   db.insert(directChats)
     .values([

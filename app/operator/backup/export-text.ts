@@ -19,6 +19,12 @@ reading_streaks       os dias em que cada um leu
 reviews               as resenhas
 posts, comments       as publicações e os comentários
 likes                 quem curtiu o quê
+quotes, quote_likes   os trechos guardados e quem os curtiu
+questions, question_votes
+                      as perguntas para a conversa e os votos
+spoiler_consents      quem aceita spoilers de que livro
+revealed_texts, revealed_messages, revealed_quotes, revealed_questions
+                      os textos escondidos que cada um abriu mesmo assim
 events, event_rsvps   os encontros e as respostas
 calendar_feeds        quem assina a agenda (sem o endereço secreto)
 conversations, chat_groups, chat_group_members, chat_messages
