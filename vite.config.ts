@@ -13,7 +13,7 @@ const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
   [
     "frame",
-    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image|fold))|club\/((members|uploads)\/rules|spoilers\/wording))\./,
+    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image))|club\/((members|uploads)\/rules|spoilers\/wording))\./,
   ],
   [
     "frame",
@@ -21,14 +21,10 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/post-types|ui\/(calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
+    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(post-types|withheld-text|no-current-book)|ui\/(reading-progress|title-class|calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
   ],
-  ["current-book", /app\/(pages\/shared\/no-current-book|ui\/(reading-progress|title-class))\./],
-  [
-    "lists",
-    /app\/(pages\/shared\/(pagination|author|hide-line|like-button)|ui\/(field|pagination|stars|tabs))\./,
-  ],
-  ["feed", /app\/pages\/community\/(forms|urls)\./],
+  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
+  ["feed", /app\/pages\/(community\/(forms|urls)|shared\/(author|fold|hide-line|like-button))\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,

@@ -8,8 +8,8 @@ import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";
-import { WithheldText } from "../shared/fold";
 import { postTypes } from "../shared/post-types";
+import { WithheldText } from "../shared/withheld-text";
 import { useRootData } from "../shell/root-data";
 
 type ShownBook = NonNullable<LatestPost["book"]> & { cover: CoverData };

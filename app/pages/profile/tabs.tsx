@@ -12,7 +12,7 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
 import { Stars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
-import { WithheldText } from "../shared/fold";
+import { WithheldText } from "../shared/withheld-text";
 import { useRootData } from "../shell/root-data";
 import type { ProfileData, Tab, TabName } from "./queries.server";
 

@@ -1,7 +1,6 @@
 import { stillToGo, type Withheld, withheldUntil } from "~/club/spoilers/wording";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
-import { Icon } from "~/ui/icon";
 
 type FoldProps = {
   withheld: Withheld;
@@ -31,15 +30,5 @@ export function Fold({ withheld, author, form, hiddenFields, sentence, isSmall =
         </button>
       </div>
     </ActionForm>
-  );
-}
-
-/** In lists and previews: the sentence without the button. */
-export function WithheldText({ withheld }: { withheld: Withheld }) {
-  return (
-    <span className="text-page">
-      <Icon name="fold" />
-      {withheldUntil(withheld)}
-    </span>
   );
 }
