@@ -38,8 +38,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // A member who has left the page in the meantime is not redirected.
   if (!isRefused(answer) && answer.to !== null && isOnPage()) {
     if (pathAndSearch(window.location) === sentFrom) await redirectTo(answer.to, answer.toast, sent);
-    // Remix drops a redirect after a change of the URL, such as a search beside the form.
-    else moveTo(answer.to);
+    // Remix drops a redirect after a change of the URL, such as a search beside the form. A dialog that was opened
+    // meanwhile stays open above a page that is saved in place.
+    else if (!sent?.staysOnPage) moveTo(answer.to);
   }
   // A success removes the toast of an earlier failure.
   if (answer.toast || !isRefused(answer)) announceToast(answer.toast ?? null);

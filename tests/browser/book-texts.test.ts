@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { holdAnswers, untilIdle } from "./delayed-requests";
 import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
@@ -89,4 +90,23 @@ describe.each(bothWays)("the tabs of the book %s", (_way, { javaScript }) => {
     await page.getByRole("listitem").filter({ hasText: "E Capitu?" }).waitFor();
     expect(await question(page).inputValue()).toBe("");
   });
+});
+
+it("a like that is answered late does not close the dialog that was opened meanwhile", async () => {
+  await bia.call("POST", "/api/quotes", { bookId, content: "Uma frase.", page: 30 });
+  const page = await stage.open({ as: bia });
+  await visit(page, `${club.url}/book?aba=trechos`);
+  const { taken, release } = await holdAnswers(page);
+  const article = page.getByRole("article", { name: "Trecho da página 30" });
+  await article.getByRole("button", { name: /^Curtir/ }).click();
+  await taken;
+  await article.getByRole("link", { name: /^Editar/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+
+  release();
+  await untilIdle(page);
+
+  expect(await dialog.isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toMatch(/editar$/);
 });
