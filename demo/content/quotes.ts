@@ -157,7 +157,7 @@ export const quotes: DemoQuote[] = [
     {
       by: "otavio.lins",
       page: 9,
-      content: "Depois de se benzer e de beijar duas vezes a medalhinha de São José, dona Inácia concluiu.",
+      content: "Depois de se benzer e de beijar duas vezes a medalhinha de São José, dona Inácia concluiu:",
       note: "O livro começa no fim de uma reza. A resposta leva cento e noventa páginas.",
       likes: 9,
     },

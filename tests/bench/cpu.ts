@@ -11,12 +11,13 @@ import { measure } from "./load";
 import { asText, fixedWork, spread, table } from "./numbers";
 
 // CPU of changing responses beside the smallest Remix app and beside bare express, in alternating rounds.
-// `npm run bench -- cpu ../before` also measures another checkout, which must be built.
+// `npm run bench -- cpu ../before / /chat` also measures another checkout, which must be built, at these addresses.
 
-const addresses = ["/", "/community", "/chat", "/book", "/community.data", "/api/posts", "/api/user"];
+const everything = ["/", "/community", "/chat", "/book", "/community.data", "/api/posts", "/api/user"];
 const requests = { warmUp: 1500, each: 250 };
 const rounds = 7;
-const [before] = process.argv.slice(2);
+const [before, ...chosen] = process.argv.slice(2);
+const addresses = chosen.length > 0 ? chosen : everything;
 
 const folder = temporaryFolder();
 const names = ["after", "before", "least", "bare"];
@@ -31,13 +32,19 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const env = { ...process.env, DATA_DIR: clubs.after };
-  execFileSync(process.execPath, ["--import", "tsx", "demo/make-demo.ts"], { env, stdio: "ignore" });
-  for (const name of names.slice(1)) cpSync(clubs.after ?? "", clubs[name] ?? "", { recursive: true });
+  makeDemo("after");
+  for (const name of ["least", "bare"]) cpSync(clubs.after ?? "", clubs[name] ?? "", { recursive: true });
+  // Another version has another schema.
+  if (before) makeDemo("before", before);
   await start("after", "build/server.js");
   if (before) await start("before", "build/server.js", before);
   await start("least", await bundle("least-route", { entry: "tests/bench/least-route.tsx", plugins: [] }));
   await start("bare", await bundle("bare-express", { entry: "tests/bench/bare-express.ts", plugins: [] }));
+}
+
+function makeDemo(name: string, cwd?: string): void {
+  const env = { ...process.env, DATA_DIR: clubs[name] };
+  execFileSync(process.execPath, ["--import", "tsx", "demo/make-demo.ts"], { cwd, env, stdio: "ignore" });
 }
 
 async function start(name: string, program: string, cwd?: string): Promise<void> {
