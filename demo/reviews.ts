@@ -46,13 +46,13 @@ export function reviewActs(calendar: DemoCalendar, books: DemoBook[], sittings: 
 function actsOfReview(
   { now, momentAgo }: DemoCalendar,
   book: DemoBook,
-  { by, content, rating, tellsEnding, isFeatured, daysAfter = 0, daysAgo }: DemoReview,
+  { by, content, rating, spoilsEnding, isFeatured, daysAfter = 0, daysAgo }: DemoReview,
   last: Sitting,
 ): Act[] {
   const at = momentAgo(daysAgo ?? last.daysAgo - daysAfter, hourOfWriting(last));
   let id = 0;
   const written = actOf(by, at, (ctx) => {
-    id = writeReview(ctx, book.id, reviewSchema.parse({ content, rating, tellsEnding })).review.id;
+    id = writeReview(ctx, book.id, reviewSchema.parse({ content, rating, spoilsEnding })).review.id;
   });
   const featured = actOf(by === "admin" ? "dev" : "admin", earliest(later(at, minutesOfDay), now), (ctx) =>
     featureReview(ctx, id),

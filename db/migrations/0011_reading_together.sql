@@ -33,5 +33,5 @@ ALTER TABLE `user_progress` ADD `reading_unit` text DEFAULT 'page' NOT NULL;--> 
 ALTER TABLE `user_progress` ADD `edition_pages` integer;--> statement-breakpoint
 ALTER TABLE `user_progress` ADD `own_position` real;--> statement-breakpoint
 ALTER TABLE `user_progress` ADD `abandoned_at` integer;--> statement-breakpoint
-ALTER TABLE `reviews` ADD `tells_ending` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `reviews` ADD `spoils_ending` integer DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE `user_progress` SET `furthest_page` = `current_page`;

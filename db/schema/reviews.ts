@@ -16,7 +16,7 @@ export const reviews = sqliteTable(
     content: text("content").notNull(),
     rating: integer("rating").notNull(),
     /** Withheld from members who have not finished the book. */
-    tellsEnding: flag("tells_ending").notNull().default(false),
+    spoilsEnding: flag("spoils_ending").notNull().default(false),
     isFeatured: flag("is_featured").notNull().default(false),
     featuredById: integer("featured_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -67,7 +67,7 @@ async function writeReviews(authors: [Member, Member], bookId: number) {
   for (const author of authors) {
     await author.call("POST", "/api/progress", { bookId, currentPage: 31 });
     // The first one is withheld from readers before the last page.
-    ids.push(await publishReview(author, { bookId, content: textOf(2500), tellsEnding: ids.length === 0 }));
+    ids.push(await publishReview(author, { bookId, content: textOf(2500), spoilsEnding: ids.length === 0 }));
   }
   const [plain = 0, featured = 0] = ids;
   return { plain, featured };

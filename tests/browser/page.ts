@@ -153,7 +153,7 @@ export const chosenStars = async (page: Page) =>
 /** Publishes a review through the API. @returns its id. */
 export async function publishReview(
   by: Member,
-  review: { bookId: number; content: string; rating?: number; tellsEnding?: boolean },
+  review: { bookId: number; content: string; rating?: number; spoilsEnding?: boolean },
 ): Promise<number> {
   return ((await by.call("POST", "/api/reviews", { rating: 4, ...review })) as { id: number }).id;
 }

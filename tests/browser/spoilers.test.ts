@@ -21,7 +21,7 @@ beforeAll(async () => {
     isCurrent: true,
   });
   await ana.call("POST", "/api/progress", { bookId: book, currentPage: 208 });
-  await publishReview(ana, { bookId: book, content: textOf(2500, "No fim ela fica. "), tellsEnding: true });
+  await publishReview(ana, { bookId: book, content: textOf(2500, "No fim ela fica. "), spoilsEnding: true });
 });
 
 let readers = 0;

@@ -20,12 +20,12 @@ async function openWithReader() {
   return { club, ana, bookId, row, call };
 }
 
-const doors: Record<string, (client: TestClient, bookId: number) => Promise<Response>> = {
+const requests: Record<string, (client: TestClient, bookId: number) => Promise<Response>> = {
   form: (client, bookId) => client.submit(`/book/${bookId}/abandonar`, "abandon"),
   JSON: (client, bookId) => client.call("POST", "/api/progress/abandon", { bookId }),
 };
 
-describe.each(Object.entries(doors))("setting a book aside by %s", (door, abandon) => {
+describe.each(Object.entries(requests))("setting a book aside by %s", (kind, abandon) => {
   it("keeps page, streak and reading days", async () => {
     const { club, ana, bookId, row, call } = await openWithReader();
     await call("/api/progress", { percent: 50 });
@@ -35,7 +35,7 @@ describe.each(Object.entries(doors))("setting a book aside by %s", (door, abando
 
     const answer = await abandon(ana, bookId);
 
-    expect(answer.status).toBe(door === "form" ? 303 : 200);
+    expect(answer.status).toBe(kind === "form" ? 303 : 200);
     expect(row()).toEqual({ ...before, abandonedAt: club.clock.now });
     expect(club.db.select().from(readingStreaks).all()).toEqual(days);
     expect(club.db.select().from(notifications).all()).toEqual(notified);
@@ -80,7 +80,7 @@ describe.each(Object.entries(doors))("setting a book aside by %s", (door, abando
     const guest = await abandon(ana, bookId);
 
     expect(missing.status).toBe(404);
-    if (door === "JSON") expect(guest.status).toBe(401);
+    if (kind === "JSON") expect(guest.status).toBe(401);
     else expect(guest.headers.get("location")).toBe(loginUrl(`/book/${bookId}/abandonar`));
     expect(row()).toMatchObject({ abandonedAt: null });
   });

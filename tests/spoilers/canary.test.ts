@@ -48,7 +48,7 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
   makeReview(club, {
     userId: author.id,
     bookId: book.id,
-    tellsEnding: true,
+    spoilsEnding: true,
     content: textOf(2500, `${mark} `),
   });
   const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });

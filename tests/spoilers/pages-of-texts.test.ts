@@ -150,14 +150,14 @@ describe("the page of a comment", () => {
   });
 });
 
-describe("a review that tells the ending", () => {
+describe("a review with spoilers of the ending", () => {
   it("is withheld from readers before the last page, and its author may change that", async () => {
     const { club, ana, bia } = await openWithBook();
     const text = textOf(2500);
-    const fields = { content: text, rating: "4", tellsEnding: "on" };
+    const fields = { content: text, rating: "4", spoilsEnding: "on" };
 
     expect((await ana.submit("/book/1/resenha", "publish", fields)).status).toBe(303);
-    expect(club.db.select().from(reviews).all()).toMatchObject([{ tellsEnding: true }]);
+    expect(club.db.select().from(reviews).all()).toMatchObject([{ spoilsEnding: true }]);
     expect(await (await bia.get("/api/reviews/1")).json()).toMatchObject({
       content: "",
       readingMinutes: 0,
@@ -166,7 +166,7 @@ describe("a review that tells the ending", () => {
     const page = await screenOf(bia.get("/book/1"));
     expect(page.document.body.textContent).toContain("Esta resenha conta o final. Faltam 200 para você.");
 
-    await ana.call("PUT", "/api/reviews/1", { content: text, tellsEnding: false });
+    await ana.call("PUT", "/api/reviews/1", { content: text, spoilsEnding: false });
     expect(await (await bia.get("/api/reviews/1")).json()).toMatchObject({ content: text, withheld: null });
   });
 });

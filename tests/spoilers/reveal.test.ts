@@ -15,7 +15,7 @@ async function openWithTexts() {
   const tagged = { userId: rui.id, relatedBookId: book.id, spoilerPage: 120 };
   const post = makePost(club, { ...tagged, content: "A casa cai no capítulo nove." });
   const comment = makeComment(club, rui.id, post.id);
-  const review = makeReview(club, { userId: rui.id, bookId: book.id, tellsEnding: true });
+  const review = makeReview(club, { userId: rui.id, bookId: book.id, spoilsEnding: true });
   return { club, reader, other, book, post, comment, review };
 }
 

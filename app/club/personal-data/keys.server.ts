@@ -119,7 +119,7 @@ const byColumn: Keys = {
 
   // Community
   spoiler_page: "escondidoAteAPagina",
-  tells_ending: "contaOFinal",
+  spoils_ending: "contaOFinal",
   is_pinned: "destacada",
   pinned_at: "destacadaEm",
   start_date: "comeca",

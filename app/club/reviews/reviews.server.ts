@@ -24,7 +24,7 @@ export type ReviewView = {
   editedAt: string | null;
   /** 0 for a withheld text. */
   readingMinutes: number;
-  tellsEnding: boolean;
+  spoilsEnding: boolean;
   withheld: Withheld | null;
   /** Null for a deleted account. */
   user: Author | null;
@@ -35,7 +35,7 @@ const columns = {
   userId: reviews.userId,
   bookId: reviews.bookId,
   content: shownContent(reviewText).as("shown_content"),
-  tellsEnding: reviews.tellsEnding,
+  spoilsEnding: reviews.spoilsEnding,
   withheld: withheldColumn(reviewText).as("withheld"),
   rating: reviews.rating,
   isFeatured: reviews.isFeatured,

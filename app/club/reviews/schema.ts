@@ -19,7 +19,7 @@ const stars = number(
 const rating = stars.default(5);
 
 /** "Conta o final": a box of a form, or a boolean. */
-const tellsEnding = z.preprocess(
+const spoilsEnding = z.preprocess(
   (value) => (value === "on" || value === "true" ? true : value === "false" ? false : value),
   z.boolean("Valor inválido").optional(),
 );
@@ -28,15 +28,15 @@ const tellsEnding = z.preprocess(
 export const reviewSchema = z.object({
   content,
   rating,
-  tellsEnding: tellsEnding.default(false),
+  spoilsEnding: spoilsEnding.default(false),
   bookId: rowId("Livro inválido").optional(),
 });
-export type ReviewInput = { content: string; rating: number; tellsEnding?: boolean | undefined };
+export type ReviewInput = { content: string; rating: number; spoilsEnding?: boolean | undefined };
 
-/** Absent stars stay unchanged, and so does an absent `tellsEnding`. */
-export const editReviewSchema = z.object({ content, rating: stars.optional(), tellsEnding });
+/** Absent stars stay unchanged, and so does an absent `spoilsEnding`. */
+export const editReviewSchema = z.object({ content, rating: stars.optional(), spoilsEnding });
 
-export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating, tellsEnding });
+export const newReviewSchema = z.object({ bookId: rowId("Livro inválido"), content, rating, spoilsEnding });
 
 export const chosenReviewSchema = z.object({ reviewId: rowId("Resenha inválida") });
 

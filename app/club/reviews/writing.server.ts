@@ -13,7 +13,7 @@ import type { ReviewInput } from "./schema";
 export function writeReview(
   ctx: MemberContext,
   bookId: number,
-  { content, rating, tellsEnding = false }: ReviewInput,
+  { content, rating, spoilsEnding = false }: ReviewInput,
 ): { review: ReviewView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -23,7 +23,7 @@ export function writeReview(
     }
     const { id } = db
       .insert(reviews)
-      .values({ userId: viewer.id, bookId, content, rating, tellsEnding, createdAt: now })
+      .values({ userId: viewer.id, bookId, content, rating, spoilsEnding, createdAt: now })
       .returning({ id: reviews.id })
       .get();
     const unlocked = reviewWritten(tx);
@@ -35,7 +35,7 @@ export function writeReview(
 export function editReview(
   ctx: MemberContext,
   id: number,
-  { content, rating: stars, tellsEnding: tells }: Partial<ReviewInput> & { content: string },
+  { content, rating: stars, spoilsEnding: wanted }: Partial<ReviewInput> & { content: string },
 ): ReviewView {
   return inTransaction(ctx, (tx) => {
     const before = review(tx, id);
@@ -43,13 +43,13 @@ export function editReview(
       throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
     }
     const rating = stars ?? before.rating;
-    const tellsEnding = tells ?? before.tellsEnding;
+    const spoilsEnding = wanted ?? before.spoilsEnding;
     const isSame =
-      before.content === content && before.rating === rating && before.tellsEnding === tellsEnding;
+      before.content === content && before.rating === rating && before.spoilsEnding === spoilsEnding;
     if (isSame) return before;
     tx.db
       .update(reviews)
-      .set({ content, rating, tellsEnding, editedAt: ctx.now })
+      .set({ content, rating, spoilsEnding, editedAt: ctx.now })
       .where(eq(reviews.id, id))
       .run();
     return review(tx, id);

@@ -66,12 +66,12 @@ export const commentText: GatedText = {
   ))`,
 };
 
-/** A review that tells the ending has the last page of its book. */
+/** A review with spoilers of the ending has the last page of its book. */
 export const reviewText: GatedText = {
   content: reviews.content,
   author: reviews.userId,
   book: reviews.bookId,
-  page: sql`case when ${reviews.tellsEnding} then (
+  page: sql`case when ${reviews.spoilsEnding} then (
     select reviewed.page_count from books as reviewed where reviewed.id = ${reviews.bookId}
   ) end`,
   isRevealed: revealedWith(sql`review_id = ${reviews.id}`),

@@ -16,7 +16,7 @@ import { editReviewForm, writeReviewForm } from "./forms";
 
 type Props = {
   /** Null for a new review. */
-  existing: { content: string; rating: number; tellsEnding: boolean } | null;
+  existing: { content: string; rating: number; spoilsEnding: boolean } | null;
   draftKey: DraftKey;
   closeTo: string;
   rows: number;
@@ -55,7 +55,7 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={saved.content}
         />
-        <CheckField name="tellsEnding" label="Conta o final" isChecked={existing?.tellsEnding ?? false} />
+        <CheckField name="spoilsEnding" label="Conta o final" isChecked={existing?.spoilsEnding ?? false} />
       </div>
       {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>

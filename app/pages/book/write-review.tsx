@@ -33,7 +33,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     existing: existing && {
       content: existing.content,
       rating: existing.rating,
-      tellsEnding: existing.tellsEnding,
+      spoilsEnding: existing.spoilsEnding,
     },
     draftKey: { member: ctx.viewer.id, book: book.id, version: draftVersion(existing) },
     closeTo: bookUrl(params.id) + url.search,

@@ -20,7 +20,7 @@ Volto quando tiver acabado, e se mudar de opinião venho aqui e corrijo. Faltam 
   },
   {
     by: "otavio.lins",
-    tellsEnding: true,
+    spoilsEnding: true,
     rating: 4,
     daysAfter: 1,
     content: `Cheguei ao fim antes de vocês, como sempre, e como sempre já estou de volta à novena do primeiro capítulo, com dona Inácia pedindo chuva a São José. Tentarei não estragar nada para quem ainda está na estrada com Chico Bento. Digo apenas que, na releitura, a reza das primeiras linhas fica quase insuportável, porque a gente já sabe quanto ela vai demorar a ser atendida e quem não vai mais estar ali para se molhar.

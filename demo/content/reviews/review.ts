@@ -1,7 +1,7 @@
 export type DemoReview = {
   by: string;
   rating: number;
-  tellsEnding?: boolean;
+  spoilsEnding?: boolean;
   isFeatured?: true;
   /** Days after the last reading; negative while the author still reads. */
   daysAfter?: number;
