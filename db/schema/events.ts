@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 import { rsvpStatuses } from "./enums";
 import { users } from "./members";
@@ -13,6 +14,8 @@ export const events = sqliteTable(
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date").notNull(),
     meetLink: text("meet_link"),
+    /** "Livro do encontro": the book that the event is about. */
+    bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     isFeatured: flag("is_featured").notNull().default(false),
     /** iCalendar SEQUENCE: the number of changes. */
@@ -25,6 +28,7 @@ export const events = sqliteTable(
   (t) => [
     index("events_start").on(t.startDate),
     index("events_end").on(t.endDate),
+    index("events_book").on(t.bookId, t.startDate).where(sql`${t.bookId} is not null`),
     index("events_created_by").on(t.createdById).where(sql`${t.createdById} is not null`),
     check("events_end_after_start", sql`${t.endDate} > ${t.startDate}`),
   ],

@@ -21,6 +21,10 @@ export const userProgress = sqliteTable(
     lastUpdated: moment("last_updated").notNull(),
     /** Highest page ever saved; a correction does not lower it. */
     furthestPage: integer("furthest_page").notNull().default(0),
+    /** The furthest page whose texts were announced as opened; null when nothing is to announce. */
+    openedFromPage: integer("opened_from_page"),
+    /** First display of the announcement; null before it. */
+    openedSeenAt: moment("opened_seen_at"),
     readingUnit: text("reading_unit", { enum: readingUnits }).notNull().default("page"),
     /** Pages of the member's own edition; null for other units. */
     editionPages: integer("edition_pages"),

@@ -189,9 +189,9 @@ export const table: Record<string, Row> = {
     stored: [questionVotes, { userId: 1, questionId: 1 }],
   },
   "POST /api/events": {
-    fields: { intent: "create", ...meeting, ...emptyMeeting, isFeatured: "on" },
+    fields: { intent: "create", ...meeting, ...emptyMeeting, bookId: "1", isFeatured: "on" },
     status: 201,
-    stored: [events, { title: meeting.title, meetLink: null, isFeatured: true }],
+    stored: [events, { title: meeting.title, meetLink: null, bookId: 1, isFeatured: true }],
   },
   "PUT /api/events/:id": {
     at: "/api/events/1",

@@ -53,6 +53,12 @@ export function book({ db }: Context, id: number): BookView {
   return found;
 }
 
+/** Accepts null, the choice "Nenhum" of a form. @throws ClubError invalid on `bookId`. */
+export function requireExistingBook({ db }: Context, id: number | null): void {
+  if (id === null || bookById(db).get({ id })) return;
+  throw new ClubError("invalid", "Este livro não existe", { field: "bookId" });
+}
+
 /** The current book, or null. */
 export function currentBook({ db }: Context): BookView | null {
   return bookMarkedCurrent(db).get() ?? null;

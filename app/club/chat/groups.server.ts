@@ -1,6 +1,7 @@
 import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import { column, queryRow, queryRows } from "#db/rows.server";
 import { books, chatGroupMembers, chatGroups } from "#db/schema";
+import { requireExistingBook } from "../books/library.server";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -70,7 +71,7 @@ export function createGroup(ctx: MemberContext, { name, userIds, bookId = null }
     const again = sameGroup(tx, name, [viewer.id, ...others]);
     if (again !== null) return { id: again };
     requireOpenAccounts(tx, others, "userIds");
-    requireBook(tx, bookId);
+    requireExistingBook(tx, bookId);
     const groupId = newConversation(tx, "group");
     tx.db
       .insert(chatGroups)
@@ -81,11 +82,6 @@ export function createGroup(ctx: MemberContext, { name, userIds, bookId = null }
     publishChange(tx, groupId, [viewer.id, ...others]);
     return { id: groupId };
   });
-}
-
-function requireBook({ db }: MemberContext, bookId: number | null): void {
-  if (bookId === null || db.get(sql`select 1 from books where id = ${bookId}`)) return;
-  throw new ClubError("invalid", "Este livro não existe", { field: "bookId" });
 }
 
 /** The viewer's group with the same name and members, created within the duplicate window; or null. */
@@ -157,7 +153,7 @@ export function renameGroup(
   { name, bookId }: { name: string; bookId?: number | null | undefined },
 ): GroupView {
   return administer(ctx, id, (tx) => {
-    requireBook(tx, bookId ?? null);
+    requireExistingBook(tx, bookId ?? null);
     const isOther = bookId === undefined ? undefined : sql`${chatGroups.bookId} is not ${bookId}`;
     const isChanged = and(eq(chatGroups.id, id), or(ne(chatGroups.name, name), isOther));
     return { isChange: tx.db.update(chatGroups).set({ name, bookId }).where(isChanged).run().changes > 0 };

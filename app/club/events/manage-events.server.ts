@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { events } from "#db/schema";
+import { requireExistingBook } from "../books/library.server";
 import { isLocalTime, momentAt } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
@@ -39,6 +40,7 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
       cancelledAt: null,
     });
     if (before) return event(tx, before.id);
+    requireExistingBook(tx, form.bookId);
     const { id } = tx.db
       .insert(events)
       .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
@@ -66,8 +68,10 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       !hasMoved &&
       before.title === form.title &&
       before.description === form.description &&
+      before.bookId === form.bookId &&
       before.isFeatured === form.isFeatured;
     if (isSame) return before;
+    requireExistingBook(tx, form.bookId);
     tx.db
       .update(events)
       .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })

@@ -43,6 +43,7 @@ export const eventSchema = z.object({
   startDate: moment("A data de início é obrigatória"),
   endDate: moment("A data de término é obrigatória"),
   meetLink: optional(meetingAddress),
+  bookId: optional(rowId("Livro inválido")),
   isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
 });
 export type EventForm = z.infer<typeof eventSchema>;

@@ -25,9 +25,10 @@ import type { FormDefinition } from "~/ui/form-result";
 import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { maxBooks } from "../shared/book-field";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { BookField, maxBooks } from "./book-field";
 import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
+import { GroupBookField } from "./group-book-field";
 import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
 
@@ -130,7 +131,7 @@ type GroupNameProps = {
 function GroupName({ group: { name, book }, books }: GroupNameProps) {
   return (
     <ActionForm form={renameForm} className="mt-6 grid gap-4">
-      <BookField books={books} bookId={book?.id ?? null} />
+      <GroupBookField books={books} bookId={book?.id ?? null} />
       <NameField name={name} />
     </ActionForm>
   );

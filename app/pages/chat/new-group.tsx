@@ -13,9 +13,10 @@ import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
-import { BookField, maxBooks } from "./book-field";
 import { newGroupForm } from "./forms";
+import { GroupBookField } from "./group-book-field";
 import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
 
@@ -62,7 +63,7 @@ export default function NewGroup() {
           defaultValue={name}
           onKeyDown={saveByEnter}
         />
-        <BookField books={books} />
+        <GroupBookField books={books} />
         <PeoplePicker search={search} people={people} chosen={chosen} />
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>

@@ -1,10 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bookTitles } from "~/club/books/library.server";
 import { createEvent } from "~/club/events/manage-events.server";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
 import { createEventForm } from "./forms";
@@ -15,6 +17,7 @@ export const handle = { section: "events", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Criar Evento", matches);
 
 export const loader = staffLoader(({ ctx, url }) => ({
+  books: bookTitles(ctx, maxBooks),
   clocks: timeZoneLabel(ctx),
   closeTo: eventListUrl({ isUpcoming: true }, url),
   back: isFromPanel(url) ? "Painel" : "Eventos",
@@ -40,10 +43,16 @@ export const action = formAction(
 );
 
 export default function CreateEvent() {
-  const { clocks, closeTo, back } = useLoaderData<typeof loader>();
+  const { books, clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide isStandalone back={back}>
-      <EventForm form={createEventForm} clocks={clocks} closeTo={closeTo} submitLabel="Criar Evento" />
+      <EventForm
+        form={createEventForm}
+        books={books}
+        clocks={clocks}
+        closeTo={closeTo}
+        submitLabel="Criar Evento"
+      />
     </RoutedDialog>
   );
 }

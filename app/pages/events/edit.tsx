@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bookTitles } from "~/club/books/library.server";
 import { localTimeOf } from "~/club/calendar";
 import { editEvent } from "~/club/events/manage-events.server";
 import { editingClosedBecause } from "~/club/events/rules";
@@ -8,6 +9,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { EventForm } from "./event-form";
@@ -19,9 +21,10 @@ export const handle = { section: "events", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const { title, description, meetLink, isFeatured, ...event } = requireEvent(ctx, params.id);
+  const { title, description, meetLink, bookId, isFeatured, ...event } = requireEvent(ctx, params.id);
   return {
     closed: editingClosedBecause(event),
+    books: bookTitles(ctx, maxBooks),
     clocks: timeZoneLabel(ctx),
     closeTo: eventReturnUrl(event, url),
     back: isFromPanel(url) ? "Painel" : "Evento",
@@ -31,6 +34,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
       startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
       endDate: localTimeOf(new Date(event.endDate), ctx.timeZone),
       meetLink: meetLink ?? "",
+      bookId,
       isFeatured,
     },
   };
@@ -54,7 +58,7 @@ export const action = formAction(
 );
 
 export default function EditEvent() {
-  const { closed, clocks, closeTo, back, values } = useLoaderData<typeof loader>();
+  const { closed, books, clocks, closeTo, back, values } = useLoaderData<typeof loader>();
   // The event was cancelled while the form was open: the typed values stay.
   const isRefused = useFormState(editEventForm).outcome !== undefined;
   return (
@@ -65,6 +69,7 @@ export default function EditEvent() {
         <EventForm
           form={editEventForm}
           values={values}
+          books={books}
           clocks={clocks}
           closeTo={closeTo}
           submitLabel="Salvar evento"

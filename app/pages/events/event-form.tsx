@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { CloseLink } from "~/ui/close-link";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
+import { BookField } from "../shared/book-field";
 
 /** The values of the form; the times are in the club's time zone. */
 type EventFields = {
@@ -11,19 +13,21 @@ type EventFields = {
   startDate: string;
   endDate: string;
   meetLink: string;
+  bookId: number | null;
   isFeatured: boolean;
 };
 
 type Props = {
   form: FormDefinition;
   values?: EventFields;
+  books: ComponentProps<typeof BookField>["books"];
   /** The name of the club's time zone. */
   clocks: string;
   closeTo: string;
   submitLabel: string;
 };
 
-export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props) {
+export function EventForm({ form, values, books, clocks, closeTo, submitLabel }: Props) {
   return (
     <ActionForm form={form} className="grid gap-5 mt-6">
       <TextField name="title" label="Título" defaultValue={values?.title} autoFocus />
@@ -57,6 +61,12 @@ export function EventForm({ form, values, clocks, closeTo, submitLabel }: Props)
         type="url"
         hint="Opcional. Google Meet, Zoom ou outro endereço."
         defaultValue={values?.meetLink}
+      />
+      <BookField
+        label="Livro do encontro"
+        hint="Opcional. O plano de leitura termina neste dia, e as notas se abrem nele."
+        books={books}
+        bookId={values?.bookId}
       />
       <CheckField name="isFeatured" label="Destacar este evento" isChecked={values?.isFeatured ?? false} />
       <div className="actions">

@@ -14,6 +14,7 @@ import { CloseLink } from "~/ui/close-link";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { Ribbon } from "~/ui/ribbon";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -57,7 +58,7 @@ export const action = formAction(
 );
 
 export default function EventPage() {
-  const { event, description, meetLink, closed, people, closeTo, back, search, ...powers } =
+  const { event, book, description, meetLink, closed, people, closeTo, back, search, ...powers } =
     useLoaderData<typeof loader>();
   const coming = <Attendees people={people} isOpen={closed === null} />;
   return (
@@ -77,7 +78,7 @@ export default function EventPage() {
         )
       }
     >
-      <EventFacts event={event} description={description} />
+      <EventFacts event={event} book={book} description={description} />
       <EventLinks event={event} meetLink={meetLink} search={search} {...powers} />
       {closed === null ? (
         <RsvpForm ownStatus={event.ownStatus} closeTo={closeTo}>
@@ -93,9 +94,13 @@ export default function EventPage() {
   );
 }
 
-type EventFactsProps = { event: { startDate: string; endDate: string }; description: Segment[][] };
+type EventFactsProps = {
+  event: { startDate: string; endDate: string };
+  book: { id: number; title: string } | null;
+  description: Segment[][];
+};
 
-function EventFacts({ event, description }: EventFactsProps) {
+function EventFacts({ event, book, description }: EventFactsProps) {
   const { timeZone } = useRootData();
   // The index is the key, because two paragraphs may have the same text.
   const paragraphs = description.map((segments, index) => ({ segments, index }));
@@ -114,6 +119,16 @@ function EventFacts({ event, description }: EventFactsProps) {
             <time dateTime={event.endDate}>{formatDateTime(event.endDate, timeZone)}</time>
           </dd>
         </div>
+        {book && (
+          <div>
+            <dt>Livro do encontro</dt>
+            <dd className="wrap-anywhere">
+              <Link className="link" to={`/book/${book.id}`}>
+                {book.title}
+              </Link>
+            </dd>
+          </div>
+        )}
       </dl>
       {paragraphs.length > 0 && (
         <div className="prose mt-4 text-base">

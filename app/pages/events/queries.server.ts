@@ -1,3 +1,4 @@
+import { book } from "~/club/books/library.server";
 import type { Context, MemberContext } from "~/club/context";
 import { type EventView, event } from "~/club/events/events.server";
 import { answersOf } from "~/club/events/rsvps.server";
@@ -57,6 +58,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   const mayPlan = isStaff(ctx.viewer.role);
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
+    book: event.bookId === null ? null : titleOf(book(ctx, event.bookId)),
     description: event.description?.split(/\n+/).map(linkify) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
@@ -64,6 +66,10 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
     mayEdit: mayPlan && editingClosedBecause(event) === null,
     mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now) === null,
   };
+}
+
+function titleOf({ id, title }: { id: number; title: string }) {
+  return { id, title };
 }
 
 function closedSentence(event: EventView, now: Date, isOver: boolean): string | null {
