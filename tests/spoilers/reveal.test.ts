@@ -21,10 +21,10 @@ async function openWithTexts() {
 
 describe("Mostrar mesmo assim", () => {
   it.each([
-    ["/community", "reveal", "postId", "/api/posts/1"],
+    ["/community", "reveal-post", "postId", "/api/posts/1"],
     ["/community?post=1", "reveal-comment", "commentId", "/api/comments/1"],
-    ["/book/1", "reveal", "reviewId", "/api/reviews/1"],
-    ["/book/1/resenhas/1", "reveal", "reviewId", "/api/reviews/1"],
+    ["/book/1", "reveal-review", "reviewId", "/api/reviews/1"],
+    ["/book/1/resenhas/1", "reveal-review", "reviewId", "/api/reviews/1"],
   ] as const)(
     "on %s by %s shows one text to one reader, however often it is sent",
     async (path, intent, name, call) => {
@@ -61,10 +61,10 @@ describe("Mostrar mesmo assim", () => {
   );
 
   it.each([
-    ["/community", "reveal", { postId: "99" }, 404],
+    ["/community", "reveal-post", { postId: "99" }, 404],
     ["/community", "reveal-comment", { commentId: "99" }, 404],
-    ["/book/1", "reveal", { reviewId: "99" }, 404],
-    ["/community", "reveal", { postId: "x" }, 400],
+    ["/book/1", "reveal-review", { reviewId: "99" }, 404],
+    ["/community", "reveal-post", { postId: "x" }, 400],
   ])("on %s by %s with %j is refused with %i", async (path, intent, fields, status) => {
     const { club, reader } = await openWithTexts();
 

@@ -87,7 +87,7 @@ export const voteForm = {
 } satisfies FormDefinition;
 
 export const revealReviewForm = {
-  intent: "reveal",
+  intent: "reveal-review",
   title: "Erro ao mostrar a resenha",
   description: "Ocorreu um erro ao tentar mostrar esta resenha.",
 } satisfies FormDefinition;

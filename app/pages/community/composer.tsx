@@ -8,8 +8,8 @@ import { formatNumber } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
 import { HideLine } from "../shared/hide-line";
 import { postTypes } from "../shared/post-types";
+import { postForm } from "../shared/posts/forms";
 import { useRootData } from "../shell/root-data";
-import { postForm } from "./forms";
 import type { ComposerChoices } from "./queries.server";
 
 const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, label }));

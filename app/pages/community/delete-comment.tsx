@@ -4,12 +4,12 @@ import * as z from "zod";
 import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
-import { returnUrl } from "./actions.server";
 import { deleteCommentForm } from "./forms";
 import { requireComment } from "./queries.server";
 import { DeleteText } from "./text-dialogs";
-import { anchors } from "./urls";
+import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -21,7 +21,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return {
     id: comment.id,
     author: comment.userId === ctx.viewer.id ? null : comment.user.name,
-    closeTo: `/community${url.search}`,
+    closeTo: originUrl(url),
   };
 });
 
@@ -33,7 +33,7 @@ export const action = formAction(
     schema: z.object({}),
     run({ ctx, params, url }) {
       const { postId } = deleteComment(ctx, requireComment(ctx, params.commentId).id);
-      const to = returnUrl(url, { anchor: anchors.post(postId) });
+      const to = `${originUrl(url)}#${anchors.post(postId)}`;
       return { to, toast: { title: "Comentário apagado" } };
     },
   }),

@@ -5,12 +5,12 @@ import { deletePost, requireMayDeletePost } from "~/club/feed/publishing.server"
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
+import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
-import { returnUrl } from "./actions.server";
 import { deletePostForm } from "./forms";
 import { requirePost } from "./queries.server";
 import { DeleteText } from "./text-dialogs";
-import { anchors } from "./urls";
+import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -23,7 +23,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     id: post.id,
     author: post.userId === ctx.viewer.id ? null : post.user.name,
     comments: post.commentCount,
-    closeTo: `/community${url.search}`,
+    closeTo: originUrl(url),
   };
 });
 
@@ -36,7 +36,7 @@ export const action = formAction(
     run({ ctx, params, url }) {
       deletePost(ctx, requirePost(ctx, params.postId).id);
       // The page of this single post no longer exists.
-      const to = returnUrl(url, { without: "post" });
+      const to = originUrl(url, "post");
       return { to, toast: { title: "Post apagado" } };
     },
   }),

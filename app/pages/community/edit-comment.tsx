@@ -7,12 +7,12 @@ import { editCommentFormSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
+import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
-import { returnUrl } from "./actions.server";
 import { editCommentForm } from "./forms";
 import { requireComment } from "./queries.server";
 import { EditText } from "./text-dialogs";
-import { anchors } from "./urls";
+import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -23,7 +23,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   requireMayEditComment(ctx, comment);
   const { book } = post(ctx, comment.postId);
   const page = book && { page: comment.spoilerPage };
-  return { id: comment.id, content: comment.content, page, closeTo: `/community${url.search}` };
+  return { id: comment.id, content: comment.content, page, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -34,7 +34,7 @@ export const action = formAction(
     schema: editCommentFormSchema,
     run({ ctx, params, value, url }) {
       const { id } = editComment(ctx, requireComment(ctx, params.commentId).id, value);
-      const to = returnUrl(url, { anchor: anchors.comment(id) });
+      const to = `${originUrl(url)}#${anchors.comment(id)}`;
       return { to, toast: { title: "Comentário atualizado" } };
     },
   }),

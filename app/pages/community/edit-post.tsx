@@ -6,12 +6,12 @@ import { editPostFormSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
+import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
-import { returnUrl } from "./actions.server";
 import { editPostForm } from "./forms";
 import { requirePost } from "./queries.server";
 import { EditText } from "./text-dialogs";
-import { anchors } from "./urls";
+import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -21,7 +21,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const post = requirePost(ctx, params.postId);
   requireMayEditPost(ctx, post);
   const page = post.book && { page: post.spoilerPage };
-  return { id: post.id, content: post.content, page, closeTo: `/community${url.search}` };
+  return { id: post.id, content: post.content, page, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -32,7 +32,7 @@ export const action = formAction(
     schema: editPostFormSchema,
     run({ ctx, params, value, url }) {
       const { id } = editPost(ctx, requirePost(ctx, params.postId).id, value);
-      const to = returnUrl(url, { anchor: anchors.post(id) });
+      const to = `${originUrl(url)}#${anchors.post(id)}`;
       return { to, toast: { title: "Post atualizado" } };
     },
   }),

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { loadIfReachable } from "~/ui/unanswered";
-import { Post } from "./post";
-import type { CommunityData, FeedPage, PostViewModel } from "./queries.server";
-import { anchors, isPlainClick } from "./urls";
+import { Post } from "../shared/posts/post";
+import type { PostViewModel } from "../shared/posts/queries.server";
+import { anchors, isPlainClick } from "../shared/posts/urls";
+import type { CommunityData, FeedPage } from "./queries.server";
 
 export function Feed({ page }: { page: FeedPage }) {
   const { posts, older } = useStableFeedPage(page);

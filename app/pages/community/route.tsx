@@ -1,20 +1,24 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { formAction } from "~/server/http/form-action.server";
+import { publishPost } from "~/club/feed/publishing.server";
+import { composerSchema } from "~/club/feed/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { useLostText } from "~/ui/form";
 import { TitleBand } from "~/ui/title-band";
+import { postActions } from "../shared/posts/actions.server";
+import { commentForm, postForm } from "../shared/posts/forms";
+import { Post } from "../shared/posts/post";
+import { expandedPost } from "../shared/posts/queries.server";
+import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { composerActions, postActions } from "./actions.server";
 import { Composer } from "./composer";
 import { Feed } from "./feed";
-import { commentForm } from "./forms";
-import { Post } from "./post";
-import { composerChoices, expandedPost, feedPage, ownGuidelines } from "./queries.server";
-import { anchors, cursorIn, feedUrl } from "./urls";
+import { composerChoices, feedPage, ownGuidelines } from "./queries.server";
+import { cursorIn, feedUrl, guidelinesAnchor } from "./urls";
 
 export const handle = { section: "community" };
 
@@ -37,7 +41,17 @@ export const loader = skippedBehindDialogs(
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...composerActions, ...postActions);
+export const action = formAction(
+  intent({
+    form: postForm,
+    schema: composerSchema,
+    run({ ctx, value }) {
+      const { id } = publishPost(ctx, value);
+      return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
+    },
+  }),
+  ...postActions,
+);
 
 function titleOf({ user }: { user: { name: string } }): string {
   return `Publicação de ${user.name}`;
@@ -116,7 +130,7 @@ const title = "Diretrizes da Comunidade";
 function Guidelines({ own }: { own: readonly string[] | null }) {
   return (
     <aside
-      id={anchors.guidelines}
+      id={guidelinesAnchor}
       className="self-start lg:sticky lg:top-8"
       aria-labelledby="titulo-diretrizes"
     >
@@ -148,7 +162,7 @@ function Rules({ of }: { of: readonly string[] }) {
 function GuidelinesLink() {
   return (
     <p className="lg:hidden my-4">
-      <a className="link text-sm inline-flex items-center min-h-11" href={`#${anchors.guidelines}`}>
+      <a className="link text-sm inline-flex items-center min-h-11" href={`#${guidelinesAnchor}`}>
         {title}
       </a>
     </p>

@@ -72,7 +72,7 @@ function useReturnLink(closeTo: string, anchor: string) {
   const isDocument = useIsInitialPage();
   return {
     to: isDocument ? `${closeTo}#${anchor}` : closeTo,
-    back: "Comunidade",
+    back: closeTo.startsWith("/book/") ? "Conversa" : "Comunidade",
     isDocument,
   };
 }

@@ -1,6 +1,6 @@
-import type { MouseEvent } from "react";
 import { maxDate } from "~/club/calendar";
 import type { FeedCursor } from "~/club/feed/posts.server";
+import { bookParam } from "../shared/posts/urls";
 
 /** The cursor in `?antes=`; null, and so the top of the feed, if it is invalid. */
 export function cursorIn({ searchParams }: URL): FeedCursor | null {
@@ -19,22 +19,16 @@ export function feedUrl(search: string): string {
   return before ? `/community?${new URLSearchParams({ antes: before })}` : "/community";
 }
 
-/** One post with its comments. Its URL contains the page of the feed to return to. */
-export function postUrl(id: number, search = ""): string {
-  const before = new URLSearchParams(search).get("antes");
-  return `/community?${new URLSearchParams({ post: String(id), ...(before ? { antes: before } : {}) })}`;
-}
+export const guidelinesAnchor = "diretrizes";
 
-/** The ids that URLs point to with a hash. */
-export const anchors = {
-  post: (id: number) => `post-${id}`,
-  comment: (id: number) => `comentario-${id}`,
-  field: (postId: number) => `comentar-${postId}`,
-  comments: (postId: number) => `comentarios-${postId}`,
-  guidelines: "diretrizes",
-};
-
-/** Modified clicks open another tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** The page that a dialog was opened from: the conversation about the book in `?livro=`, or the feed. */
+export function originUrl({ search }: { search: string }, without?: "post"): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["index", "_data", without]) if (name) params.delete(name);
+  const book = params.get(bookParam);
+  if (book && /^[1-9]\d{0,14}$/.test(book)) {
+    params.delete(bookParam);
+    return `/book/${book}?aba=conversa${params.size > 0 ? `&${params}` : ""}`;
+  }
+  return params.size > 0 ? `/community?${params}` : "/community";
 }

@@ -4,7 +4,7 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";
-import { LikeButton } from "../shared/like-button";
+import { LikeButton } from "../like-button";
 import { DialogLink } from "./comments";
 import { likeForm, pinForm, unpinForm } from "./forms";
 import type { PostViewModel } from "./queries.server";

@@ -1,59 +1,45 @@
 import { addComment } from "~/club/feed/comments.server";
 import { likeComment, likePost } from "~/club/feed/likes.server";
-import { pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
+import { pinPost, unpinPost } from "~/club/feed/publishing.server";
 import {
   chosenPostSchema,
   commentFormSchema,
   commentLikeFormSchema,
-  composerSchema,
   likeFormSchema,
   revealCommentSchema,
   revealPostSchema,
 } from "~/club/feed/schema";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
-import { savedToast } from "../shared/toasts.server";
+import { savedToast } from "../toasts.server";
 import {
   commentForm,
   commentLikeForm,
   likeForm,
   pinForm,
-  postForm,
   revealCommentForm,
   revealPostForm,
   unpinForm,
 } from "./forms";
 import { anchors } from "./urls";
 
-/** The forms that create posts and comments. */
-export const composerActions = [
-  intent({
-    form: postForm,
-    schema: composerSchema,
-    run({ ctx, value }) {
-      const { id } = publishPost(ctx, value);
-      return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
-    },
-  }),
+/** The forms of posts and comments, on the page that shows them. */
+export const postActions = [
   intent({
     form: commentForm,
     schema: commentFormSchema,
     run({ ctx, value, url }) {
       const { comment, unlocked } = addComment(ctx, value.postId, value);
-      const to = returnUrl(url, { anchor: anchors.comment(comment.id), without: "ate" });
+      const to = hereAt(url, { anchor: anchors.comment(comment.id), without: "ate" });
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },
   }),
-];
-
-/** The buttons below posts and comments. */
-export const postActions = [
   intent({
     form: likeForm,
     schema: likeFormSchema,
     run({ ctx, value: { postId, liked }, url }) {
       likePost(ctx, postId, liked);
-      return { to: returnUrl(url, { anchor: anchors.post(postId) }) };
+      return { to: hereAt(url, { anchor: anchors.post(postId) }) };
     },
   }),
   intent({
@@ -61,7 +47,7 @@ export const postActions = [
     schema: commentLikeFormSchema,
     run({ ctx, value: { commentId, liked }, url }) {
       likeComment(ctx, commentId, liked);
-      return { to: returnUrl(url, { anchor: anchors.comment(commentId) }) };
+      return { to: hereAt(url, { anchor: anchors.comment(commentId) }) };
     },
   }),
   intent({
@@ -69,7 +55,7 @@ export const postActions = [
     schema: revealPostSchema,
     run({ ctx, value: { postId }, url }) {
       revealText(ctx, { postId });
-      return { to: returnUrl(url, { anchor: anchors.post(postId) }) };
+      return { to: hereAt(url, { anchor: anchors.post(postId) }) };
     },
   }),
   intent({
@@ -77,7 +63,7 @@ export const postActions = [
     schema: revealCommentSchema,
     run({ ctx, value: { commentId }, url }) {
       revealText(ctx, { commentId });
-      return { to: returnUrl(url, { anchor: anchors.comment(commentId) }) };
+      return { to: hereAt(url, { anchor: anchors.comment(commentId) }) };
     },
   }),
   intent({
@@ -86,10 +72,10 @@ export const postActions = [
     schema: chosenPostSchema,
     run({ ctx, value: { postId }, url }) {
       pinPost(ctx, postId);
-      // A pinned post is on top of the first page; the page of a single post stays.
-      const isAlone = url.searchParams.has("post");
+      // A pinned post is on top of the feed; the page of a single post and the book's page stay.
+      const isFeed = url.pathname === "/community" && !url.searchParams.has("post");
       const anchor = anchors.post(postId);
-      const to = isAlone ? returnUrl(url, { anchor }) : `/community#${anchor}`;
+      const to = isFeed ? `/community#${anchor}` : hereAt(url, { anchor });
       return { to, toast: { title: "Post destacado" } };
     },
   }),
@@ -100,23 +86,24 @@ export const postActions = [
     run({ ctx, value: { postId }, url }) {
       unpinPost(ctx, postId);
       return {
-        to: returnUrl(url, { anchor: anchors.post(postId) }),
+        to: hereAt(url, { anchor: anchors.post(postId) }),
         toast: { title: "Destaque removido" },
       };
     },
   }),
 ];
 
-type ReturnOptions = {
+type Options = {
   anchor?: string;
   /** The parameter to drop. */
   without?: "ate" | "post";
 };
 
-/** The URL of the page that the form was sent from: the same page of the feed, or the post. */
-export function returnUrl({ search }: URL, { anchor, without }: ReturnOptions): string {
+/** The URL of the page that the form was sent from. */
+export function hereAt({ pathname, search }: Pick<URL, "pathname" | "search">, options: Options): string {
+  const { anchor, without } = options;
   const searchParams = new URLSearchParams(search);
   for (const name of ["index", "_data", without]) if (name) searchParams.delete(name);
-  const address = searchParams.size > 0 ? `/community?${searchParams}` : "/community";
+  const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
   return !anchor ? address : `${address}#${anchor}`;
 }

@@ -12,14 +12,14 @@ import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
-import { AuthorName, PostedAt } from "../shared/author";
-import { Fold } from "../shared/fold";
-import { postTypes } from "../shared/post-types";
-import { useRootData } from "../shell/root-data";
+import { useRootData } from "../../shell/root-data";
+import { AuthorName, PostedAt } from "../author";
+import { Fold } from "../fold";
+import { postTypes } from "../post-types";
 import { CommentList } from "./comments";
 import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
-import type { CommentsPage, CommunityData, ExpandedPostData, PostViewModel } from "./queries.server";
+import type { CommentsPage, ExpandedPostData, PostViewModel } from "./queries.server";
 import { FormattedText, TextPage } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
@@ -157,7 +157,7 @@ type PostSection = "text" | "comments";
 
 /** Expands a post in the feed: the rest of its text, and its comments. */
 function useExpandedPost(postId: number): ExpandedPost {
-  const fetcher = useFetcher<CommunityData>();
+  const fetcher = useFetcher<{ expanded: ExpandedPostData | null } | null>();
   const [isOpen, setIsOpen] = useState<Record<PostSection, boolean>>({ text: false, comments: false });
   const expanded = fetcher.data?.expanded ?? null;
   return {
