@@ -53,6 +53,8 @@ CREATE TABLE `ratings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ratings_once` ON `ratings` (`book_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `ratings_user` ON `ratings` (`user_id`,`created_at`);--> statement-breakpoint
+DROP INDEX `posts_book`;--> statement-breakpoint
+CREATE INDEX `posts_place` ON `posts` (`related_book_id`,case when "spoiler_page" is null then "current_page" else "spoiler_page" end);--> statement-breakpoint
 ALTER TABLE `events` ADD `book_id` integer REFERENCES books(id) ON DELETE set null;--> statement-breakpoint
 CREATE INDEX `events_book` ON `events` (`book_id`,`start_date`) WHERE "events"."book_id" is not null;--> statement-breakpoint
 ALTER TABLE `user_progress` ADD `opened_from_page` integer;--> statement-breakpoint

@@ -32,9 +32,9 @@ export const readingForms: FormPages = {
   "pages/reset-password/route reset-password": { as: null, at: ({ reset }) => `/reset-password${reset}` },
   "pages/book/route feature": { as: "ana", at: ({ book }) => `/book/${book}` },
   "pages/book/route unfeature": { as: "ana", at: ({ book }) => `/book/${book}` },
-  "pages/book/route reveal": { as: "ana", at: ({ book }) => `/book/${book}` },
+  "pages/book/route reveal-review": { as: "ana", at: ({ book }) => `/book/${book}` },
   "pages/book/route accept-spoilers": { as: "ana", at: ({ book }) => `/book/${book}` },
-  "pages/book/review reveal": {
+  "pages/book/review reveal-review": {
     as: "ana",
     at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.plain}`,
   },
@@ -93,7 +93,7 @@ export const communityForms: FormPages = {
   "pages/community/route comment": { as: "bia", at: ({ feed }) => `/community?post=${feed.post}` },
   "pages/community/route like": { as: "bia", at: "/community" },
   "pages/community/route like-comment": { as: "bia", at: ({ feed }) => `/community?post=${feed.post}` },
-  "pages/community/route reveal": { as: "bia", at: "/community" },
+  "pages/community/route reveal-post": { as: "bia", at: "/community" },
   "pages/community/route reveal-comment": {
     as: "bia",
     at: ({ feed }) => `/community?post=${feed.withheld}`,
