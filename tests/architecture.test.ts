@@ -107,6 +107,7 @@ describe("the core", () => {
     "achievements -> notifications",
     "app/club/context.ts -> chat",
     "chat -> uploads",
+    "feed -> plans",
     "members -> settings",
     "members -> uploads",
     "personal-data -> questions",

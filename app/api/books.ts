@@ -1,6 +1,9 @@
 import { addBook, deleteBook, editBook, setCurrentBook } from "~/club/books/editing.server";
 import { allBooksOf, book, requireCurrentBook } from "~/club/books/library.server";
 import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
+import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation.server";
+import { openedPosts } from "~/club/feed/opened.server";
+import { conversationQuerySchema } from "~/club/feed/schema";
 import { reviewsOfBook } from "~/club/reviews/reviews.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
@@ -31,6 +34,26 @@ const books = resource({
     about: "Um livro",
     params: idParams,
     run: ({ ctx, params }) => book(ctx, params.id),
+  }),
+  "GET /api/books/:id/conversation": endpoint({
+    about:
+      "Os trechos do livro com as publicações de cada um, quantas estão escondidas de quem pergunta, e as que se abriram",
+    params: idParams,
+    run({ ctx, params }) {
+      const shown = book(ctx, params.id);
+      return { ...conversationAbout(ctx, shown), opened: openedPosts(ctx, shown.id) };
+    },
+  }),
+  "GET /api/books/:id/posts": endpoint({
+    about:
+      "As publicações de um trecho (das páginas depois de `after`, até `until`), pela página; sem as duas, as que não têm página",
+    params: idParams,
+    query: conversationQuerySchema,
+    run({ ctx, params, query: { after, until, ...slice } }) {
+      const { id } = book(ctx, params.id);
+      if (after === undefined || until === undefined) return unplacedPosts(ctx, id, slice);
+      return postsOfStretch(ctx, id, { after, until, ...slice });
+    },
   }),
   "PUT /api/books/:id": endpoint({
     about:

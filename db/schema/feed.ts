@@ -31,7 +31,10 @@ export const posts = sqliteTable(
     index("posts_newest").on(t.createdAt),
     index("posts_user").on(t.userId, t.createdAt),
     /** The conversation about a book, by place. */
-    index("posts_place").on(t.relatedBookId, sql`case when ${t.spoilerPage} is null then ${t.currentPage} else ${t.spoilerPage} end`),
+    index("posts_place").on(
+      t.relatedBookId,
+      sql`case when ${t.spoilerPage} is null then ${t.currentPage} else ${t.spoilerPage} end`,
+    ),
     index("posts_event").on(t.relatedEventId),
     check("posts_type_known", sql`${t.type} in ('progress', 'review', 'general', 'event')`),
   ],

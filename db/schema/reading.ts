@@ -21,7 +21,7 @@ export const userProgress = sqliteTable(
     lastUpdated: moment("last_updated").notNull(),
     /** Highest page ever saved; a correction does not lower it. */
     furthestPage: integer("furthest_page").notNull().default(0),
-    /** The furthest page whose texts were announced as opened; null when nothing is to announce. */
+    /** The furthest page before the texts to announce as opened; null when there are none. */
     openedFromPage: integer("opened_from_page"),
     /** First display of the announcement; null before it. */
     openedSeenAt: moment("opened_seen_at"),

@@ -67,7 +67,8 @@ const columns = {
     .as("liked"),
 };
 
-function chosen(db: Db, condition: SQL | undefined) {
+/** The query of posts as the member `viewerId` may read them. */
+export function chosen(db: Db, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(posts)
@@ -108,12 +109,12 @@ const nextOlder = prepared((db) =>
     .prepare(),
 );
 
-type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
+export type PostRow = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A post as any member sees it; times are ISO 8601. */
 export type PostView = ReturnType<typeof asView>;
 
-function asView({ createdAt, editedAt, event, withheld, ...post }: Row, { timeZone }: Context) {
+export function asView({ createdAt, editedAt, event, withheld, ...post }: PostRow, { timeZone }: Context) {
   return {
     ...post,
     withheld: withheldFrom(withheld),

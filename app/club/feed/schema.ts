@@ -74,3 +74,14 @@ export const feedQuerySchema = z.object({
 export const likesQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 export const partQuerySchema = z.object({ limit: limitUpTo(500, 500), offset: offset() });
+
+const notAPage = "Página inválida";
+const page = number(z.int(notAPage).min(0, notAPage));
+
+/** A stretch: the pages after `after`, up to `until`; without both, the posts without a place. */
+export const conversationQuerySchema = z
+  .object({ after: page.optional(), until: page.optional(), limit: limitUpTo(100, 50), offset: offset() })
+  .refine(({ after, until }) => (after === undefined) === (until === undefined), {
+    path: ["until"],
+    error: "Informe as duas páginas do trecho, ou nenhuma",
+  });

@@ -129,6 +129,7 @@ const saveOwnProgress = prepared((db) =>
       bookId: sql.placeholder("bookId"),
       currentPage: sql.placeholder("currentPage"),
       furthestPage: sql.placeholder("currentPage"),
+      openedFromPage: 0,
       // As SQL: drizzle's placeholder of a date does not take null.
       completedAt: sql`${sql.placeholder("completedAt")}`,
       lastUpdated: sql.placeholder("now"),
@@ -141,6 +142,10 @@ const saveOwnProgress = prepared((db) =>
       set: {
         currentPage: sql`excluded.current_page`,
         furthestPage: sql`max(furthest_page, excluded.current_page)`,
+        // What the last page has opened is announced together with what was not yet displayed.
+        openedFromPage: sql`case when excluded.current_page > furthest_page
+          and (opened_from_page is null or opened_seen_at is not null) then furthest_page else opened_from_page end`,
+        openedSeenAt: sql`case when excluded.current_page > furthest_page then null else opened_seen_at end`,
         completedAt: sql`excluded.completed_at`,
         lastUpdated: sql`excluded.last_updated`,
         readingUnit: sql`excluded.reading_unit`,

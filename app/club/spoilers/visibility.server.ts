@@ -21,16 +21,26 @@ export type GatedText = {
 const viewerId = sql`${sql.placeholder("viewerId")}`;
 
 /**
+ * The page up to which all texts about a book are open for a reader. A query about one book and one reader computes it
+ * once.
+ */
+function openedPage(viewer: SQL, book: SQL | Column): SQL {
+  return sql`coalesce((
+    select case when completed_at is null then max(furthest_page, current_page) else ${everyPage} end
+    from user_progress where user_id = ${viewer} and book_id = ${book}
+  ), 0)`;
+}
+
+const everyPage = sql.raw(String(Number.MAX_SAFE_INTEGER));
+
+/**
  * The one rule of the spoiler line: the author, readers who have reached the page or finished the book, members who
  * accept spoilers of the book, and members who have opened this text. Roles open nothing. The query needs `viewerId`.
  */
-function isWithheld({ author, book, page, isRevealed, viewer = viewerId }: GatedText): SQL {
+export function isWithheld({ author, book, page, isRevealed, viewer = viewerId }: GatedText): SQL {
   return sql`(
     ${page} is not null and ${book} is not null and ${author} is not ${viewer}
-    and not exists (
-      select 1 from user_progress as reader where reader.user_id = ${viewer} and reader.book_id = ${book}
-        and (max(reader.furthest_page, reader.current_page) >= ${page} or reader.completed_at is not null)
-    )
+    and ${page} > ${openedPage(viewer, book)}
     and not exists (select 1 from spoiler_consents where user_id = ${viewer} and book_id = ${book})
     and not ${isRevealed}
   )`;

@@ -1,0 +1,136 @@
+import { asc, desc, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { column, queryRows, requireRow } from "#db/rows.server";
+import { posts } from "#db/schema";
+import type { BookView } from "../books/library.server";
+import type { MemberContext } from "../context";
+import { milestonesOf } from "../plans/plans.server";
+import { isWithheld, postText } from "../spoilers/visibility.server";
+import type { Slice } from "../text";
+import { asView, chosen, type PostView } from "./posts.server";
+import { type Stretch, stretchesOf } from "./stretches";
+
+// The conversation about a book: the posts of the feed by their place, the page they wait for or were written at.
+
+const { placeholder } = sql;
+const [viewerId, bookId] = [placeholder("viewerId"), placeholder("bookId")];
+
+/** The expression of the index `posts_place`. */
+const place = sql`case when ${posts.spoilerPage} is null then ${posts.currentPage} else ${posts.spoilerPage} end`;
+
+/** The page of an author who hides reading is no place, except for the author. */
+function isPlaceShown(viewer: unknown) {
+  return sql`(${posts.spoilerPage} is not null or ${posts.userId} not in (
+    select hiding.id from users as hiding where not hiding.shows_reading and hiding.id <> ${viewer}
+  ))`;
+}
+
+/** How many posts a part of the conversation has, and how many are withheld from the viewer. */
+export type StretchCount = Stretch & { posts: number; withheld: number };
+
+/** The stretches of a book with their posts counted, and the posts without a place. */
+export function conversationAbout(ctx: MemberContext, { id, pageCount }: Pick<BookView, "id" | "pageCount">) {
+  const { db, viewer } = ctx;
+  const stretches = stretchesOf(pageCount, milestonesOf(ctx, id));
+  const text = { ...postText, book: sql`${id}`, viewer: sql`${viewer.id}` };
+  const isRevealed = sql`exists (
+    select 1 from revealed_texts where user_id = ${viewer.id} and post_id = ${posts.id}
+  )`;
+  const counted = queryRows(db, { stretch: column.number, posts: column.number, withheld: column.number })`
+    select part.key as stretch, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld
+    from json_each(${JSON.stringify(stretches.map(boundsOf))}) as part
+    cross join posts on related_book_id = ${id}
+      and ${place} > json_extract(part.value, '$.after') and ${place} <= json_extract(part.value, '$.until')
+    where ${isPlaceShown(viewer.id)} group by part.key
+  `;
+  const { count } = requireRow(db, { count: column.number })`
+    select count(*) as count from (${unplacedIds(id, viewer.id)})
+  `;
+  return {
+    stretches: stretches.map((stretch, index): StretchCount => {
+      const { posts = 0, withheld = 0 } = counted.find((one) => one.stretch === index) ?? {};
+      return { ...stretch, posts, withheld };
+    }),
+    unplaced: count,
+  };
+}
+
+export type Conversation = ReturnType<typeof conversationAbout>;
+
+type Bounds = Pick<Stretch, "after" | "until">;
+
+/** The last stretch also has the posts past the end: the book may have lost pages since. */
+function boundsOf({ after, until }: Stretch, index: number, all: readonly Stretch[]): Bounds {
+  return { after, until: index === all.length - 1 ? Number.MAX_SAFE_INTEGER : until };
+}
+
+const inStretch = sql`
+  related_book_id = ${bookId} and ${place} > ${placeholder("after")} and ${place} <= ${placeholder("until")}
+  and ${isPlaceShown(viewerId)}
+`;
+
+const placed = prepared((db) =>
+  chosen(
+    db,
+    sql`${posts.id} in (
+      select ${posts.id} from ${posts} where ${inStretch}
+      order by ${place}, ${posts.id} limit ${placeholder("limit")} offset ${placeholder("offset")}
+    )`,
+  )
+    .orderBy(asc(place), asc(posts.id))
+    .prepare(),
+);
+
+/** The posts of a stretch in the order of their places. */
+export function postsOfStretch(
+  ctx: MemberContext,
+  bookId: number,
+  { after, until, limit, offset = 0 }: Bounds & Slice,
+): PostView[] {
+  return placed(ctx.db)
+    .all({ viewerId: ctx.viewer.id, bookId, after, until, limit, offset })
+    .map((row) => asView(row, ctx));
+}
+
+/** Posts about a book without a page, and those of authors who hide it. */
+function unplacedIds(book: unknown, viewer: unknown) {
+  return sql`
+    select id, created_at from posts where related_book_id = ${book} and ${place} is null
+    union all
+    select posts.id, posts.created_at from users as hiding cross join posts on posts.user_id = hiding.id
+    where not hiding.shows_reading and hiding.id <> ${viewer}
+      and related_book_id = ${book} and spoiler_page is null and current_page is not null
+  `;
+}
+
+const unplaced = prepared((db) =>
+  chosen(
+    db,
+    sql`${posts.id} in (
+      select id from (${unplacedIds(bookId, viewerId)})
+      order by created_at desc, id desc limit ${placeholder("limit")} offset ${placeholder("offset")}
+    )`,
+  )
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .prepare(),
+);
+
+/** The posts about a book that have no place, newest first. */
+export function unplacedPosts(ctx: MemberContext, bookId: number, { limit, offset = 0 }: Slice): PostView[] {
+  return unplaced(ctx.db)
+    .all({ viewerId: ctx.viewer.id, bookId, limit, offset })
+    .map((row) => asView(row, ctx));
+}
+
+/** How many posts of its stretch come before a post. */
+export function postsBefore(
+  { db, viewer }: MemberContext,
+  bookId: number,
+  { after, id, page }: { after: number; id: number; page: number },
+): number {
+  return requireRow(db, { count: column.number })`
+    select count(*) as count from posts where related_book_id = ${bookId}
+      and ${place} > ${after} and (${place} < ${page} or (${place} = ${page} and ${posts.id} < ${id}))
+      and ${isPlaceShown(viewer.id)}
+  `.count;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { column, queryRow } from "#db/rows.server";
+import type { MemberContext } from "../context";
+import { hour } from "../durations";
+
+/** After its first display the announcement stays for a while, also through likes and comments. */
+const displayTime = hour;
+
+/** The posts about a book that the viewer's last pages have opened. */
+export type OpenedPosts = {
+  posts: number;
+  /** They wait for a page after `after`, up to `until`. */
+  after: number;
+  until: number;
+  /** The one with the lowest page. */
+  first: { id: number; page: number };
+};
+
+/**
+ * What the viewer's last saved pages have opened; null for nothing, for members who accept spoilers of the book, and
+ * once the announcement was displayed. Texts that the viewer opened before do not count.
+ */
+export function openedPosts({ db, now, viewer }: MemberContext, bookId: number): OpenedPosts | null {
+  const found = queryRow(db, {
+    posts: column.number,
+    after: column.number,
+    until: column.number,
+    first: column.numberOrNull,
+    page: column.numberOrNull,
+  })`
+    select count(*) as posts, opened_from_page as after, furthest_page as until, posts.id as first,
+      min(spoiler_page) as page
+    from user_progress cross join posts on related_book_id = book_id
+      and (case when spoiler_page is null then posts.current_page else spoiler_page end) > opened_from_page
+      and (case when spoiler_page is null then posts.current_page else spoiler_page end) <= furthest_page
+    where user_progress.user_id = ${viewer.id} and book_id = ${bookId} and opened_from_page is not null
+      and (opened_seen_at is null or opened_seen_at > ${now.getTime() - displayTime})
+      and spoiler_page is not null and posts.user_id <> ${viewer.id}
+      and not exists (select 1 from spoiler_consents as consent where consent.user_id = ${viewer.id}
+        and consent.book_id = user_progress.book_id)
+      and not exists (select 1 from revealed_texts as opened where opened.user_id = ${viewer.id}
+        and opened.post_id = posts.id)
+    group by user_progress.id
+  `;
+  if (!found || found.first === null || found.page === null) return null;
+  const { posts, after, until, first, page } = found;
+  return { posts, after, until, first: { id: first, page } };
+}
+
+/** Records the first display of the announcement. */
+export function recordOpenedSeen({ db, now, viewer }: MemberContext, bookId: number): void {
+  db.run(sql`
+    update user_progress set opened_seen_at = ${now.getTime()}
+    where user_id = ${viewer.id} and book_id = ${bookId} and opened_seen_at is null
+  `);
+}

@@ -1,0 +1,36 @@
+/** A part of a book: the pages after `after`, up to `until`. */
+export type Stretch = {
+  after: number;
+  until: number;
+  /** The name of the milestone, "Parte 1". */
+  name: string | null;
+};
+
+/** The stretches of a plan, or the quarters of a book without one. The last one ends with the book. */
+export function stretchesOf(
+  pageCount: number,
+  milestones: readonly { page: number; name: string | null }[],
+): Stretch[] {
+  const planned = milestones.filter(({ page }) => page < pageCount);
+  const end = milestones.find(({ page }) => page >= pageCount)?.name ?? null;
+  const ends = milestones.length > 0 ? planned : quartersOf(pageCount);
+  return [...ends, { page: pageCount, name: end }].map(({ page, name }, index, all) => ({
+    after: all[index - 1]?.page ?? 0,
+    until: page,
+    name,
+  }));
+}
+
+/** Without the last one; a book of two pages has one more. */
+function quartersOf(pageCount: number) {
+  const pages = [1, 2, 3].map((quarter) => Math.round((pageCount * quarter) / 4));
+  return [...new Set(pages)]
+    .filter((page) => page > 0 && page < pageCount)
+    .map((page) => ({ page, name: null }));
+}
+
+/** The index of the stretch of a page: the last one for a page past the end, the first one before the first page. */
+export function stretchAt(stretches: readonly Stretch[], page: number): number {
+  const found = stretches.findIndex(({ until }) => page <= until);
+  return found === -1 ? stretches.length - 1 : found;
+}
